@@ -58,7 +58,7 @@ const shareOf = async (page: Page, name: string): Promise<number> => {
   return Math.round(((box?.width ?? 0) / (page.viewportSize()?.width ?? 1)) * 100);
 };
 
-test('dialogs are as wide as the specification says, and fill small phones @long', async ({ page }) => {
+test('dialogs have the specified widths, and fill small phones @long', async ({ page }) => {
   await open(page, '/livro');
   await page.getByRole('link', { name: 'Criar conta' }).click();
   const entry = dialogOf(page, 'Crie sua conta');
@@ -121,7 +121,7 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
   }
 
   const dialog = dialogOf(page, 'Crie sua conta');
-  await test.step('the e-mail first', async () => {
+  await test.step('the e-mail comes first', async () => {
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await expect(dialog.getByText('O campo email não pode ser vazio')).toBeVisible();
     await expectRefusedWords(page, FILL_IN);
@@ -155,7 +155,7 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
     await expectAccessibleDialog(page);
   });
 
-  await test.step('the terms are read over the form, which stays as it is', async () => {
+  await test.step('the terms open over the form, which does not change', async () => {
     const cnpj = await dialog.getByLabel('CNPJ', { exact: true }).inputValue();
     await dialog.getByRole('link', { name: 'termos de uso' }).click();
     const terms = dialogOf(page, 'Termos de uso');
@@ -167,7 +167,7 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
     await expect(dialog.getByRole('checkbox', { name: /termos de uso/ })).not.toBeChecked();
   });
 
-  await test.step('what is wrong is said beside its field', async () => {
+  await test.step('errors are shown beside their fields', async () => {
     await dialog.getByRole('button', { name: 'Criar conta' }).click();
     await expect(dialog.getByRole('alert').filter({ hasText: FILL_IN })).toBeFocused();
     await expectRefusedWords(page, FILL_IN);
@@ -201,7 +201,7 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
   expect(faults).toEqual([]);
 });
 
-test('a person logs in by keyboard alone, in a dialog that gives the focus back @long', async ({ page }) => {
+test('a customer logs in by keyboard alone, in a dialog that returns the focus @long', async ({ page }) => {
   const faults = watchFaults(page);
   const email = 'cliente@lombada.example';
   await open(page, '/livro');
@@ -252,7 +252,7 @@ const ask = (page: Page, address: string, body: object, times: number): Promise<
     [address, JSON.stringify(body), times] as const,
   );
 
-test('a login and a recovery that are refused say why at the top, each time', async ({ page }) => {
+test('a refused login or recovery shows the reason at the top, each time', async ({ page }) => {
   const login = newEmail();
   const form = page.locator('main form');
   const send = async (button: string): Promise<void> => {
@@ -290,7 +290,9 @@ test('a login and a recovery that are refused say why at the top, each time', as
   });
 });
 
-test('somebody sent home from the cart logs in over it and comes to the cart @long', async ({ page }) => {
+test('a visitor redirected home from the cart logs in there and returns to the cart @long', async ({
+  page,
+}) => {
   // An empty cart soon redirects to the home page, so on a busy machine it is never seen.
   const email = await openReadyCart(page);
   await forgetSession(page);
@@ -305,7 +307,7 @@ test('somebody sent home from the cart logs in over it and comes to the cart @lo
   await expect(page.getByRole('heading', { level: 1, name: /carrinho/i })).toBeVisible();
 });
 
-test('a dialog over the login page leads where that page leads @long', async ({ page }) => {
+test('a dialog over the login page leads to the same target as that page @long', async ({ page }) => {
   await open(page, '/entrar?voltar=%2Fconta%2Fenderecos');
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
   const dialog = dialogOf(page, 'Entre na sua conta');
@@ -315,7 +317,7 @@ test('a dialog over the login page leads where that page leads @long', async ({ 
   await expect(page).toHaveURL(/\/conta\/enderecos$/);
 });
 
-test('a person registers; a profile with gaps asks to be completed, at home and after a login', async ({
+test('a person registers; an incomplete profile asks to be completed, at home and after a login', async ({
   page,
 }) => {
   const faults = watchFaults(page);
@@ -362,7 +364,7 @@ test('a person registers; a profile with gaps asks to be completed, at home and 
   expect(faults).toEqual([]);
 });
 
-test('a link out of a registration that was begun asks first @long', async ({ page }) => {
+test('a link out of a started registration asks for confirmation first @long', async ({ page }) => {
   await open(page, '/cadastro');
   const email = page.locator('main [name=email_usuario]').first();
   const home = page.getByRole('link', { name: 'Lombada, página inicial' });
@@ -376,7 +378,7 @@ test('a link out of a registration that was begun asks first @long', async ({ pa
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('the second step of a registration asks before it is lost, and tells all that is wrong at once @long', async ({
+test('the second step of a registration asks before it is lost, and shows all errors at once @long', async ({
   page,
 }) => {
   await open(page, '/cadastro/email?voltar=%2Flivro');
@@ -421,7 +423,7 @@ const clickWhenDropped = (page: Page, button: string) =>
   }, button);
 
 for (const way of ['a link', 'the way back'])
-  test(`a question before leaving leads away, by ${way}, in the moment in which the page is read anew`, async ({
+  test(`a confirmation before leaving works, by ${way}, at the moment when the page is reloaded`, async ({
     page,
   }) => {
     await open(page, '/entrar');

@@ -55,7 +55,7 @@ const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 };
 
-test('on a phone the form of an address keeps its first field in view, and what was typed @long', async ({
+test('on a phone the address form keeps its first field visible, and the typed text @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -65,7 +65,7 @@ test('on a phone the form of an address keeps its first field in view, and what 
   const nickname = field(page, 'desc_usuario_endereco');
   const refusal = said(page, 'Preencha os dados do formulário para continuar!');
 
-  await test.step('a message of what is missing does not lie over the first field', async () => {
+  await test.step('the message about missing fields does not cover the first field', async () => {
     await save(page);
     await expect(refusal).toBeVisible();
     await nickname.evaluate((input) => input.scrollIntoView({ block: 'start', behavior: 'instant' }));
@@ -73,7 +73,7 @@ test('on a phone the form of an address keeps its first field in view, and what 
     await expect.poll(() => overlap(refusal.locator('..'), nickname)).toBe(false);
   });
 
-  await test.step('Escape asks before what was typed is lost', async () => {
+  await test.step('Escape asks before typed text is lost', async () => {
     await fillAddress(page, 'Casa', '05422030');
     await page.keyboard.press('Escape');
     const question = dialog.getByText('O que você preencheu ainda não foi salvo.');
@@ -83,7 +83,7 @@ test('on a phone the form of an address keeps its first field in view, and what 
     await expect(nickname).toHaveValue('Casa');
   });
 
-  await test.step('the message leaves when the address is saved', async () => {
+  await test.step('the message disappears when the address is saved', async () => {
     await expect(field(page, 'fk_cidade')).not.toHaveValue('');
     await field(page, 'nr_usuario_endereco').fill('');
     await save(page);
@@ -97,11 +97,11 @@ test('on a phone the form of an address keeps its first field in view, and what 
   });
 });
 
-test('a customer keeps an address book: look-up, filter, default, removal', async ({ page }) => {
+test('a customer maintains an address book: look-up, filter, default, removal', async ({ page }) => {
   await newcomer(page);
   await expectAccessible(page);
 
-  await test.step('the first address: its CEP brings the street, which can be changed', async () => {
+  await test.step('the first address: its CEP fills in the street, which can be changed', async () => {
     await page.getByRole('link', { name: 'Cadastrar um endereço' }).click();
     await expect(field(page, 'cep_usuario_endereco')).toBeVisible();
     await expectAccessibleDialog(page);
@@ -118,7 +118,7 @@ test('a customer keeps an address book: look-up, filter, default, removal', asyn
     await expect(page.locator('main [name="busca"]')).toBeVisible();
   });
 
-  await test.step('the second: what was typed before the CEP stays, a wrong one is told under its field', async () => {
+  await test.step('the second: text typed before the CEP stays, a wrong CEP is reported under its field', async () => {
     await page.getByRole('link', { name: 'Novo endereço' }).click();
     await type(page, 'logradouro_usuario_endereco', 'Minha rua');
     await type(page, 'cep_usuario_endereco', '00000000');
@@ -147,7 +147,7 @@ test('a customer keeps an address book: look-up, filter, default, removal', asyn
     await expect(page.getByText('2 endereços', { exact: true })).toBeVisible();
   });
 
-  await test.step('the other one becomes the default', async () => {
+  await test.step('the other address becomes the default', async () => {
     await expect(page.getByRole('button', { name: 'Tornar padrão' })).toBeDisabled();
     await page.getByText('Ateliê').click();
     await page.getByRole('button', { name: 'Tornar padrão' }).click();
@@ -156,7 +156,7 @@ test('a customer keeps an address book: look-up, filter, default, removal', asyn
     await expect(page.getByRole('button', { name: 'Tornar padrão' })).toHaveCount(0);
   });
 
-  await test.step('it is changed, kept after all, and removed in the end', async () => {
+  await test.step('an address is changed, kept after all, and finally removed', async () => {
     await page.getByRole('link', { name: 'Editar' }).click();
     await expect(field(page, 'desc_usuario_endereco')).toHaveValue('Ateliê');
     await type(page, 'desc_usuario_endereco', 'Oficina');
@@ -192,7 +192,7 @@ const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
   throw new Error(`the Tab key never came to ${name}`);
 };
 
-test('the address book needs no mouse @long', async ({ page }) => {
+test('the address book works without a mouse @long', async ({ page }) => {
   await newcomer(page);
   await page.locator('#conteudo').focus();
   for (const [nickname, cep] of [
@@ -236,7 +236,7 @@ test('the address book needs no mouse @long', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Editar' })).toBeFocused();
 });
 
-test('what the registry told of one company leaves with its number @long', async ({ page }) => {
+test('data of one company from the registry are removed with its number @long', async ({ page }) => {
   await newcomer(page);
   await page.getByRole('link', { name: 'Cadastrar um endereço' }).click();
   const document = field(page, 'cpf_cnpj_usuario');
@@ -273,7 +273,7 @@ test('a company registers its billing address in the cart, and sends the order t
   const { email } = await newcomer(page);
   await companyWithCart(email, anyCnpj());
 
-  await test.step('the form opens over the cart and the registry fills it', async () => {
+  await test.step('the form opens over the cart and the registry fills it in', async () => {
     await open(page, '/carrinho');
     const notice = 'É necessário um endereço de faturamento cadastrado antes de prosseguir';
     await expect(page.locator('dialog').getByText(notice)).toBeVisible();
@@ -291,7 +291,7 @@ test('a company registers its billing address in the cart, and sends the order t
     await expect(page.getByRole('group', { name: /^Forma de envio/ })).toBeVisible();
   });
 
-  await test.step('on a bad day of the postal services a form is filled in by hand', async () => {
+  await test.step('when the postal services fail a form is filled in by hand', async () => {
     await postalServices(request, 'down');
     await page.getByRole('link', { name: 'Novo endereço' }).click();
     await fillAddress(page, 'Depósito', '69005010');
@@ -306,7 +306,7 @@ test('a company registers its billing address in the cart, and sends the order t
     await expect(page.getByRole('radio', { name: /Depósito Helena/ })).toBeChecked();
   });
 
-  await test.step('the list selects where the order goes, and leaves the billing address alone', async () => {
+  await test.step('the list selects the delivery address, and does not change the billing address', async () => {
     await choice(page, 'transporte').first().click();
     await expect(page.getByText('Total com entrega').first()).toBeVisible();
     await page.getByRole('link', { name: 'Ver todos' }).click();
@@ -325,7 +325,7 @@ test('a company registers its billing address in the cart, and sends the order t
     await expect(page.getByText('Ainda sem a entrega').first()).toBeVisible();
   });
 
-  await test.step('while another address is being chosen, the ways to the one before are not there', async () => {
+  await test.step('while another address is being chosen, the delivery options of the previous one are hidden', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { holdBack } from './hold-back';
 import { expectAccessible, open, reload } from './shopper';
 
-test('the day of arrival stands with the price, for a CEP that is asked for once', async ({ page }) => {
+test('the delivery date is shown with the price, for a CEP that is asked for once', async ({ page }) => {
   await open(page, '/livro/101');
   const price = page.getByRole('complementary', { name: 'Seu orçamento' });
   const day = price.getByRole('paragraph').filter({ hasText: /^Chega até [a-zç]+, \d{1,2} de [a-zç]+/ });
@@ -35,7 +35,7 @@ test('the day of arrival stands with the price, for a CEP that is asked for once
   await expect(price.getByText('69.900-062')).toBeVisible();
 });
 
-test('the home page says what a book costs and when it arrives, and opens the configurator filled in', async ({
+test('the home page shows the price and delivery date of a book, and opens the configurator filled in', async ({
   page,
 }) => {
   await open(page, '/');

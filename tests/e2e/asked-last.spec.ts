@@ -30,7 +30,7 @@ const commentedCover = (spineMm: number): Buffer => {
 const said = (page: Page, text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text);
 const proceedFrom = (page: Page) => page.getByRole('button', { name: 'Prosseguir »' }).click();
 
-test('who goes back to the files while the accepted warnings are being kept stays there @long', async ({
+test('a customer who goes back to the files while the accepted warnings are being saved stays there @long', async ({
   page,
 }) => {
   await openReadyCart(page);
@@ -56,7 +56,7 @@ test('who goes back to the files while the accepted warnings are being kept stay
   await page.waitForURL(/\/carrinho/);
 });
 
-test('who goes back to the files while the words for a missing one are being kept stays there @long', async ({
+test('a customer who goes back to the files while the notes for a missing file are being saved stays there @long', async ({
   page,
 }) => {
   const email = await openReadyCart(page);
@@ -84,7 +84,7 @@ test('who goes back to the files while the words for a missing one are being kep
   await expect(dialog.getByLabel('Autorização')).toHaveValue('Podem seguir sem o marcador.');
 });
 
-test('what is typed into the invoice’s note while the note before is being saved stays @long', async ({
+test('text typed into the invoice’s note while the previous note is being saved is kept @long', async ({
   page,
 }) => {
   await openReadyCart(page, { credit: 500_000 });
@@ -113,7 +113,7 @@ test('what is typed into the invoice’s note while the note before is being sav
     await expect(note).toHaveValue('Obra 8');
   });
 
-  await test.step('where nothing was typed, what another window saved is shown', async () => {
+  await test.step('without typed text, the note saved by another window is shown', async () => {
     await asTheShop([`update obs_pedido set obs_pedido = 'Obra 9' where fk_pedido = ${orderId}`]);
     // Only opens the confirmation, for which the page is reloaded.
     await page.getByRole('link', { name: 'Cancelar Pedido' }).click();

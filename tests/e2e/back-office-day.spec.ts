@@ -78,7 +78,7 @@ const contest = async (page: Page, orderId: number): Promise<void> => {
 const told = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
 
-test('three people do the work of a day at once', async ({ page, browser }) => {
+test('three members of staff do a day’s work in parallel', async ({ page, browser }) => {
   test.setTimeout(900_000);
   const { name, orders } = await buysBooks(page, PARCELS + 1);
   const [problem = 0, ...toPost] = orders;
@@ -119,7 +119,7 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
     await expect(rita).toHaveURL(new RegExp(`busca=${encodeURIComponent(name).slice(0, 7)}`));
   });
 
-  await test.step('the customer reads what is wrong, and asks', async () => {
+  await test.step('the customer reads the problem, and asks', async () => {
     await open(page, `/pedido/${problem}`);
     await expect(page.getByText('A página 7 está sem sangria').first()).toBeVisible();
     await open(page, `/mensagem?acao=nova&pedido=${problem}`);
@@ -132,7 +132,7 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
     await expectTold(page, 'Mensagem enviada com sucesso!');
   });
 
-  await test.step('one answers him with the order beside', async () => {
+  await test.step('staff answer with the order beside the message', async () => {
     await open(ana, '/oficina/mensagens');
     await looksRight(ana);
     await tabAndPress(ana, ana.getByRole('link', { name: `Sangria de ${name}` }));
@@ -178,7 +178,7 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
     await told(rita, `${PARCELS} itens passaram`);
   });
 
-  await test.step('and posted: labels, the list to be signed, the codes', async () => {
+  await test.step('they are posted: labels, the list to be signed, the codes', async () => {
     await open(joao, '/oficina/expedicao');
     await looksRight(joao);
     for (const orderId of toPost)
@@ -211,7 +211,7 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
     await expect(page.getByText(trackingCode(first)).first()).toBeVisible();
   });
 
-  await test.step('the log tells who did what', async () => {
+  await test.step('the log shows who did what', async () => {
     await open(ana, '/oficina/registro');
     await expect(ana.getByText('João Expedição').first()).toBeVisible();
     await looksRight(ana);
@@ -231,7 +231,7 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
     }
   });
 
-  await test.step('a book that came torn is decided on', async () => {
+  await test.step('a claim about a torn book is decided', async () => {
     const [torn = 0] = toPost;
     await asStaff([`update pedido set fk_status_pedido = 22 where pk_pedido = ${torn}`]);
     await contest(page, torn);
@@ -260,7 +260,10 @@ const graceOf = (minutes: number) =>
   asStaff([`update parametro set valor = '${minutes}' where chave = 'pedidos.carencia_minutos'`]);
 
 // Changes a setting for all orders of the shop, so it runs when no other test runs.
-test('nothing is produced while the customer may still change it @clock', async ({ page, browser }) => {
+test('nothing is produced while the customer may still change the order @clock', async ({
+  page,
+  browser,
+}) => {
   const { orders } = await buysBooks(page, 1);
   const rita = await comeAsOperator(browser, 'Rita Prelo');
   try {

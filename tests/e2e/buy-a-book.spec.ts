@@ -38,7 +38,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     if (message.type() === 'error' && !isExpected) faults.push(message.text());
   });
 
-  await test.step('home leads to the book', async () => {
+  await test.step('home links to the book', async () => {
     await open(page, '/');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Monte seu livro' }).first().click();
@@ -68,7 +68,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
   });
 
   const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
-  await test.step('a visitor chooses a file, and is asked to log in when he goes on', async () => {
+  await test.step('a visitor chooses a file, and is asked to log in on continuing', async () => {
     await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
     await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
     await arriveAtFiles(page);
@@ -83,7 +83,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await expect(page.getByRole('dialog', { name: 'Entre na sua conta' })).toBeVisible();
   });
 
-  await test.step('registering in between loses neither file nor notes, and the submit goes on', async () => {
+  await test.step('registering in between loses neither file nor notes, and the submit continues', async () => {
     await page.getByRole('button', { name: 'Criar conta' }).click();
     const free = someMail('autora');
     await page.getByRole('dialog').getByLabel('Seu e-mail').fill(free);
@@ -100,7 +100,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await expectTold(page, 'Envie todos os arquivos obrigatórios para prosseguir');
   });
 
-  await test.step('a mistyped ISBN is told beside its field, and nothing else is lost for it', async () => {
+  await test.step('a mistyped ISBN is reported beside its field, and no other input is lost', async () => {
     const isbn = page.getByLabel('ISBN');
     await expect(isbn).toHaveValue('978-65-00-00000-8');
     await expect(isbn).toHaveAccessibleDescription(/Este ISBN não confere/);
@@ -130,7 +130,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await live(page);
   });
 
-  await test.step('a change over a lost connection is told, and sent again', async () => {
+  await test.step('a change without a connection is reported, and sent again', async () => {
     const unreachable = page.getByText('Houve algum problema com a conexão, por favor tente mais tarde!');
     await page.getByRole('heading', { name: 'Nome do pedido' }).click();
     await page.locator('main [name=nome]').fill('Primeiro livro');
@@ -197,7 +197,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
       expect(await answer.text()).toMatch(words);
     }).toPass({ timeout: 60_000 });
 
-  await test.step('pay at the bank, and the page turns to paid by itself', async () => {
+  await test.step('pay at the bank, and the page changes to paid by itself', async () => {
     // Once the order is paid, the page no longer asks for the payment.
     await mailed(new RegExp(`Recebemos o pedido ${page.url().split('/').at(-1)}\\b`));
     await expect(page.getByText('Aguardando pagamento por PIX').first()).toBeVisible();
@@ -219,7 +219,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await expectAccessible(page);
   });
 
-  await test.step('the list shows it, and the mail came', async () => {
+  await test.step('the list shows it, and the mail has arrived', async () => {
     const orderId = page.url().split('/').at(-1) ?? '';
     await open(page, '/pedidos');
     await expect(page.getByText('Pagamento aprovado').filter({ visible: true }).first()).toBeVisible();

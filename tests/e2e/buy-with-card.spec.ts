@@ -115,9 +115,7 @@ const typeCode = async (page: Page, code: string): Promise<void> => {
   await expect(page.getByLabel('CVC', { exact: true })).toBeFocused();
 };
 
-test('a card is paid in three instalments; its number and code reach the gateway and nothing else', async ({
-  page,
-}) => {
+test('a card is paid in three instalments; only the gateway gets its number and code', async ({ page }) => {
   test.setTimeout(180_000);
   const sent: Request[] = [];
   page.on('request', (request) => sent.push(request));
@@ -146,7 +144,7 @@ test('a card is paid in three instalments; its number and code reach the gateway
   const number = page.getByLabel('Número do cartão');
   const instalments = page.getByLabel('Parcelas');
 
-  await test.step('the card is what is offered first; what is missing is said in order', async () => {
+  await test.step('the card is offered first; missing fields are reported in order', async () => {
     await expect(page.getByRole('radio', { name: /^Cartão de crédito/ })).toBeChecked();
     await expect(number).toBeHidden();
     await page.getByRole('button', { name: 'Marcar os dois' }).click();
@@ -171,7 +169,7 @@ test('a card is paid in three instalments; its number and code reach the gateway
     await expect(instalments.locator('option:checked')).toHaveText(/^3x de R\$/);
   });
 
-  await test.step('it is paid at once, however often the button is pressed', async () => {
+  await test.step('it is paid once, however often the button is pressed', async () => {
     await comeFromNowhere(page);
     await finish.dblclick();
     await page.waitForURL(/\/sucesso\/\d+/, { timeout: 40_000 });
@@ -184,7 +182,7 @@ test('a card is paid in three instalments; its number and code reach the gateway
     await expectAccessible(page);
   });
 
-  await test.step('number and code are nowhere but in the one request to the gateway', async () => {
+  await test.step('number and code are only in the one request to the gateway', async () => {
     const isToken = (request: Request) => request.url().includes('/tokens?');
     const tokens = sent.filter((request) => isToken(request) && request.method() === 'POST');
     expect(tokens.map((request) => request.postDataJSON().card.number)).toEqual([NUMBER]);

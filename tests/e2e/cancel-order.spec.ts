@@ -40,15 +40,13 @@ const twoBooksOfTwoCards = async (page: Page): Promise<number> => {
   return Number(placed.pk_pedido);
 };
 
-test('a part of an order that two cards and the wallet paid is cancelled, then the rest', async ({
-  page,
-}) => {
+test('a part of an order paid by two cards and credit is cancelled, then the rest', async ({ page }) => {
   const orderId = await twoBooksOfTwoCards(page);
   await open(page, `/pedido/${orderId}`);
   // A slow gateway is polled every fifteen seconds.
   await expect(page.getByText('Pagamento aprovado').first()).toBeVisible({ timeout: 60_000 });
 
-  await test.step('the dialog tells amount, ways and time, and can be left', async () => {
+  await test.step('the dialog shows amount, refund options and time, and can be closed', async () => {
     await page.getByRole('link', { name: 'Cancelar item' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Cancelar item' });
     await expect(dialog.getByText('Voltam para você')).toBeVisible();
@@ -60,7 +58,7 @@ test('a part of an order that two cards and the wallet paid is cancelled, then t
     await expect(page.getByText('Devoluções')).toHaveCount(0);
   });
 
-  await test.step('one book is cancelled, and each payment gives its part back', async () => {
+  await test.step('one book is cancelled, and each payment is refunded in part', async () => {
     await page.getByRole('link', { name: 'Cancelar item' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Cancelar item' });
     await dialog.getByLabel('Motivo do cancelamento').fill('Comprei um a mais.');
@@ -76,7 +74,7 @@ test('a part of an order that two cards and the wallet paid is cancelled, then t
     }).toPass({ timeout: 60_000 });
   });
 
-  await test.step('the rest goes into the wallet, with the order', async () => {
+  await test.step('the rest is refunded as credit, and the order ends', async () => {
     await page.getByRole('link', { name: 'Cancelar Pedido' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancelar pedido' });
     await dialog.getByText('Tudo como crédito na carteira').click();

@@ -20,7 +20,7 @@ const clickAtOnce = async (page: Page) => {
   await expect(preparing(page)).toBeVisible();
 };
 
-test('a click that comes before the price goes on by itself with what was chosen', async ({ page }) => {
+test('a click before the price arrives continues by itself with the chosen options', async ({ page }) => {
   await open(page, '/livro/101');
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
   const letGo = await holdBack(page, PRICE);
@@ -50,7 +50,7 @@ for (const [of, address, choose, before, after] of [
     '1.000 unidades',
   ],
 ] as const)
-  test(`total, unit price and number of ${of} are of one answer while the next is awaited${of === 'cards' ? ' @long' : ''}`, async ({
+  test(`total, unit price and number of ${of} belong to one answer while the next is loading${of === 'cards' ? ' @long' : ''}`, async ({
     page,
   }) => {
     await open(page, address);
@@ -71,9 +71,7 @@ for (const [of, address, choose, before, after] of [
     await expect(bar).toContainText(after);
   });
 
-test('another choice takes the click back, and so does a price that does not come @long', async ({
-  page,
-}) => {
+test('another choice cancels the click, and so does a price that does not arrive @long', async ({ page }) => {
   await open(page, '/livro/101');
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
   const letGo = await holdBack(page, PRICE);
@@ -97,7 +95,7 @@ test('another choice takes the click back, and so does a price that does not com
   await expect(page).toHaveURL(/\/livro\/101\?.*=68/);
 });
 
-test('a link that is clicked after it is where the customer goes @long', async ({ page }) => {
+test('a link clicked after it is followed instead @long', async ({ page }) => {
   await open(page, '/livro/101');
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
   const letGo = await holdBack(page, PRICE);

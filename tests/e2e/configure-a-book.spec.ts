@@ -40,11 +40,13 @@ const expectAccessibleFromTop = async (page: Page) => {
 };
 
 /** What a customer does with the configurator before ordering. Steps of buy-a-book.spec.ts are not repeated. */
-test('numbers settle with a reason, runs are taken from the curve @phone-long', async ({ page }) => {
+test('numbers are rounded with a reason, runs are taken from the price curve @phone-long', async ({
+  page,
+}) => {
   const faults = faultsOf(page);
   await open(page, '/livro/101');
 
-  await test.step('copies that are not printed are told, with the price of both sides', async () => {
+  await test.step('unavailable numbers of copies are reported, with the price of both neighbours', async () => {
     await page.getByRole('spinbutton', { name: 'Exemplares' }).fill('12');
     await page.getByRole('spinbutton', { name: 'Exemplares' }).press('Tab');
     const told = 'Produzimos até 4 exemplares ou de 20 em diante. Ajustamos de 12 para 20.';
@@ -65,7 +67,7 @@ test('numbers settle with a reason, runs are taken from the curve @phone-long', 
     await settled(page, 'exemplares=4');
   });
 
-  await test.step('a number below all, none and what is no number are told too', async () => {
+  await test.step('a number below the minimum, an empty one and invalid text are reported too', async () => {
     const copies = page.getByRole('spinbutton', { name: 'Exemplares' });
     const told = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
     for (const [typed, text, left] of [
@@ -81,7 +83,7 @@ test('numbers settle with a reason, runs are taken from the curve @phone-long', 
     await settled(page, 'exemplares=1');
   });
 
-  await test.step('a bar of the curve takes its run', async () => {
+  await test.step('a bar of the curve selects its run', async () => {
     const before = await amount(page);
     await page.getByRole('button', { name: /^21 exemplares: / }).click();
     await settled(page, 'exemplares=21');
@@ -94,7 +96,7 @@ test('numbers settle with a reason, runs are taken from the curve @phone-long', 
     await settled(page, 'exemplares=50');
   });
 
-  await test.step('too many pages are clamped, and another binding takes them', async () => {
+  await test.step('too many pages are limited, and another binding allows them', async () => {
     const pages = page.getByRole('spinbutton', { name: 'Número de páginas' });
     await pages.fill('550');
     await pages.press('Tab');
@@ -114,13 +116,13 @@ test('numbers settle with a reason, runs are taken from the curve @phone-long', 
   expect(faults).toEqual([]);
 });
 
-test('finishes ask and block, a neighbour is taken, a reload keeps everything @phone-long', async ({
+test('finishes ask and exclude, a suggestion is taken, a reload keeps everything @phone-long', async ({
   page,
 }) => {
   const faults = faultsOf(page);
   await open(page, '/livro/101?exemplares=50');
 
-  await test.step('flaps rule out bindings and finishes rule out finishes, each with its reason', async () => {
+  await test.step('flaps exclude bindings and finishes exclude finishes, each with its reason', async () => {
     await choose(page, 'Orelhas de 7 cm');
     await settled(page, 'orelha=70');
     await expect(page.getByRole('radio', { name: /^Wire-o/ })).toBeDisabled();
@@ -135,7 +137,7 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
     await expect(silver).toBeEnabled();
   });
 
-  await test.step('the finishing size is asked for, by keyboard alone', async () => {
+  await test.step('the finished size is asked for, by keyboard alone', async () => {
     const trimming = page.getByRole('checkbox', { name: 'Refile especial' });
     await trimming.focus();
     await page.keyboard.press('Space');
@@ -167,7 +169,7 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
     await settled(page, 'largura_refile=130%2C5');
   });
 
-  await test.step('a service says what it adds, and the panel sums it up', async () => {
+  await test.step('a service shows its price, and the panel adds it up', async () => {
     const proof = page.getByRole('checkbox', { name: 'Prova impressa' });
     await expect(proof).toHaveAccessibleDescription(/\+ \d dias úteis/);
     await proof.check();
@@ -175,7 +177,7 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
     await expect(panel(page).getByText(/^Adicionais incluídos/)).toBeVisible();
   });
 
-  await test.step('a neighbour is taken with one press', async () => {
+  await test.step('a suggestion is taken with one press', async () => {
     const before = await amount(page);
     const address = page.url();
     await page
@@ -200,7 +202,7 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
   expect(faults).toEqual([]);
 });
 
-test('an old answer never overwrites a newer one, and a lost connection can be tried again @long', async ({
+test('an old answer never overwrites a newer one, and a lost connection can be retried @long', async ({
   page,
 }) => {
   await open(page, '/livro/101?exemplares=50');
@@ -264,7 +266,7 @@ test('a proof copy is one copy without cover options, and the sections keep thei
     ]);
 });
 
-test('a product that takes its time shows its bones at once @long', async ({ page }) => {
+test('a slow product page shows its skeleton at once @long', async ({ page }) => {
   await open(page, '/livro');
   const letGo = await holdBack(page, '**/livro/101**.data**', 'GET');
   await page

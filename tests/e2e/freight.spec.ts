@@ -13,7 +13,7 @@ const order = async (request: APIRequestContext, what: 'behaviours' | 'faults', 
 const carrier = (request: APIRequestContext, data: { percent?: number }) =>
   order(request, 'behaviours', data);
 
-test('the cart waits for a slow carrier without keeping its customer, and charges what it showed @clock @long', async ({
+test('the cart waits for a slow carrier without blocking the customer, and charges the shown price @clock @long', async ({
   page,
   request,
 }) => {
@@ -35,7 +35,7 @@ test('the cart waits for a slow carrier without keeping its customer, and charge
     .locator('xpath=following-sibling::dd[1]')
     .first();
   try {
-    await test.step('it says that it is asking, and then has the options', async () => {
+    await test.step('it says that it is loading, and then has the options', async () => {
       // Longer than the page's timeout; the next attempt is answered at once.
       await order(request, 'faults', { fault: 'hang' });
       const first = page.waitForResponse((response) => new URL(response.url()).pathname === '/carrinho');
@@ -45,7 +45,7 @@ test('the cart waits for a slow carrier without keeping its customer, and charge
       await expect(page.getByText('Calculando o frete…')).toBeHidden();
       await expectAccessible(page);
     });
-    await test.step('what it showed stands although the carrier is dearer by now', async () => {
+    await test.step('the shown price stays although the carrier has become more expensive', async () => {
       await carrier(request, { percent: 80 });
       await pac.check({ force: true });
       await expect(freight).toHaveText(/R\$/);

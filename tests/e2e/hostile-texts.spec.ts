@@ -16,7 +16,7 @@ const markup = '"><img src=x onerror="window.evil=1"><script>window.evil=1</scri
 const sqlText = (length: number): string => `'${markup.slice(0, length).replaceAll("'", "''")}'`;
 
 /** Markup in any text that people can enter in the shop is shown as text and never executed. */
-test('markup that somebody typed is shown as text, and no script of it runs', async ({ page }) => {
+test('typed markup is shown as text, and no script in it runs', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('dialog', (dialog) => {
@@ -84,7 +84,7 @@ test('markup that somebody typed is shown as text, and no script of it runs', as
 });
 
 /** A server that only closes the connection leaves the client without an answer; here a real connection is used. */
-test('a megabyte in a field is answered, and the connection goes on', async ({ page, baseURL }) => {
+test('a megabyte in a field is answered, and the connection stays usable', async ({ page, baseURL }) => {
   await open(page, '/entrar');
   const long = 'x'.repeat(1024 * 1024);
   const headers = { origin: baseURL ?? '' };

@@ -10,7 +10,7 @@ const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 const callWith = (request: APIRequestContext, key: string) =>
   request.get('/api/v1/pedidos', { headers: { authorization: `Bearer ${key}` } });
 
-test('a key is made, seen once, used and revoked @phone-long', async ({ page, playwright, baseURL }) => {
+test('a key is made, shown once, used and revoked @phone-long', async ({ page, playwright, baseURL }) => {
   await comeLoggedIn(page);
   await open(page, '/conta/integracoes');
   await expect(page.getByText('Nenhuma chave ainda')).toBeVisible();
@@ -49,7 +49,7 @@ test('a key is made, seen once, used and revoked @phone-long', async ({ page, pl
   await program.dispose();
 });
 
-test('a webhook is made, tried, and told of in its log @long', async ({ page, request }) => {
+test('a webhook is made, tested, and its deliveries are listed @long', async ({ page, request }) => {
   await comeLoggedIn(page);
   await open(page, '/conta/integracoes');
   const form = page.locator('#criar-webhook');
@@ -74,7 +74,7 @@ test('a webhook is made, tried, and told of in its log @long', async ({ page, re
   }).toPass();
   await expectAccessible(page);
 
-  await test.step('the secret is shown again for the password', async () => {
+  await test.step('the secret is shown again after the password', async () => {
     await page.locator('summary', { hasText: 'Ver o segredo' }).click();
     const asked = page.locator('#ver-segredo');
     await asked.getByLabel('Senha atual', { exact: true }).fill(TEST_PASSWORD);

@@ -25,7 +25,7 @@ const readsWithin = (page: Page, text: string | RegExp) =>
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 90_000 });
 
-test('an invoice is asked for, refused, corrected on the back office, and downloaded @long', async ({
+test('an invoice is requested, refused, corrected in the back office, and downloaded @long', async ({
   page,
   browser,
 }) => {

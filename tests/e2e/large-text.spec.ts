@@ -11,7 +11,7 @@ const looks = [
   [1280, true],
 ] as const;
 
-test('letters of twice the size fit a telephone and a back office', async ({ page }) => {
+test('text of twice the size fits a phone and the back office', async ({ page }) => {
   await openReadyCart(page, { withAddress: true, credit: 900_000_000 });
   await pickUpForNothing(page);
   const order = await payWithCredit(page);

@@ -9,7 +9,7 @@ import { comeLoggedIn, open, reload } from './shopper';
 
 const customerOf = (email: string) => `(select pk_usuario from usuario where email_usuario = '${email}')`;
 
-test('a number of copies that was not sent yet goes along when the cart is left', async ({ page }) => {
+test('a number of copies that was not sent yet is sent when the cart is left', async ({ page }) => {
   const { email } = await comeLoggedIn(page);
   const token = anyCnpj();
   await asTheShop([
@@ -47,7 +47,7 @@ const projectInCart = async (page: Page): Promise<string> => {
 
 const notes = (page: Page) => page.getByLabel('Observações do pedido');
 
-test('notes that were typed a moment before the page is left are kept @long', async ({ page }) => {
+test('notes typed just before the page is left are saved @long', async ({ page }) => {
   await projectInCart(page);
   await page.getByRole('link', { name: /Reenviar arquivos/ }).click();
   await page.waitForURL(/\/envio\?projeto=/);
@@ -63,7 +63,7 @@ test('notes that were typed a moment before the page is left are kept @long', as
   }).toPass({ timeout: 90_000 });
 });
 
-test('after notes that found no answer the way on sends them again @long', async ({ page }) => {
+test('notes whose save failed are sent again on continuing @long', async ({ page }) => {
   await open(page, await projectInCart(page));
   await page.keyboard.press('Escape');
   await page.route(/\/envio\.data/, (route) =>
@@ -85,7 +85,7 @@ test('after notes that found no answer the way on sends them again @long', async
   await expect(notes(page)).toHaveValue('Miolo em papel pólen.');
 });
 
-test('a quote that was begun a moment before the page was left is there again @long', async ({ page }) => {
+test('a quote form filled in just before the page was left is restored @long', async ({ page }) => {
   await open(page, '/livro/101');
   const name = page.locator('[name=nome_orcamento]');
   await name.fill('Helena Prado');

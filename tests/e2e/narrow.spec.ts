@@ -49,7 +49,7 @@ const expectNarrow = async (page: Page, address: string, amounts = 0): Promise<v
   });
 };
 
-test('the longest amounts and names, and twelve items, fit the narrowest telephones @phone-only', async ({
+test('the longest amounts and names, and twelve items, fit the narrowest phones @phone-only', async ({
   page,
   browser,
 }) => {

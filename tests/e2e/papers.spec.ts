@@ -26,7 +26,7 @@ const edge = (page: Page) =>
     .locator('.swatch-edge')
     .evaluate((band) => band.getBoundingClientRect().height);
 
-test('a paper is seen at life size, found by what one looks for, and taken @phone', async ({ page }) => {
+test('a paper is shown at life size, found by its properties, and chosen @phone', async ({ page }) => {
   leaveFolded(page);
   await open(page, '/livro/101');
   await unfold(page);
@@ -68,7 +68,7 @@ test('a paper is seen at life size, found by what one looks for, and taken @phon
     expect(Math.abs((await edge(page)) - before)).toBeLessThan(0.5);
   });
 
-  await test.step('the others come with what sorts them', async () => {
+  await test.step('the others come with filters', async () => {
     await page.getByRole('button', { name: 'Ver os 20 papéis' }).click();
     await expect(page.getByRole('button', { name: 'Todos os 20' })).toBeFocused();
     await expect(swatches(page)).toHaveCount(20);
@@ -79,7 +79,7 @@ test('a paper is seen at life size, found by what one looks for, and taken @phon
     await expect(page.getByText(/segura a cor de fotos/)).toBeVisible();
   });
 
-  await test.step('one is taken, and costs what it said', async () => {
+  await test.step('one is chosen, and costs as much as shown', async () => {
     const coated = swatches(page).filter({ hasText: 'Couché fosco 115 g' });
     const before = await total(page);
     const more = centavosOf((await coated.getByText(/R\$/).textContent()) ?? '');

@@ -46,7 +46,7 @@ const shadedEnds = async (page: Page, scrollLeft: number): Promise<{ left: boole
   }, png);
 };
 
-test('the chat button lies over no field and no button of a form @phone-only', async ({ page }) => {
+test('the chat button covers no field and no button of a form @phone-only', async ({ page }) => {
   for (const address of ['/livro/101', '/entrar'])
     await test.step(address, async () => {
       await open(page, address);
@@ -55,7 +55,7 @@ test('the chat button lies over no field and no button of a form @phone-only', a
     });
 });
 
-test('what anybody can open fits a phone @phone-only', async ({ page }) => {
+test('public pages fit a phone @phone-only', async ({ page }) => {
   for (const address of [
     ...['/entrar', '/cadastro', '/cadastro/email', '/recuperar-senha', '/termos-de-uso'],
     ...['/livro', '/pesquisa?keywords=livro', '/orcamento/novo/101'],
@@ -74,7 +74,7 @@ test('the pages of a customer fit a phone, from the cart to the order @phone-onl
       await open(page, `/conta/${part}`);
       await expectAccessible(page);
     });
-  await test.step('on a tablet the row of account pages shows at which end it goes on', async () => {
+  await test.step('on a tablet the row of account pages shows at which end it continues', async () => {
     const phone = page.viewportSize();
     await page.setViewportSize({ width: 768, height: 1024 });
     await open(page, '/conta/dados');
@@ -98,7 +98,7 @@ test('the pages of a customer fit a phone, from the cart to the order @phone-onl
     });
 });
 
-test('the cookie notice leaves the way into the shop free @phone-only', async ({ page }) => {
+test('the cookie notice does not cover the navigation @phone-only', async ({ page }) => {
   await comeFromSomewhere(page.context());
   await page.goto('/');
   await live(page);
@@ -129,7 +129,7 @@ test('the cookie notice leaves the way into the shop free @phone-only', async ({
       .toBe(true);
 });
 
-test('a message that stands over a dialog leaves its buttons free @phone-only', async ({ page }) => {
+test('a toast over a dialog does not cover its buttons @phone-only', async ({ page }) => {
   const question = page.getByRole('dialog', { name: 'Sair desta página?' });
   const covered = () =>
     question.evaluate((dialog) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
 import { open } from './shopper';
 
-test('a PIX that is paid while its code is shown is told, though the dialog goes', async ({
+test('a PIX that is paid while its code is shown is reported, although the dialog closes', async ({
   page,
   request,
 }) => {

@@ -27,7 +27,7 @@ test.afterAll(async ({ browserName: _unused }, { project }) => {
   await asTheShop([...withoutManyProductsSql(many(project.name))]);
 });
 
-test('searching by words, however they are written', async ({ page }) => {
+test('searching by words in any spelling', async ({ page }) => {
   await open(page, '/');
   const header = page.getByRole('banner').getByRole('searchbox');
   await header.fill('polen');
@@ -49,7 +49,7 @@ test('searching by words, however they are written', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('reading on brings twenty more, and coming back finds the place again @phone-long', async ({ page }, {
+test('scrolling loads twenty more, and going back restores the place @phone-long', async ({ page }, {
   project,
 }) => {
   const { prefix, count } = many(project.name);
@@ -91,7 +91,7 @@ test('reading on brings twenty more, and coming back finds the place again @phon
   await expect(cards(page).first().getByRole('heading')).toHaveText(titles.at(-1) ?? '');
 });
 
-test('the keyboard alone: more results, and on with the first new one @long', async ({ page }, {
+test('the keyboard alone: more results, with the focus on the first new one @long', async ({ page }, {
   project,
 }) => {
   await open(page, `/pesquisa?keywords=${many(project.name).prefix.trim()}&ordem=alf`);

@@ -51,14 +51,11 @@ const openFiles = async (page: Page): Promise<void> => {
 
 test.afterAll(({ request }) => resetClock(request));
 
-test('somebody who does nothing is warned, goes on, and at last is logged out @clock', async ({
-  page,
-  request,
-}) => {
+test('an idle customer is warned, continues, and is finally logged out @clock', async ({ page, request }) => {
   await signedIn(page);
   await open(page, '/livro/101');
 
-  await test.step('the warning counts down each second, and is spoken of', async () => {
+  await test.step('the warning counts down each second, and is announced to screen readers', async () => {
     await expect(page.getByText('Olá, Helena')).toBeAttached();
     await moveClock(request, 8 * MINUTE_MS + 5_000);
     await expect(warning(page)).toBeVisible();
@@ -70,7 +67,7 @@ test('somebody who does nothing is warned, goes on, and at last is logged out @c
     await expectAccessible(page);
   });
 
-  await test.step('moving the mouse is not going on; Continue is, by keyboard alone', async () => {
+  await test.step('moving the mouse does not continue; Continue does, by keyboard alone', async () => {
     await page.mouse.move(5, 5);
     await page.mouse.move(50, 50);
     await expect(warning(page)).toBeVisible();
@@ -84,7 +81,7 @@ test('somebody who does nothing is warned, goes on, and at last is logged out @c
     expect(list.status()).toBe(200);
   });
 
-  await test.step('ten minutes later the home page tells why', async () => {
+  await test.step('ten minutes later the home page shows why', async () => {
     await moveClock(request, 11 * MINUTE_MS);
     await expect(page.getByText('Encerramos a sessão por segurança', { exact: true })).toBeVisible();
     const answer = await page.request.get('/carrinho', { maxRedirects: 0 });
@@ -92,7 +89,7 @@ test('somebody who does nothing is warned, goes on, and at last is logged out @c
   });
 });
 
-test('on the page of sending files there are thirty minutes @clock @long', async ({ page, request }) => {
+test('on the upload page the limit is thirty minutes @clock @long', async ({ page, request }) => {
   await signedIn(page);
   await openFiles(page);
   await moveClockSeen(page, request, 24 * MINUTE_MS);
@@ -102,7 +99,7 @@ test('on the page of sending files there are thirty minutes @clock @long', async
   expect(await secondsShown(page)).toBeGreaterThan(200);
 });
 
-test('another page brings its limit as soon as it is shown; coming back to the window is activity @long', async ({
+test('another page sets its limit as soon as it is shown; returning to the window is activity @long', async ({
   page,
 }) => {
   const deadline = () => page.evaluate(() => Number(window.localStorage.getItem('idle:deadline')));
@@ -122,7 +119,7 @@ test('another page brings its limit as soon as it is shown; coming back to the w
   await expect.poll(comeBack).toBeGreaterThan(before);
 });
 
-test('two tabs: leaving one leaves the other, and one that is used keeps the other @clock @long', async ({
+test('two tabs: a logout in one logs out the other, and activity in one keeps the other @clock @long', async ({
   context,
   request,
 }) => {
@@ -150,7 +147,7 @@ for (const [finder, findOut] of [
   ['a tab', async () => undefined],
   ['the server', (tab: Page) => tab.goto('/carrinho')],
 ] as const)
-  test(`two tabs in which nobody does anything are both told why, when ${finder} finds it out @clock @long`, async ({
+  test(`two idle tabs both show why they were logged out, when ${finder} finds it out @clock @long`, async ({
     context,
     request,
   }) => {
@@ -174,7 +171,7 @@ for (const [finder, findOut] of [
     }
   });
 
-test('a page asked for without a session and shown late leaves alone the one that another tab began @long', async ({
+test('a page requested without a session and shown late does not end the session that another tab started @long', async ({
   context,
 }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];

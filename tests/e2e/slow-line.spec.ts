@@ -5,7 +5,7 @@ import { open, reload } from './shopper';
 
 /** A page that polls does not poll faster than the line allows, and does not block navigation. */
 
-test('whoever waits for the code of a PIX can go elsewhere, however slow the line @long', async ({
+test('a customer who waits for the code of a PIX can open another page, however slow the line is @long', async ({
   page,
 }) => {
   await openReadyCart(page);

@@ -32,7 +32,7 @@ test.afterEach(async ({ request }) => {
   await asStaff(["update parametro set valor = '10' where chave = 'pedidos.desfazer_minutos'"]);
 });
 
-test('a parcel is followed from its dispatch to the door, by page and mail @clock @long', async ({
+test('a parcel is tracked from its dispatch to the door, on the page and by mail @clock @long', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('a parcel is followed from its dispatch to the door, by page and mail @cloc
     await expect.poll(mails, { timeout: 60_000 }).toContain(`Pedido ${orderId} despachado`);
   });
 
-  await test.step('six hours later it is on its way, told with place and hour', async () => {
+  await test.step('six hours later it is in transit, shown with place and hour', async () => {
     await comeBackAfter(page, 6, email);
     await open(page, `/pedido/${orderId}`);
     await readsWithin('Objeto em transferência - por favor aguarde');
@@ -78,7 +78,7 @@ test('a parcel is followed from its dispatch to the door, by page and mail @cloc
     await atWidths(page, () => expectAccessible(page));
   });
 
-  await test.step('two days later nobody was at home', async () => {
+  await test.step('two days later the delivery failed because the recipient was away', async () => {
     await comeBackAfter(page, 50, email);
     await open(page, `/pedido/${orderId}`);
     await readsWithin('Entrega não realizada');

@@ -13,7 +13,7 @@ const killShop = (): void => {
   process.kill(web, 'SIGKILL');
 };
 
-test('an upload goes on when the shop dies in its middle, and after a reload when it dies again @clock @long', async ({
+test('an upload resumes when the shop is killed during it, and after a reload when it is killed again @clock @long', async ({
   page,
 }, info) => {
   const file = info.outputPath('miolo.pdf');

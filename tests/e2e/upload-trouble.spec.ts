@@ -9,7 +9,7 @@ import { ANY, choose, interior, lineOf, openFiles, piecesOf, SLOW } from './slow
 
 const SLOWER = 1_000_000;
 
-test('an upload goes on through a lost line, a proxy’s faults, a reload and a new login @long', async ({
+test('an upload resumes after a lost line, a proxy’s errors, a reload and a new login @long', async ({
   page,
   context,
 }, info) => {
@@ -25,7 +25,7 @@ test('an upload goes on through a lost line, a proxy’s faults, a reload and a 
     await expect.poll(() => offsets.length, { timeout: 90_000 }).toBeGreaterThan(before);
   };
 
-  await test.step('how far it is and how long it takes', async () => {
+  await test.step('the progress and the remaining time', async () => {
     await setLine(false, SLOW);
     await choose(page, file);
     await expect(slot.getByText(/MB de 95,\d MB, faltam/)).toBeVisible();
@@ -33,7 +33,7 @@ test('an upload goes on through a lost line, a proxy’s faults, a reload and a 
     await isFurther();
   });
 
-  await test.step('without a line it waits, and goes on by itself', async () => {
+  await test.step('without a line it waits, and resumes by itself', async () => {
     await setLine(true, SLOWER);
     await expect(slot.getByText('sem conexão: continua sozinho')).toBeVisible();
     await expectAccessible(page);
@@ -42,7 +42,7 @@ test('an upload goes on through a lost line, a proxy’s faults, a reload and a 
     await expect(slot.getByText('sem conexão: continua sozinho')).toBeHidden();
   });
 
-  await test.step('what a proxy says while the shop starts anew, and a reset, cost nothing', async () => {
+  await test.step('a proxy’s errors while the shop restarts, and a reset, do no harm', async () => {
     const faults = ['502', '408', 'reset'];
     await page.route('**/envio/arquivos/*', (route) => {
       const fault = faults.shift();
@@ -56,7 +56,7 @@ test('an upload goes on through a lost line, a proxy’s faults, a reload and a 
     await isFurther();
   });
 
-  await test.step('a second window shows that this one sends, and leaves it alone', async () => {
+  await test.step('a second window shows that the first is uploading, and does not interfere', async () => {
     const second = await context.newPage();
     await open(second, address);
     await expect(second.getByText('Outra janela está enviando')).toBeVisible();
@@ -65,7 +65,7 @@ test('an upload goes on through a lost line, a proxy’s faults, a reload and a 
     await second.close();
   });
 
-  await test.step('a reload, and a session that ends: the login leads back, and it goes on', async () => {
+  await test.step('a reload, and a session that ends: the login leads back, and the upload resumes', async () => {
     await reload(page);
     await expect(slot.getByText('Enviando miolo.pdf')).toBeVisible();
     await asTheShop([
@@ -94,7 +94,7 @@ test('an upload goes on through a lost line, a proxy’s faults, a reload and a 
   expect(offsets.lastIndexOf(0)).toBe(0);
 });
 
-test('a file that changes while it is sent, and one that another machine’s took the place of, are told', async ({
+test('a file that changes during the upload, and one replaced from another machine, are reported', async ({
   page,
 }, info) => {
   const file = info.outputPath('miolo.pdf');

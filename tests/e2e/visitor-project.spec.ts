@@ -16,7 +16,7 @@ import {
   spineMmOf,
 } from './shopper';
 
-test('what a visitor configured and chose goes on to the cart after the login @phone-long', async ({
+test('a visitor’s configuration and files are kept after the login up to the cart @phone-long', async ({
   page,
   browser,
   baseURL,
@@ -28,7 +28,7 @@ test('what a visitor configured and chose goes on to the cart after the login @p
   const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
   const proceed = visitor.getByRole('button', { name: 'Prosseguir »' });
 
-  await test.step('the page of the files is everybody’s', async () => {
+  await test.step('the upload page is public', async () => {
     await open(visitor, '/livro/101');
     await visitor.getByRole('spinbutton', { name: 'Número de páginas' }).fill('72');
     await visitor.getByRole('spinbutton', { name: 'Número de páginas' }).press('Tab');
@@ -63,7 +63,7 @@ test('what a visitor configured and chose goes on to the cart after the login @p
     ).toBeVisible();
   });
 
-  await test.step('the browser reads what was chosen, and the book follows its file', async () => {
+  await test.step('the browser reads the chosen file, and the book is adjusted to it', async () => {
     await sendFile(visitor, /Miolo/, 'miolo.pdf', await bookPdf({ ...interior, pages: 60 }));
     const slot = visitor.locator('#arquivo-1011');
     await expect(slot).toContainText('60 páginas de 140 × 210 mm, com 3 mm de sangria.');
@@ -86,7 +86,7 @@ test('what a visitor configured and chose goes on to the cart after the login @p
   });
 
   let letGo = async (): Promise<void> => {};
-  await test.step('going on asks for the login; a wrong password loses nothing', async () => {
+  await test.step('continuing asks for the login; a wrong password loses nothing', async () => {
     letGo = await holdBack(visitor, '**/envio/arquivos');
     await proceed.click();
     const form = visitor.getByRole('dialog', { name: 'Entre na sua conta' });
@@ -101,7 +101,7 @@ test('what a visitor configured and chose goes on to the cart after the login @p
     await expect(form).toBeHidden();
   });
 
-  await test.step('the submit goes on by itself: sent, analysed, in the cart, with the notes', async () => {
+  await test.step('the submit continues by itself: uploaded, analysed, in the cart, with the notes', async () => {
     await expect(visitor.getByText('Enviando os arquivos...').first()).toBeVisible();
     await letGo();
     await visitor.waitForURL(/\/carrinho/, { timeout: 60_000 });
@@ -113,7 +113,7 @@ test('what a visitor configured and chose goes on to the cart after the login @p
   await context.close();
 });
 
-test('a project that waits is found in the account, gone on with, and deleted once that is confirmed', async ({
+test('a waiting project is found in the account, continued, and deleted after confirmation', async ({
   page,
 }) => {
   const { email } = await comeLoggedIn(page);

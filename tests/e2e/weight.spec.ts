@@ -28,7 +28,7 @@ const picturesOf = async (page: Page, address: string): Promise<{ bytes: number;
 };
 
 for (const address of pages)
-  test(`${address} is light at first sight and stands still @phone`, async ({ page }) => {
+  test(`${address} is light on the first screen without layout shifts @phone`, async ({ page }) => {
     leaveFolded(page);
     const { bytes, kinds } = await picturesOf(page, address);
     expect(bytes).toBeLessThan(350_000);
@@ -36,14 +36,14 @@ for (const address of pages)
     expect(await movedOf(page)).toBeLessThan(0.02);
   });
 
-test('the cart stands still while it arrives @phone', async ({ page }) => {
+test('the cart loads without layout shifts @phone', async ({ page }) => {
   // The cart is never the first page, so the fonts are already loaded.
   await open(page, '/livro');
   await openReadyCart(page);
   expect(await movedOf(page)).toBeLessThan(0.02);
 });
 
-test('a page loads few scripts before it is alive', async ({ baseURL }) => {
+test('a page loads few scripts before it is interactive', async ({ baseURL }) => {
   const limits = { '/': 120_000, '/livro': 120_000, [BOOK]: 150_000 };
   for (const [address, limit] of Object.entries(limits)) {
     const { bytes, encoding } = await weighPage(new URL(address, baseURL));
@@ -52,7 +52,7 @@ test('a page loads few scripts before it is alive', async ({ baseURL }) => {
   }
 });
 
-test('by keyboard the price of fifty books of 200 pages in A5 is three acts from the home page', async ({
+test('by keyboard the price of fifty books of 200 pages in A5 is three steps from the home page', async ({
   page,
 }) => {
   leaveFolded(page);
