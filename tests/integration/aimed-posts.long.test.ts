@@ -99,7 +99,7 @@ const told = (counts: Counts): string =>
     .map(([name, statuses]) => `${name} ${[...statuses].map(([status, n]) => `${status}×${n}`).join(' ')}`)
     .join('\n');
 
-it(`${POSTS} posts to orders, messages and the back office, with the sender's own things: none is answered with a 500`, async () => {
+it(`${POSTS} posts to orders, messages and the back office, with the sender's own ids: none is answered with a 500`, async () => {
   const counts: Counts = new Map();
   const reached = new Set<string>();
   await fc.assert(

@@ -25,7 +25,7 @@ describe.each([
   // Calls that need no login answer the same without one.
   { by: 'cookie', calls: forCustomers },
 ] as const)('the example of, by $by', ({ by, calls }) => {
-  it.each(calls)('%s succeeds and answers what the document says', async (_name, call) => {
+  it.each(calls)('%s succeeds and answers as the document says', async (_name, call) => {
     const prepared = await prepare(services, call);
     const answered = await makeCall(call, withLogin(exampleOf(call, prepared), prepared, by));
     expect(answered).toMatchObject({ status: call.success ?? 200 });
@@ -41,7 +41,7 @@ describe('without a login', () => {
     expect(faultsOfAnswer(call, answered)).toEqual([]);
   });
 
-  it.each(forCustomers)('%s does not take a forged token', async (_name, call) => {
+  it.each(forCustomers)('%s refuses a forged token', async (_name, call) => {
     const prepared = await prepare(services, call);
     const { who } = prepared;
     if (!who) throw new Error('no customer was prepared');
@@ -106,7 +106,7 @@ describe('bad input', () => {
     }
   });
 
-  it.each(named)('%s refuses other methods in the API’s own shape', async (_name, call) => {
+  it.each(named)('%s refuses other methods in the API’s error format', async (_name, call) => {
     const others = ['GET', 'POST', 'DELETE', 'PATCH'].filter(
       (method) => !allCalls.some((other) => other.path === call.path && other.method === method),
     );

@@ -134,7 +134,7 @@ const requestOf = (call: ApiCall, good: Sent): fc.Arbitrary<Sent> => {
   });
 };
 
-describe('fuzzed requests', () => {
+describe('random requests', () => {
   it.each(allCalls.map((call) => [nameOf(call), call] as const))(
     'to %s are answered as the document says',
     async (_name, call) => {

@@ -230,8 +230,8 @@ const endOf = async (cartId: number, charges: Map<string, CardOrder>): Promise<s
   return wasCharged ? 'let go' : 'never charged';
 };
 
-describe('cards against another choice, the end of the term and callbacks', () => {
-  it(`keep the money whole in ${ROUNDS * ORDERS_PER_ROUND} random interleavings`, async () => {
+describe('cards against a changed payment method, the end of the term and callbacks', () => {
+  it(`conserve the money in ${ROUNDS * ORDERS_PER_ROUND} random interleavings`, async () => {
     const started = Date.now();
     const ends: Record<string, number> = {};
     for (let round = 0; round < ROUNDS; round += 1) {

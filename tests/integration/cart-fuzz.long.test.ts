@@ -192,8 +192,8 @@ const read = async (answered: Promise<unknown>): Promise<{ status: number; text:
   return { status, text: JSON.stringify(result) };
 };
 
-describe('whatever is posted to cart, checkout and payment', () => {
-  it(`is never answered with a 500, and reaches nothing of somebody else (${POSTS} posts)`, async () => {
+describe('random posts to cart, checkout and payment', () => {
+  it(`never get a 500, and reach no data of another customer (${POSTS} posts)`, async () => {
     const before = await rowsOf(services, owner.id);
     const seen: Record<number, number> = {};
     const started = Date.now();
@@ -223,7 +223,7 @@ describe('whatever is posted to cart, checkout and payment', () => {
     expect(Object.keys(seen).length).toBeGreaterThan(4);
   }, 580_000);
 
-  it('nor is what is no form and no JSON at all', async () => {
+  it('neither with bodies that are no form and no JSON', async () => {
     const body = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.constant('x'.repeat(70_000)));
     const type = fc.constantFrom('application/json', 'multipart/form-data', 'text/plain', '');
     await fc.assert(
@@ -241,7 +241,7 @@ describe('whatever is posted to cart, checkout and payment', () => {
     );
   });
 
-  it('nor whatever the address of the page asks for', async () => {
+  it('nor with any query in the URL', async () => {
     const search = fc.dictionary(
       fc.constantFrom('entrega', 'estado', 'cidade', 'frete_gratis', 'removido'),
       oddText,

@@ -49,7 +49,7 @@ const claimOf = async ({ customer, orderId, itemId }: Delivered) =>
 
 const namesIn = (files: readonly { name: string }[] = []) => files.map(({ name }) => name).sort();
 
-describe('a contest without scripts', () => {
+describe('a claim without scripts', () => {
   it('is sent with its files in one form', async () => {
     const order = await deliveredOrder(services);
     const sent = await send(order, [
@@ -74,7 +74,7 @@ describe('a contest without scripts', () => {
     ],
     ['one that is no picture', ['capa-2.jpg', contents.program], 422, /inválido, verifique/],
     ['one that is empty', ['nada.jpg', new Uint8Array()], 422, /está vazio/],
-  ])('is refused for %s, and loses neither words nor the other files', async (_, file, status, text) => {
+  ])('is refused for %s, and loses neither text nor the other files', async (_, file, status, text) => {
     const order = await deliveredOrder(services);
     const refused = await send(order, [['capa.jpg', contents.jpg], file, ['laudo.pdf', contents.pdf]]);
     expect(refused).toMatchObject({
@@ -93,7 +93,7 @@ describe('a contest without scripts', () => {
     expect(namesIn(entry?.attachments)).toEqual(['laudo.pdf', 'outra.png']);
   });
 
-  it('keeps its files when a word is missing, however often, and asks for one where there is none', async () => {
+  it('keeps its files when text is missing, any number of times, and requires one if there is none', async () => {
     const order = await deliveredOrder(services);
     expect(await send(order, [])).toMatchObject({
       status: 422,
@@ -116,7 +116,7 @@ describe('a contest without scripts', () => {
     expect((await claimOf(order))?.claim?.entries[0]?.attachments).toHaveLength(1);
   });
 
-  it('takes ten files and says so of the eleventh', async () => {
+  it('accepts ten files and reports the eleventh', async () => {
     const order = await deliveredOrder(services);
     const many = Array.from({ length: 11 }, (_, index) => [`${index}.jpg`, contents.jpg] as const);
     const refused = await send(order, many);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   services = await getServices();
 });
 
-it('is not found by who adds it to a cart, which stays as it was', async () => {
+it('a deleted project is not found when it is added to a cart, which does not change', async () => {
   const { id: userId } = await signedInCustomer(services);
   const projectId = await projectOf(services, userId);
   const added = await services.db.$transaction(async (tx) => {

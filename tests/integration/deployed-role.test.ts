@@ -49,7 +49,7 @@ const inDatabase = async (address: string, sql: string): Promise<unknown[]> => {
   return connection.send(sql).finally(() => connection.end());
 };
 
-it('tries a backup in a database beside the shop’s, and puts another in its place', async () => {
+it('verifies a backup in a second database, and replaces the shop’s database by another', async () => {
   await inDatabase(url, 'create table loja (n int)');
   const tried = await withNewDatabase(url, { end: '_verifying', keep: false }, (beside) =>
     inDatabase(beside, 'create table prova (n int); select current_database() as name'),
@@ -68,7 +68,7 @@ it('tries a backup in a database beside the shop’s, and puts another in its pl
   ]);
 });
 
-it('says what the administrator has to write for staff, and lets them work then', async () => {
+it('prints the statements that the administrator must run for staff, who can work after that', async () => {
   const home = mkdtempSync(path.join(tmpdir(), 'lombada-role-'));
   for (const [file, sql] of [
     ['migrations/1_a/migration.sql', 'create schema lombada_setup; create table a (n int);'],
@@ -96,7 +96,7 @@ it('says what the administrator has to write for staff, and lets them work then'
 
 // Takes some ten seconds, so only in the long size.
 it.runIf(sized(0, 1))(
-  'takes, proves and restores a backup of the shop whose migrations it applied',
+  'makes, verifies and restores a backup of the shop whose migrations it applied',
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'lombada-role-'));
     process.env.BACKUP_PASSPHRASE = 'uma senha comprida, só dos testes';

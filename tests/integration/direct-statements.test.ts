@@ -51,23 +51,20 @@ const values: [what: string, query: Prisma.Sql][] = [
 ];
 
 describe('a raw statement', () => {
-  it.each(values)(
-    'answers %s as it does by way of the client, and within a transaction',
-    async (_what, query) => {
-      const byClient = await services.db.$queryRawUnsafe(query.text, ...query.values);
-      expect(await services.db.$queryRaw(query)).toEqual(byClient);
-      expect(await inTransaction(services, ({ db }) => db.$queryRaw(query))).toEqual(byClient);
-    },
-  );
+  it.each(values)('returns %s like the client does, also within a transaction', async (_what, query) => {
+    const byClient = await services.db.$queryRawUnsafe(query.text, ...query.values);
+    expect(await services.db.$queryRaw(query)).toEqual(byClient);
+    expect(await inTransaction(services, ({ db }) => db.$queryRaw(query))).toEqual(byClient);
+  });
 
-  it('answers the same as a template and again and again, once the driver named it', async () => {
+  it('returns the same as a template and repeatedly, once the driver has named it', async () => {
     for (let time = 0; time < 8; time += 1)
       expect(await services.db.$queryRaw`select ${time}::int as a, ${now}::timestamptz as b`).toEqual([
         { a: time, b: now },
       ]);
   });
 
-  it('tells how many rows it changed', async () => {
+  it('returns the number of changed rows', async () => {
     const changed = await services.db.$executeRaw`update parametro set valor = valor where chave = 'nobody'`;
     expect(changed).toBe(0);
   });
@@ -87,7 +84,7 @@ describe('a raw statement', () => {
     expect(await count()).toBe(0);
   });
 
-  it('sees what the client wrote before it in a transaction, and the client what it wrote', async () => {
+  it('sees what the client wrote before it in a transaction, and the client sees its writes', async () => {
     const keys = [`direct-${services.ids.id()}`, `direct-${services.ids.id()}`];
     const [first = '', second = ''] = keys;
     const seen = await inTransaction(services, async ({ db }) => {
@@ -104,7 +101,7 @@ describe('a raw statement', () => {
     expect(await services.db.outboxMessage.count({ where: { dedupeKey: { in: keys } } })).toBe(2);
   });
 
-  it('is not sent any more once its transaction is over, whoever has the connection then', async () => {
+  it('is not sent any more once its transaction is over, even if another transaction has the connection then', async () => {
     const left: Db = await inTransaction(services, async ({ db }) => {
       await db.$queryRaw`select 1`;
       return db;
@@ -127,7 +124,7 @@ describe('a raw statement', () => {
     ).rejects.toThrow('the transaction is over');
   });
 
-  it('is tried again with its transaction where two wait for each other', async () => {
+  it('is retried with its transaction after a deadlock', async () => {
     const keys = ['direct-left', 'direct-right'];
     await services.db.outboxMessage.deleteMany({ where: { dedupeKey: { in: keys } } });
     for (const dedupeKey of keys)
@@ -154,7 +151,7 @@ describe('a raw statement', () => {
     expect(rows.map(({ attempts }) => attempts)).toEqual([2, 2]);
   });
 
-  it('leaves no connection behind, also where nothing else was asked', async () => {
+  it('leaves no connection behind, also if nothing else was sent', async () => {
     const name = `direct-${services.ids.id()}`;
     const url = new URL(services.env.DATABASE_URL);
     url.searchParams.set('application_name', name);
@@ -167,7 +164,7 @@ describe('a raw statement', () => {
     await expect(db.$queryRaw`select 1`).rejects.toThrow();
   });
 
-  it('fails with what the database said', async () => {
+  it('fails with the database’s message', async () => {
     await expect(services.db.$queryRaw`select 1 / ${0}::int`).rejects.toThrow('division by zero');
     const away = await services.db.$queryRaw`
       do $$ begin raise exception 'ending' using errcode = '57P01'; end $$`.catch((error: unknown) => error);

@@ -34,8 +34,8 @@ const check = (email_usuario: string) =>
   api.action(postJson('/api/usuario/verificar-email', { email_usuario }));
 const enter = (email_usuario: string) => answerOf(entryPage(post('/cadastro/email', { email_usuario })));
 
-describe('somebody known and somebody unknown', () => {
-  it('are answered alike at the login, by e-mail and by document', async () => {
+describe('a known and an unknown identifier', () => {
+  it('get the same answers at the login, by e-mail and by document', async () => {
     for (const [name, unknown] of names()) {
       const [right, wrong] = [await attempt(name), await attempt(unknown)];
       expect([wrong.status, wrong.result.error]).toEqual([right.status, right.result.error]);
@@ -56,17 +56,17 @@ describe('somebody known and somebody unknown', () => {
     }
   };
 
-  it('cost the same work at the login, a password’s hash included', async () => {
+  it('need the same work at the login, including a password hash', async () => {
     await expectSameWork(attempt, 'passwords.verify');
     await expectSameWork(call, 'passwords.verify');
   });
 
-  it('cost the same work at the check of an e-mail', async () => {
+  it('need the same work at the check of an e-mail', async () => {
     await expectSameWork(check, '"usuario"', names().slice(0, 1));
     await expectSameWork(enter, '"usuario"', names().slice(0, 1));
   });
 
-  it('pay for one password’s hash when they register, also with an e-mail that is taken', async () => {
+  it('need one password hash at the registration, even for a taken e-mail', async () => {
     const { passwords } = services;
     const hash = passwords.hash;
     const hashedBy = async (changes: Record<string, string>) => {

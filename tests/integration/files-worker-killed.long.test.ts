@@ -35,7 +35,7 @@ describe('a worker that is killed', () => {
   /** Progress of the analysis, in percent, when its worker is killed; 0 is at its start. */
   const moments = [0, 5, 30, 60, 90];
 
-  it('loses no file: the next one finishes it, with the same record as undisturbed', {
+  it('loses no file: the next one finishes it, with the same record as without interruption', {
     timeout: 1_200_000,
   }, async () => {
     const undisturbed = await sendBook();
@@ -63,7 +63,7 @@ describe('a worker that is killed', () => {
     }
   });
 
-  it('ends when its parent is gone', { timeout: 30_000 }, async () => {
+  it('ends when its parent has ended', { timeout: 30_000 }, async () => {
     const { worker, ended } = await boot();
     worker.disconnect();
     expect(await ended).toBe(0);

@@ -177,8 +177,8 @@ const post = async (product: ListedProduct, body: string, headers = {}): Promise
   return status;
 };
 
-describe('whatever is posted to the configurator', () => {
-  it(`is never a 500, a negative or no number, and costs what the engine says (${RUNS} posts)`, async () => {
+describe('random posts to the configurator', () => {
+  it(`never get a 500, a negative number or NaN, and cost what the engine says (${RUNS} posts)`, async () => {
     const seen = new Map<number, number>();
     const anyPost = fc
       .constantFrom(...listed)
@@ -196,7 +196,7 @@ describe('whatever is posted to the configurator', () => {
     expect(seen.get(422)).toBeGreaterThan(RUNS / 50);
   });
 
-  it('may be no JSON, no form, or far too much', async () => {
+  it('may be no JSON, no form, or far too long', async () => {
     const [product] = listed;
     if (!product) throw new Error('seed');
     const body = fc.oneof(

@@ -58,7 +58,7 @@ it('does not open while a demo login has the password of the README', async () =
   await expect(assertNoDemoLogins(services)).resolves.toBeUndefined();
 });
 
-it('takes no money to the invented account, names no invented company, and says what is left', async () => {
+it('uses no demo bank account, no demo company name, and lists what is missing', async () => {
   const { storefront, paymentMethods } = await liveShop();
   expect((await paymentMethods.active()).map(({ id }) => id)).not.toContain(paymentType.deposit);
   expect((await paymentMethods.coming()).map(({ id }) => id)).toContain(paymentType.deposit);
@@ -93,7 +93,7 @@ it('shows and offers all of it in sandbox mode', async () => {
   expect((await services.paymentMethods.active()).map(({ id }) => id)).toContain(paymentType.deposit);
 });
 
-it('tells partners’ systems on its own machine in sandbox mode alone', async () => {
+it('sends webhooks to its own machine only in sandbox mode', async () => {
   const door = await openDoor((_request, response) => void response.end());
   const tell = ({ webhookSender }: Services) => webhookSender.post({ url: door.url, headers: {}, body: '' });
   expect(await tell(services)).toMatchObject({ kind: 'answered', status: 200 });
@@ -101,7 +101,7 @@ it('tells partners’ systems on its own machine in sandbox mode alone', async (
   await door.close();
 });
 
-it('begins with blanks, closed counters and coupons switched off when its database is fresh', async () => {
+it('starts with blanks, closed counters and disabled coupons when its database is fresh', async () => {
   const { db } = services;
   const keys = (await db.parameter.findMany())
     .map(({ key }) => key)
@@ -125,7 +125,7 @@ it('begins with blanks, closed counters and coupons switched off when its databa
   expect(await db.parameterItem.count({ where: { link: { contains: '.example' } } })).toBe(0);
 });
 
-it('has nothing left to say once staff have filled it in, and then takes deposits', async () => {
+it('lists nothing once staff have filled everything in, and then accepts deposits', async () => {
   await fillIn({
     'empresa.razao_social': 'Gráfica da Praça Ltda.',
     'empresa.cnpj': '11222333000181',

@@ -85,7 +85,7 @@ const carrierOf = (name: CarrierName) => shop.db.carrier.findUniqueOrThrow({ whe
 const wholeWay = ['registered', 'posted', 'in-transit', 'in-transit', 'out-for-delivery', 'delivered'];
 
 describe.each(names)('parcels of %s', (name) => {
-  it('are followed from label to door, each event once, and deliver their order', async () => {
+  it('are tracked from label to door, each event once, and deliver their order', async () => {
     const order = await sent(name);
     expect(await statusOf(order)).toBe(9);
     const seen: number[] = [];
@@ -116,7 +116,7 @@ describe.each(names)('parcels of %s', (name) => {
     expect(world.asked()[name]).toBe(0);
   });
 
-  it('that come back are told to staff once for each turn, and the order stays on its way', async () => {
+  it('that are returned are reported to staff once for each return, and the order stays dispatched', async () => {
     const order = await sent(name, 'returned');
     for (const hours of [60, 25, 80, 24]) {
       await later(hours);
@@ -144,8 +144,8 @@ describe.each(names)('parcels of %s', (name) => {
   });
 });
 
-describe('what carriers tell', () => {
-  it('of an attempt that was none is taken back', async () => {
+describe('events of carriers', () => {
+  it('for a delivery attempt that did not happen are taken back', async () => {
     const order = await sent('correios', 'struck');
     await later(50.5);
     await follow('correios');
@@ -155,7 +155,7 @@ describe('what carriers tell', () => {
     expect((await parcelOf(order)).state).toBe('out-for-delivery');
   });
 
-  it('of a post office is mailed with its last day', async () => {
+  it('for a post office pickup are mailed with its last day', async () => {
     const order = await sent('correios', 'fetched');
     await later(62);
     await follow('correios');
@@ -168,14 +168,14 @@ describe('what carriers tell', () => {
     expect(await parcelOf(order)).toMatchObject({ state: 'delivered', pickupUntil: null });
   });
 
-  it('in words that nobody knows leaves the parcel in transit', async () => {
+  it('in unknown words leave the parcel in transit', async () => {
     const order = await sent('jadlog', 'strange');
     await later(40);
     await follow('jadlog');
     expect((await parcelOf(order)).state).toBe('in-transit');
   });
 
-  it('of a code that they say is none ends it, and staff are told', async () => {
+  it('for an invalid code end the tracking, and staff are notified', async () => {
     const order = await sent('correios', 'silent');
     const carrier: RequestedByCode = {
       ...byCode(1),
@@ -211,7 +211,7 @@ describe('a carrier', () => {
     expect(await shop.db.parcel.count({ where: { orderId, lastCheckAt: { not: null } } })).toBe(count);
   });
 
-  it('that is slow holds up no other, and its parcels stay due', async () => {
+  it('that is slow delays no other, and its parcels stay due', async () => {
     const [slow, quick] = [await sent('correios'), await sent('jadlog')];
     await later(2);
     await world.delay('correios', 1_500);
@@ -246,7 +246,7 @@ describe('a carrier', () => {
     expect(await carrierOf('correios')).toMatchObject({ failures: 0, lastError: null });
   });
 
-  it.each(names)('%s that answers nonsense or fails in every way loses no event', async (name) => {
+  it.each(names)('%s that sends invalid answers or fails in any way loses no event', async (name) => {
     const order = await sent(name);
     await later(6);
     for (const fault of ['garbage', 'error', 'cut', 'unavailable', 'unauthorized', 'garbage'] as const) {
@@ -264,7 +264,7 @@ describe('a carrier', () => {
     expect(await statusOf(order)).toBe(22);
   });
 
-  it('that is not configured is left alone', async () => {
+  it('that is not configured is skipped', async () => {
     const order = await sent('jadlog');
     await later(10);
     await follow('jadlog', { ...shop, trackers: new Map() });
@@ -272,8 +272,8 @@ describe('a carrier', () => {
   });
 });
 
-describe('a worker that dies', () => {
-  it('after the answer, before anything is written, has it asked again', async () => {
+describe('a worker that is killed', () => {
+  it('after the answer, before anything is written, causes a new request', async () => {
     const order = await sent('correios');
     await later(30);
     const dying: RequestedByCode = {
@@ -291,7 +291,7 @@ describe('a worker that dies', () => {
     expect(await statesOf(order)).toEqual(wholeWay.slice(0, 4));
   });
 
-  it('half way through writing leaves nothing half, and many at once write each event once', async () => {
+  it('while writing leaves nothing incomplete, and parallel workers write each event once', async () => {
     const orders = [await sent('correios'), await sent('correios'), await sent('correios')];
     await later(100);
     const [first] = orders;
@@ -319,12 +319,12 @@ describe('a worker that dies', () => {
   });
 });
 
-describe('Total Express, which tells what is new once', () => {
+describe('Total Express, which reports new events once', () => {
   const run = (carrier: Partial<ReportedInBatches> = {}) =>
     followInBatches(shop, { carrierId: 3, carrier: { ...inBatches(), ...carrier } });
   const answers = () => shop.db.carrierAnswer.findMany({ orderBy: { id: 'asc' } });
 
-  it('is asked again by day for an answer that was lost on its way', async () => {
+  it('is asked again by date for an answer that was lost in transit', async () => {
     const order = await sent('total-express');
     await later(30);
     await world.fault('total-express', 'lose-answer');
@@ -344,7 +344,7 @@ describe('Total Express, which tells what is new once', () => {
     expect((await answers()).every(({ readAt }) => readAt !== null)).toBe(true);
   });
 
-  it('is asked again by day where the worker died before the answer was kept', async () => {
+  it('is asked again by date if the worker was killed before the answer was stored', async () => {
     const order = await sent('total-express');
     await later(30);
     const dying = async (day: string | null) => {
@@ -359,7 +359,7 @@ describe('Total Express, which tells what is new once', () => {
     expect(await statesOf(order)).toEqual(wholeWay.slice(0, 4));
   });
 
-  it('is read from what was kept where the worker died before it was read', async () => {
+  it('is read from the stored answer if the worker was killed before it was read', async () => {
     const order = await sent('total-express');
     await later(30);
     const dying = async () => {
@@ -372,14 +372,14 @@ describe('Total Express, which tells what is new once', () => {
     expect(await statesOf(order)).toEqual(wholeWay.slice(0, 4));
   });
 
-  it('is not asked twice within its pause, however many workers there are', async () => {
+  it('is not asked twice within its pause, by any number of workers', async () => {
     await sent('total-express');
     await later(30);
     await Promise.all(Array.from({ length: 5 }, () => run()));
     expect(world.asked()['total-express']).toBe(1);
   });
 
-  it('waits where somebody else asked with the account a moment ago', async () => {
+  it('waits if another process asked with the account a moment ago', async () => {
     const order = await sent('total-express');
     await later(6);
     await inBatches().fetch('2020-01-01');
@@ -391,7 +391,7 @@ describe('Total Express, which tells what is new once', () => {
     expect((await statesOf(order)).length).toBe(3);
   });
 
-  it('told of a parcel before staff entered it: what was kept is looked through', async () => {
+  it('events of a parcel from before staff entered it are found in the stored answers', async () => {
     const early = await sent('total-express');
     const code = await world.parcel('total-express');
     await later(30);
@@ -419,8 +419,8 @@ describe('Total Express, which tells what is new once', () => {
   });
 });
 
-describe('a parcel without news', () => {
-  it('is given up after twenty days, and staff are told once', async () => {
+describe('a parcel without events', () => {
+  it('is given up after twenty days, and staff are notified once', async () => {
     const order = await sent('jadlog', 'silent');
     await later(19 * 24);
     expect(await giveUpParcels(shop)).toBe(0);
@@ -433,7 +433,7 @@ describe('a parcel without news', () => {
     ]);
   });
 
-  it('that was told of once is followed for ninety', async () => {
+  it('with an event is tracked for ninety days', async () => {
     const order = await sent('jadlog', 'lost');
     await later(80 * 24);
     await follow('jadlog');

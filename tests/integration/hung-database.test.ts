@@ -50,7 +50,7 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-it('all that asks it fails in time as of one that is away, and works again once it answers', async () => {
+it('every query fails in time as if the database were down, and works again once it answers', async () => {
   const queue = queueOn();
   const asking = Object.entries(calls).map(([name, call]) => ({
     name,

@@ -80,7 +80,7 @@ const cartApiOf = async (author: Author) => {
 };
 
 describe('the ink of a colour book', () => {
-  it('heavy, makes its line dearer, and says so on the page of files, in the cart and to the API', async () => {
+  it('if heavy, raises the price of its line, shown on the upload page, in the cart and in the API', async () => {
     const { author, fileId, userId } = await inCart(heavy());
     const row = await rowOf(fileId);
     expect({ ...row, inkCoverage: Number(row.inkCoverage), cyan: Number(row.cyan) }).toEqual({
@@ -123,7 +123,7 @@ describe('the ink of a colour book', () => {
     expect(other.resumo.acrescimo).toBeNull();
   });
 
-  it('counts on pages with colour alone, and nothing where the book is printed in black', async () => {
+  it('counts only on colour pages, and not if the book is printed in black', async () => {
     const text = await inCart(await bookPdf({ pages: 60, trimMm: [140, 210], bleedMm: 3 }));
     expect((await loadFilled(text.author.customer)).lines[0]).toMatchObject({
       ink: { coveragePercent: 0, colourPages: 0 },
@@ -138,7 +138,7 @@ describe('the ink of a colour book', () => {
     });
   });
 
-  it('while another file is on its way may come to cost more, and the cart says so', async () => {
+  it('may raise the price while another file is being analysed, and the cart says so', async () => {
     const { author } = await inCart(heavy());
     const next = await sendFile(door, { author, slotId: author.slots.interior, bytes: light() });
     const waiting = await loadFilled(author.customer);
@@ -154,7 +154,7 @@ describe('the ink of a colour book', () => {
 });
 
 describe('finishing with ink', () => {
-  it('tells of a price that a file changed meanwhile, asks, and orders at what was then agreed to', async () => {
+  it('shows a price that a file changed meanwhile, asks, and orders at the accepted price', async () => {
     const { author, userId } = await inCart(light());
     const seen = await readyToFinish(userId);
     await send(author, heavy());
@@ -197,7 +197,7 @@ describe('finishing with ink', () => {
         expect(line.newTotal).toBe(item?.total);
   });
 
-  it('keeps an offer’s table for the ink as well', async () => {
+  it('uses a quote’s table for the ink, too', async () => {
     const { author, userId } = await inCart(heavy());
     const { token } = await quoteFor(services, { configuration: colourBook, customerId: userId });
     const ordered = await orderQuote(services, { token, userId });

@@ -40,7 +40,7 @@ const cover = async (isbn: string): Promise<Buffer> => {
   ]);
 };
 
-it('is compared whenever one of the two changes', async () => {
+it('is compared when either of the two changes', async () => {
   const { projectId, customer, slots } = author;
   const give = (isbn: string | null) =>
     updateProjectTexts(services, { projectId, userId: customer.id, isbn });
@@ -63,7 +63,7 @@ it('is compared whenever one of the two changes', async () => {
   expect(await verdict()).toEqual(['approved', 'barcode-read']);
 });
 
-it('does not hold an approved cover against a spine that changed since', async () => {
+it('does not count an approved cover against a spine that changed since', async () => {
   const other = await authorWithProject(services);
   const { projectId, customer, slots } = other;
   const bytes = await cover('9786500000009');

@@ -40,7 +40,7 @@ const muchRead = async (work: (within: Services) => Promise<unknown>) =>
   Object.entries(await rowsRead(services, work, isLarge)).filter(([, rows]) => rows > MOST_READ);
 
 it.each(schedules.filter(({ name }) => !inParts.includes(name)).map(({ name, queue }) => [name, queue]))(
-  'the job "%s" reads nothing of the past',
+  'the job "%s" reads no old rows',
   async (name, queue) => {
     const handler = queues[queue]?.jobs[name];
     if (!handler) throw new Error('nobody does it');
@@ -55,7 +55,7 @@ it.each(schedules.filter(({ name }) => !inParts.includes(name)).map(({ name, que
   },
 );
 
-it('a page of a credit statement reads its own rows, whatever others moved since', async () => {
+it('a page of a credit statement reads only its own rows', async () => {
   const page = { userId: quietCustomer, page: 2 };
   expect(await muchRead((within) => listCreditMoves(within, page))).toEqual([]);
   expect(await muchRead((within) => listCreditMoves(within, { ...page, from: '2026-01-01' }))).toEqual([]);

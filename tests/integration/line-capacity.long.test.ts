@@ -58,8 +58,8 @@ beforeAll(async () => {
   );
 }, 600_000);
 
-describe('a shop with a million items and a line with a limit', () => {
-  it(`books ${AT_ONCE} payments at once within ${LIMIT_MS / 1000} s`, async () => {
+describe('a shop with a million items and a production line with a limit', () => {
+  it(`books ${AT_ONCE} parallel payments within ${LIMIT_MS / 1000} s`, async () => {
     const orders = [];
     for (let count = 0; count < AT_ONCE; count += 1) orders.push(await placedOrder(services));
     const { id: lineId } = await services.db.productionLine.findFirstOrThrow({
@@ -85,7 +85,7 @@ describe('a shop with a million items and a line with a limit', () => {
     expect(tookMs).toBeLessThan(LIMIT_MS);
   });
 
-  it('shows what its lines owe as quickly', async () => {
+  it('shows the load of its lines equally fast', async () => {
     const begun = performance.now();
     const lines = await readCapacity(services);
     expect(performance.now() - begun).toBeLessThan(200);

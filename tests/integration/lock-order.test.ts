@@ -118,8 +118,8 @@ const changeTo = (userId: number, orderId: number, payment: Partial<typeof byPix
   ip: null,
 });
 
-describe('cart, contest, order, parcels, payments, coupon, counts, wallet, items are locked in this order', () => {
-  it('by finishing a cart, whose order and payments are nobody else’s yet', async () => {
+describe('cart, claim, order, parcels, payments, coupon, counts, wallet, items are locked in this order', () => {
+  it('by finishing a cart, whose new order and payments are not locked by others yet', async () => {
     const input = await readyCart();
     const locked = await lockedIn(() => finaliseCart(services, input));
     expect(locked).toEqual(['cart', 'coupon', 'counts', 'wallet']);
@@ -133,7 +133,7 @@ describe('cart, contest, order, parcels, payments, coupon, counts, wallet, items
     expect(locked).toEqual(['order', 'payments', 'wallet']);
   });
 
-  it('by another way to pay, and by its confirmation', async () => {
+  it('by another payment method, and by its confirmation', async () => {
     const { orderId, userId } = await placed();
     const change = changeTo(userId, orderId, { typeId: 1, optionId: 101 });
     const changed = await lockedIn(() => changePayment(services, change));
@@ -143,7 +143,7 @@ describe('cart, contest, order, parcels, payments, coupon, counts, wallet, items
     expect(confirmed).toEqual(['order', 'payments', 'wallet']);
   });
 
-  it('by the end of an order that was not paid', async () => {
+  it('by the expiry of an unpaid order', async () => {
     await placed();
     const due = { ...services, clock: fixedClock(new Date(Date.now() + 49 * 3_600_000)) };
     const locked = await lockedIn(() => expireUnpaidOrders(due));
@@ -162,7 +162,7 @@ const paidInParts = async () => {
 const reason = 'Comprei o formato errado.';
 
 describe('in the same order, after the payment', () => {
-  it('by the end of an order, and by its money on its way back', async () => {
+  it('by the cancellation of an order, and by its refund', async () => {
     const { orderId, userId } = await paidInParts();
     const input = { userId, orderId, reason, wanted: 'same-way' as const, shown: null };
     const ended = await lockedIn(async () =>
@@ -173,7 +173,7 @@ describe('in the same order, after the payment', () => {
     expect(await lockedIn(() => sendRefund(services, id))).toEqual(['order', 'payments']);
   });
 
-  it('by the end of an item, whose money goes into the wallet', async () => {
+  it('by the cancellation of an item, refunded as credit', async () => {
     const { orderId, customer } = await paidOrder(given, await orderableCart(given, { lines: 2 }));
     const { id: itemId } = await given.db.orderItem.findFirstOrThrow({ where: { orderId } });
     const input = { userId: customer.id, itemId, reason, wanted: 'wallet' as const, shown: null };
@@ -203,7 +203,7 @@ describe('in the same order, after the payment', () => {
     expect(locked).toEqual(expected);
   });
 
-  it('by a move at the back office, which locks the order before its item', async () => {
+  it('by a move in the back office, which locks the order before its item', async () => {
     const { itemId } = await orderedItem(given);
     const { id: operatorId } = await operatorOf(given);
     const held = { itemId, statusId: itemStatus.paid, operatorId, message: 'Falta a capa.' };
@@ -222,7 +222,7 @@ describe('in the same order, after the payment', () => {
     expect(moving).toEqual(['order', 'items']);
   });
 
-  it('by what a carrier tells of a parcel', async () => {
+  it('by events of a carrier about a parcel', async () => {
     const { orderId } = await orderToSend(given);
     const code = newCode('correios');
     const row = { fk_pedido: orderId, fk_transportadora: 1, codigo_rastreio: code };
@@ -241,7 +241,7 @@ describe('in the same order, after the payment', () => {
     expect(await given.db.orderItem.count({ where: { orderId, statusId: itemStatus.delivered } })).toBe(1);
   });
 
-  it('by a contest, its decision and the money that it gives', async () => {
+  it('by a claim, its decision and its refund', async () => {
     const { customer, itemId } = await deliveredOrder(given);
     const fileId = await attachmentOf(given, customer.id, { purpose: `contestacao:${itemId}` });
     const sent = {
@@ -281,7 +281,7 @@ describe('in the same order, after the payment', () => {
     ]);
   });
 
-  it('by a day for what is printed again', async () => {
+  it('by a new date for a reprint', async () => {
     const { itemId } = await deliveredOrder(given);
     expect(await lockedIn(() => queueReprint(services, itemId))).toEqual(['order']);
   });

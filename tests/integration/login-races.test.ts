@@ -105,7 +105,7 @@ describe.each(events)('a login and %s', (_what, happen, failure) => {
     who = await customer();
   });
 
-  it.each(['api', 'browser'] as const)('that came after the password was looked at: %s', async (client) => {
+  it.each(['api', 'browser'] as const)('during the check of the password: %s', async (client) => {
     // From a known device too.
     expect((await enter(services, who, client)).ok).toBe(true);
     const verify: Services['passwords']['verify'] = async (hash, password) => {
@@ -118,7 +118,7 @@ describe.each(events)('a login and %s', (_what, happen, failure) => {
     expect(await alive(who)).toBe(0);
   });
 
-  it('that is under way when the session is written', async () => {
+  it('while the session is written', async () => {
     const { entering } = await inTransaction(services, async (tx) => {
       await happen(tx, who.id);
       const entering = enter(services, who);
@@ -129,7 +129,7 @@ describe.each(events)('a login and %s', (_what, happen, failure) => {
     expect(await alive(who)).toBe(0);
   });
 
-  it('that is renewed by a profile that is saved meanwhile', async () => {
+  it('while the session is renewed by a profile that is saved', async () => {
     const { request } = get('/api/usuario/salvar', { headers: who.bearer });
     await requireSession(request);
     const { renewing } = await inTransaction(services, async (tx) => {
@@ -158,7 +158,7 @@ describe.each(events)('a login and %s', (_what, happen, failure) => {
   });
 });
 
-describe('a link into an account', () => {
+describe('a login link', () => {
   it('leaves no session beside a new password, an erasure or a block', async () => {
     const changes = events.map(([, change]) => change);
     await inParallel(async (each, turn) => {
@@ -176,7 +176,7 @@ describe('a link into an account', () => {
 });
 
 describe('a new password', () => {
-  it('ends a link that was being written', async () => {
+  it('ends a link that is being made', async () => {
     const { id: userId } = await customer();
     const kind = 'email-change';
     const order = {
@@ -196,7 +196,7 @@ describe('a new password', () => {
     expect(await findAccountLink(services, kind, token ?? '')).toBeNull();
   });
 
-  it('leaves nothing to whoever confirmed the one before', async () => {
+  it('refuses changes confirmed with the previous password', async () => {
     const { id: userId } = await customer();
     const verify: Services['passwords']['verify'] = async (hash, password) => {
       const isRight = await services.passwords.verify(hash, password);
@@ -218,7 +218,7 @@ describe('a new password', () => {
   });
 });
 
-it('nobody who was erased is found by a session that was left', async () => {
+it('an erased account is not found by a remaining session', async () => {
   const { db } = services;
   const who = await customer();
   const session = await db.session.findFirstOrThrow({ where: { userId: who.id } });

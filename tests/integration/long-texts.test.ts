@@ -78,7 +78,7 @@ const fieldsOfCall = ({ body, example }: ApiCall): string[] => {
   return [...new Set([...Object.keys(shape), ...Object.keys(example.body ?? {})])];
 };
 
-describe('a long text of an awkward kind is answered within 100 ms of processor time', () => {
+describe('a long text that is slow to parse is answered within 100 ms of processor time', () => {
   it('by every call of the API', async () => {
     const headers = { ...customer.bearer, 'content-type': 'application/json' };
     const slow: string[] = [];
@@ -136,7 +136,7 @@ describe('a long text of an awkward kind is answered within 100 ms of processor 
   });
 });
 
-it('a name of a thousand groups of digits is refused, and the shop goes on', async () => {
+it('a name of a thousand groups of digits is refused, and the shop continues', async () => {
   const lead = { nome_landing: '4111 '.repeat(1_000) };
   const ask = () =>
     apiAnswerOf(registerLead(postJson('/api/usuario/landing-register', lead)) as Promise<Response>);

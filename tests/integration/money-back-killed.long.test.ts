@@ -26,7 +26,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
     if (Date.now() > patience) throw new Error('it never was so');
 };
 
-it('one refund is made of programs that are killed between request and answer', async () => {
+it('one refund is made although its programs are killed between request and answer', async () => {
   const kills = 20;
   for (let count = 0; count < kills; count += 1) {
     const isCard = count % 2 === 0;

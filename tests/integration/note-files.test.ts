@@ -62,8 +62,8 @@ const sql = (text: string): Promise<string> =>
     (error: unknown) => String(error),
   );
 
-describe('a file that staff lay beside an item', () => {
-  it('stands with what they write, is its customer’s alone, and is in his archive', async () => {
+describe('a file that staff attach to an item', () => {
+  it('is shown with its note, private to its customer, and part of the customer’s archive', async () => {
     const order = await orderOf();
     const [note] = await attached(order);
     expect(note).toMatchObject({
@@ -87,7 +87,7 @@ describe('a file that staff lay beside an item', () => {
     for await (const { name } of ownNoteFiles(services, stranger.id)) expect.unreachable(name);
   });
 
-  it('goes with a note that is there, as often as ten times, under a name that says what it is', async () => {
+  it('is added to an existing note, up to ten times, under a name with its type', async () => {
     const order = await orderOf();
     const [note] = await attached(order);
     const add = (name: string) => attach('--note', String(note?.id), '--file', fileOf(name, contents.jpg));
@@ -110,7 +110,7 @@ describe('a file that staff lay beside an item', () => {
     ['a file that is too large', ['--item', '{item}', '--text', 'x', '--file', '{large}'], 'no máximo 20 MB'],
     ['a file that is not there', ['--item', '1', '--text', 'x', '--file', '/nowhere.pdf'], 'Não consigo ler'],
     ['no file', ['--item', '1', '--text', 'x', '--file', ''], 'Diga o arquivo.'],
-  ])('is not taken, and the command says why: %s', async (_, given, sentence) => {
+  ])('is refused, and the command says why: %s', async (_, given, sentence) => {
     const order = await orderOf();
     const words: Record<string, string> = {
       '{item}': String(order.itemId),
@@ -123,7 +123,7 @@ describe('a file that staff lay beside an item', () => {
     expect(await notesOf(order)).toEqual([]);
   });
 
-  it('comes by the command alone, and does not change', async () => {
+  it('is added by the command only, and cannot be changed', async () => {
     const order = await orderOf();
     const [note] = await attached(order);
     const insert = `insert into obs_pedido_item_anexo values ('x', ${note?.id}, 'x.pdf', 1, 'notes/x')`;
@@ -144,7 +144,7 @@ describe('the bytes of a file whose row staff delete', () => {
     expect(await sweepDiscarded(services)).toBe(0);
   };
 
-  it('go with an attachment, and with the note of one', async () => {
+  it('are deleted with an attachment, and with its note', async () => {
     const order = await orderOf();
     const [first] = await attached(order);
     const keyOf = async () =>
@@ -161,7 +161,7 @@ describe('the bytes of a file whose row staff delete', () => {
     await goneAfter(await keyOf(), `delete from obs_pedido_item where pk_obs_pedido_item = ${first?.id}`);
   });
 
-  it('go with an invoice; one at another system’s has none', async () => {
+  it('are deleted with an invoice; one at another system has none', async () => {
     const { orderId } = await orderOf();
     await typeStaffCommand('orders:attach-invoice', '--order', String(orderId), '--file', fileOf('f.pdf'));
     await sql(`insert into nota_fiscal (fk_pedido, url) values (${orderId}, 'https://nfe.example/1')`);
@@ -171,7 +171,7 @@ describe('the bytes of a file whose row staff delete', () => {
     await goneAfter(storageKey ?? '', `delete from nota_fiscal where fk_pedido = ${orderId}`);
   });
 
-  it('are looked for again where the storage did not answer', async () => {
+  it('are retried if the storage did not answer', async () => {
     const order = await orderOf();
     await attached(order);
     await sql(`delete from obs_pedido_item where fk_pedido_item = ${order.itemId}`);

@@ -200,7 +200,7 @@ const liveRound = async (round: number, numbers: readonly number[]): Promise<voi
 };
 
 it(
-  `${LIVES.length} random lives leave nobody paid twice, and no centavo astray`,
+  `${LIVES.length} random lives refund no payment twice, and lose no centavo`,
   async () => {
     const roundOf = (index: number) => Math.floor(index / AT_ONCE);
     for (const round of new Set(LIVES.map(roundOf)))

@@ -68,7 +68,7 @@ const listening = () => {
 };
 
 describe('a chargeback', () => {
-  it('of a paid order is noted once and told to staff; order, wallet and pages stay as they are', async () => {
+  it('of a paid order is recorded once and reported to staff; order, wallet and pages do not change', async () => {
     const order = await cardOrder(testCard.approved);
     await drain(services);
     const { id: chargeId, amount } = await chargeOf(order);
@@ -113,7 +113,7 @@ describe('a chargeback', () => {
     await expectInvariants(services);
   });
 
-  it('whose callback never comes is found by the sweep, once, also when it comes at the same time', async () => {
+  it('without a callback is found by the sweep, once, also if the callback arrives in parallel', async () => {
     const order = await cardOrder(testCard.approved);
     const other = await cardOrder(testCard.approved);
     await drain(services);
@@ -142,7 +142,7 @@ describe('a chargeback', () => {
     await expectInvariants(services);
   });
 
-  it('that the gateway contradicts, or says nothing about, holds up none of the others; silence after silence ends the round', async () => {
+  it('that the gateway contradicts, or does not confirm, delays none of the others; repeated silence ends the round', async () => {
     const orders = [];
     for (let made = 0; made < 7; made += 1) orders.push(await cardOrder(testCard.approved));
     const charges = await Promise.all(orders.map(chargeOf));
@@ -182,7 +182,7 @@ describe('a chargeback', () => {
     expect(asked).toBe(5);
   });
 
-  it('is told to staff until it is settled, and cannot be changed otherwise', async () => {
+  it('is reported to staff until it is settled, and cannot be changed otherwise', async () => {
     const order = await cardOrder(testCard.approved);
     const { id: chargeId } = await chargeOf(order);
     await bank.cards.dispute(chargeId);
@@ -202,7 +202,7 @@ describe('a chargeback', () => {
     expect(await count()).toBe(Number(waiting) - 1);
   });
 
-  it('told before the payment was booked leaves an order that asks for another, and its late notice pays nothing', async () => {
+  it('reported before the payment was booked leaves an order that needs another payment, and the late notice of payment pays nothing', async () => {
     const order = await cardOrder(testCard.processingPaid);
     await bank.clock.setOffset(1_000);
     const { id: chargeId } = await chargeOf(order);

@@ -66,9 +66,9 @@ const chargesOf = async (orderId: number) => {
 
 const paymentsOf = (orderId: number) => services.db.payment.findMany({ where: { orderId } });
 
-describe('many at the same time', () => {
+describe('parallel requests', () => {
   it.each([MANY * 40_00, 99_99])(
-    'orders against a wallet of %i take exactly what there is',
+    'of orders against credit of %i use exactly the balance',
     async (balance) => {
       const ready = await orderableCart(services);
       const { id: userId } = ready.customer;
@@ -108,7 +108,7 @@ describe('many at the same time', () => {
     },
   );
 
-  it('finalise one cart by card: one order, one charge', async () => {
+  it('to finish one cart by card: one order, one charge', async () => {
     const ready = await orderableCart(services);
     const payment = byCards(await cardFor(testCard.approved));
     const answers = await times(MANY, () => finish(crowd, ready, payment));
@@ -123,7 +123,7 @@ describe('many at the same time', () => {
     await expectInvariants(services);
   });
 
-  it('with a card of their own each: one order, and one of the cards is charged', async () => {
+  it('with a card each: one order, and one of the cards is charged', async () => {
     const ready = await orderableCart(services);
     const cards = await times(MANY, () => cardFor(testCard.approved));
     const answers = await Promise.all(cards.map((card) => finish(crowd, ready, byCards(card))));
@@ -237,7 +237,7 @@ const byKind: Record<string, () => Promise<Told & { ready: OrderableCart }>> = {
   },
 };
 
-describe('a callback, many times and in any order', () => {
+describe('callbacks, repeated and in any order', () => {
   const random = randomFrom(seed);
   /** Many of each, shuffled. */
   const TIMES = sized(2, 10);
@@ -259,7 +259,7 @@ describe('a callback, many times and in any order', () => {
     return statuses;
   };
 
-  it.each(Object.keys(byKind))('of a %s pays the order once', async (kind) => {
+  it.each(Object.keys(byKind))('for a %s pay the order once', async (kind) => {
     const told = await byKind[kind]?.();
     if (!told) throw new Error(kind);
     const { orderId, ready } = told;
@@ -285,7 +285,7 @@ describe('a callback, many times and in any order', () => {
   });
 });
 
-describe('a gateway that goes away after it has done its work', () => {
+describe('a gateway that fails after it has done its work', () => {
   let impatient: Services;
   beforeEach(() => {
     const {
@@ -334,7 +334,7 @@ describe('a gateway that goes away after it has done its work', () => {
   ];
 
   it.each((['cut', 'lose-answer'] as const).slice(0, sized(1, 2)))(
-    'by "%s" is found out: one order, one charge for each card, all or nothing',
+    'with "%s" is detected: one order, one charge for each card, all or nothing',
     async (fault) => {
       const placed: { what: string; numbers: string[]; end: string; orderId: number }[] = [];
       for (const [what, numbers, places, end] of cases) {

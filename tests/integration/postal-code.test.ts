@@ -104,7 +104,7 @@ const placeAlone = { street: '', district: '', city: 'São Paulo', uf: 'SP' };
 const sourceOf = async (cep: string) => (await services.db.cepAnswer.findUnique({ where: { cep } }))?.source;
 
 describe('a CEP', () => {
-  it('is asked for once, at ViaCEP, and then known for weeks', async () => {
+  it('is requested once, from ViaCEP, and then cached for weeks', async () => {
     const shop = openShop();
     expect(await shop.find('05.422-030')).toEqual(inFull);
     expect(asked).toEqual([`/viacep/ws/${CEP}/json/`]);
@@ -122,21 +122,21 @@ describe('a CEP', () => {
     expect(await openShop().find('59650-000')).toEqual({ street: '', district: '', city: 'Assú', uf: 'RN' });
   });
 
-  it('that many wait for is asked for once', async () => {
+  it('that many wait for is requested once', async () => {
     const shop = openShop();
     const all = await Promise.all(Array.from({ length: 30 }, () => shop.find(CEP)));
     expect(new Set(all.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(inFull)]));
     expect(asked).toHaveLength(1);
   });
 
-  it('is none: malformed, or in no range of the country', async () => {
+  it('is refused: malformed, or in no range of the country', async () => {
     const shop = openShop();
     expect(await shop.find('0542203')).toBe('malformed');
     expect(asked).toEqual([]);
     expect(await shop.find('00999-999')).toBe('unknown');
   });
 
-  it('is refused to who asks too often, and to nobody else', async () => {
+  it('is refused to an address with too many requests, and to no other', async () => {
     const shop = openShop();
     const ip = someAddress();
     for (let count = 0; count < 60; count += 1) expect(await shop.find(CEP, ip)).toEqual(inFull);
@@ -145,7 +145,7 @@ describe('a CEP', () => {
   });
 });
 
-describe('on a bad day', () => {
+describe('during a failure', () => {
   it.each(['down', 'slow', 'unknown'] as const)('of ViaCEP (%s) BrasilAPI answers', async (how) => {
     await behaviour('viacep', how);
     expect(await openShop().find(CEP)).toEqual(inFull);
@@ -153,7 +153,7 @@ describe('on a bad day', () => {
   });
 
   it.each(['down', 'slow'] as const)(
-    'of both (%s) the ranges answer, and they are left alone a minute',
+    'of both (%s) the ranges answer, and the services are not asked for a minute',
     async (how) => {
       await behaviour('viacep', how);
       await behaviour('brasilapi', how);
@@ -169,7 +169,7 @@ describe('on a bad day', () => {
     },
   );
 
-  it('a CEP that neither knows is asked for again after ten minutes', async () => {
+  it('a CEP that neither knows is requested again after ten minutes', async () => {
     await behaviour('viacep', 'unknown');
     await behaviour('brasilapi', 'unknown');
     const shop = openShop();
@@ -182,7 +182,7 @@ describe('on a bad day', () => {
     expect(await shop.find(CEP)).toEqual(inFull);
   });
 
-  it('an answer of last month is better than none', async () => {
+  it('an answer of last month is used rather than none', async () => {
     const shop = openShop();
     await shop.find(CEP);
     await behaviour('viacep', 'down');
@@ -191,7 +191,7 @@ describe('on a bad day', () => {
     expect(await shop.find(CEP)).toEqual(inFull);
   });
 
-  it('nobody listens, and the ranges answer', async () => {
+  it('without any server, the ranges answer', async () => {
     const nobody = 'http://127.0.0.1:9';
     expect(await openShop({ viaCepUrl: nobody, brasilApiUrl: nobody }).find(CEP)).toEqual(placeAlone);
   });

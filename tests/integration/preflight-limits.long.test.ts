@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const limits = () => services.db.preflightLimit;
 
-it('judges a file by what stands for its product, and others by what stands for all', async () => {
+it('judges a file by the threshold of its product, and others by the general one', async () => {
   const bytes = await bookPdf({ pages: 60, trimMm: [140, 210], bleedMm: 3 });
   const verdict = async () => {
     const sent = { author, slotId: author.slots.interior, filename: 'miolo.pdf', bytes };
@@ -43,7 +43,7 @@ it('judges a file by what stands for its product, and others by what stands for 
   });
 });
 
-describe('the database refuses what the analysis could not find', () => {
+describe('the database refuses thresholds that the analysis cannot measure', () => {
   it.each<[code: string, last: object, beyond: object]>([
     ['imagem-dpi', { error: 300, warning: 300 }, { warning: 301 }],
     ['traco-dpi', { warning: 800 }, { warning: 801 }],

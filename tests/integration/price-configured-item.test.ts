@@ -23,7 +23,7 @@ const measures = fc.record(
   { requiredKeys: [] },
 );
 
-it('is the same whoever asks, in whichever order, at the prices of whichever table', async () => {
+it('is the same for every caller, in any order, at the prices of any table', async () => {
   const listed = await services.catalogue.product(101);
   const { table } = await services.prices.current();
   if (!listed) throw new Error('no product');
@@ -50,7 +50,7 @@ it('is the same whoever asks, in whichever order, at the prices of whichever tab
   expect(Math.min(sold, unsold)).toBeGreaterThan(50);
 });
 
-it('is reckoned anew once staff change the product', async () => {
+it('is computed again once staff change the product', async () => {
   const before = await services.catalogue.product(101);
   const { table } = await services.prices.current();
   if (!before) throw new Error('no product');

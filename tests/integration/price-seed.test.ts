@@ -42,7 +42,7 @@ describe('a shop that was opened when the seed had fewer prices', () => {
     ]);
   });
 
-  it('does not give away what has no price', async () => {
+  it('does not sell for free what has no price', async () => {
     expect(await proofCopy()).toMatchObject({ ok: false, failure: { kind: 'missing-price', key: 'proof' } });
   });
 
@@ -61,7 +61,7 @@ describe('a shop that was opened when the seed had fewer prices', () => {
     expect(first._count.inkCoverageSteps).toBe(0);
   });
 
-  it('keeps to the table that staff have published', async () => {
+  it('keeps the table that staff have published', async () => {
     await publishPriceTable(services, (tableId) =>
       services.db.$executeRawUnsafe(`delete from faixa_cobertura_tinta where fk_tabela_preco = ${tableId}`),
     );

@@ -46,7 +46,7 @@ describe('price and date from three answers', () => {
     // Invalid numbers and an unknown kind become the defaults.
     ['tipo=x&paginas=muitas&exemplares=', 200, 50],
     ['', 200, 50],
-  ])('are those of the configurator that the button opens: %s', async (query, pages, copies) => {
+  ])('match the configurator that the button opens: %s', async (query, pages, copies) => {
     const quote = await quoteOf(query);
     expect([quote.paginas, quote.exemplares]).toEqual([pages, copies]);
     const { state } = await configuratorOf(quote.link);
@@ -57,7 +57,7 @@ describe('price and date from three answers', () => {
     expect(opened.headers.get('Location')).toBe(quote.link);
   });
 
-  it('stand on the home page, for the first kind of its list', async () => {
+  it('are shown on the home page, for the first kind of its list', async () => {
     const { data: page } = (await homeLoader(argsOf('/'))) as {
       data: { quick: { kinds: { code: string }[]; quote: QuickQuote } };
     };

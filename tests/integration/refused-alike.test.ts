@@ -125,7 +125,7 @@ it.each(Object.entries(refused).flatMap(([code, asked]) => (asked ? [[code, ...a
 const limits = { min: { widthMm: 120, heightMm: 160 }, max: { widthMm: 140, heightMm: 210 } };
 
 it.each(Object.entries(typed))(
-  'what the dialog of the finished size refuses they refuse too: %s',
+  'page and API refuse a finished size like its dialog: %s',
   async (code, [width, height]) => {
     expect(readRefile({ width, height }, limits)).toEqual({ refile: null, problems: [code] });
     const measures = new URLSearchParams({ largura_refile: width, altura_refile: height });
@@ -137,7 +137,7 @@ it.each(Object.entries(typed))(
   },
 );
 
-it('a finished size that cut nothing off and was sold before keeps its price', async () => {
+it('a finished size that cuts nothing off and was sold before keeps its price', async () => {
   const listed = await services.catalogue.product(101);
   const { table } = await services.prices.current();
   const sold = { ...paperback, finishes: ['special-trim'], refile: limits.max };

@@ -53,8 +53,8 @@ const issue = async (txid: string) => {
   expect(answer.status).toBe(201);
 };
 
-describe('what the sandbox asks of the database, message by message', () => {
-  it('is two for a charge: one opens the transaction and looks, one keeps what is new and commits', async () => {
+describe('the sandbox’s messages to the database', () => {
+  it('are two for a charge: one opens the transaction and reads, one writes and commits', async () => {
     await issue('statements00000000000000000000001');
     sent.length = 0;
     const from = performance.now();
@@ -74,7 +74,7 @@ describe('what the sandbox asks of the database, message by message', () => {
     expect(work[1]).toMatch(/^statement: insert into sandbox\.document.*pix-location.*pix-charge.*; commit$/);
   });
 
-  it('is one for a mail, and two to empty the box', async () => {
+  it('are one for a mail, and two to empty the mailbox', async () => {
     const mailbox = createMailbox(await createPostgresStore(pool));
     sent.length = 0;
     await mailbox.keep(Buffer.from('Subject: Oi\r\n\r\nOi'), ['a@b.example']);

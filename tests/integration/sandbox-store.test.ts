@@ -25,7 +25,7 @@ const openBank = async (): Promise<Bank> => {
 const terms = { calendario: { expiracao: 3600 }, valor: { original: '10.00' }, chave: 'chave' };
 
 describe('the sandbox on PostgreSQL', () => {
-  it('makes its schema itself, also when several processes start at once', async () => {
+  it('creates its schema itself, also when several processes start in parallel', async () => {
     const stores = await Promise.all(Array.from({ length: 5 }, () => createPostgresStore(pool)));
     expect(stores).toHaveLength(5);
   });
@@ -45,7 +45,7 @@ describe('the sandbox on PostgreSQL', () => {
     expect(await store.read(notes, 'n3')).toBeUndefined();
   });
 
-  it('undoes a transaction that throws, and runs transactions alone', async () => {
+  it('rolls back a transaction that throws, and runs transactions one at a time', async () => {
     const store = await createPostgresStore(pool);
     const count = collection<number>('count');
     const increment = (fails: boolean) =>
@@ -58,7 +58,7 @@ describe('the sandbox on PostgreSQL', () => {
     expect(await store.read(count, 'c')).toBe(10);
   });
 
-  it('keeps nothing of a transaction whose connection is lost, and goes on with another one', async () => {
+  it('keeps nothing of a transaction whose connection is lost, and continues with another one', async () => {
     const store = await createPostgresStore(pool);
     const count = collection<number>('lost');
     // Waits until they are closed: a closing connection would be reused.
@@ -89,7 +89,7 @@ describe('the sandbox on PostgreSQL', () => {
     await admin.end();
   });
 
-  it('shows a transaction its own changes, and nobody else before it is over', async () => {
+  it('shows a transaction its own changes, and to others only after the commit', async () => {
     const store = await createPostgresStore(pool);
     const notes = collection<{ text: string }>('own note');
     await store.write(notes, 'kept', { text: 'kept' }, at(1));
@@ -123,7 +123,7 @@ describe('the sandbox on PostgreSQL', () => {
     expect(await asSeenBy(store)).toEqual(after);
   });
 
-  it.each(['before', 'after'])('undoes the changes of a power cut %s they were sent', async (when) => {
+  it.each(['before', 'after'])('rolls back the changes of a power cut %s they were sent', async (when) => {
     const store = await createPostgresStore(pool);
     const notes = collection<string>(`undone ${when}`);
     await store.write(notes, 'old', 'old', at(1));
@@ -137,7 +137,7 @@ describe('the sandbox on PostgreSQL', () => {
     expect(await store.list(notes)).toEqual(['old']);
   });
 
-  it('takes none of the changes that come at the end when one of them cannot be kept', async () => {
+  it('writes none of the final changes if one of them cannot be stored', async () => {
     const store = await createPostgresStore(pool);
     const notes = collection<string>('half');
     const half = store.transaction('half', async (documents) => {
@@ -155,7 +155,7 @@ describe('the sandbox on PostgreSQL', () => {
     expect(await store.list(notes)).toHaveLength(20);
   });
 
-  it('keeps every text as it is, whatever it means to SQL', async () => {
+  it('stores every text unchanged, whatever it means in SQL', async () => {
     const store = await createPostgresStore(pool);
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
@@ -192,7 +192,7 @@ describe('the sandbox on PostgreSQL', () => {
     await other.end();
   });
 
-  it('remembers a charge after a restart, and takes one of many payments at once', async () => {
+  it('keeps a charge after a restart, and accepts one of many parallel payments', async () => {
     const txid = 'postgres0000000000000000000000001';
     const issued = await issueCharge(await openBank(), txid, terms);
     const restarted = await openBank();
@@ -216,7 +216,7 @@ describe('the sandbox on PostgreSQL', () => {
     expect(await payAtBank(bank, txid)).toMatchObject({ ok: true });
   });
 
-  it('follows a move of the clock by another process soon, and one of its own at once', async () => {
+  it('follows a move of the clock by another process soon, and its own at once', async () => {
     const HOUR_MS = 3_600_000;
     const [own, other] = [createDatabaseClock(pool), createDatabaseClock(pool)];
     // An offset from a moment ago rounds to -0, and is 0 all the same.

@@ -163,7 +163,7 @@ const locationIn = (text: string): string => /^location,(.*)$/m.exec(text)?.[1] 
 
 const showsOwner = ({ text }: Answer): boolean => text.includes(MARK);
 
-it('every route of the site map is in the access map, and nothing else', () => {
+it('the access map has every route of the site map, and nothing else', () => {
   const files = siteMap.map(({ file }) => file);
   expect(files.filter((file) => !accessMap[file])).toEqual([]);
   expect(Object.keys(accessMap).filter((file) => !files.includes(file))).toEqual([]);
@@ -186,7 +186,7 @@ describe('the owner', () => {
     pages
       .filter(({ access }) => access.shows && access.kind !== 'desk')
       .map((page) => [page.path, page] as const),
-  )('sees what is his on /%s, so that others can be seen not to', async (_path, page) => {
+  )('sees the own data on /%s, so that the tests of others are meaningful', async (_path, page) => {
     const { loader } = await moduleOf(page.file);
     const answer = await ask(loader as Handler, argsOf(page, owner.cookie));
     expect([answer.status, showsOwner(answer)]).toEqual([200, true]);
@@ -194,7 +194,7 @@ describe('the owner', () => {
 });
 
 describe('the back office', () => {
-  it('shows an operator in person what is the owner’s, where its addresses ask for it', async () => {
+  it('shows an operator in person the owner’s data, where its addresses ask for them', async () => {
     const headers = await stranger('operator');
     const statuses = new Map<string, number>();
     for (const page of backOfficePages) {
@@ -208,7 +208,7 @@ describe('the back office', () => {
     expect([...statuses.values()].filter((status) => status === 200).length).toBeGreaterThan(12);
   });
 
-  it('is no more there for the owner than for anybody, though all of it is about him', async () => {
+  it('does not exist for the owner either, though it shows the owner’s data', async () => {
     // Except for the time of the last visit.
     const seen = async () => ({ ...(await rowsOf(services, owner.id)), sessao: null });
     const before = await seen();
@@ -219,9 +219,9 @@ describe('the back office', () => {
   });
 });
 
-describe('through an order of one’s own', () => {
+describe('through an own order', () => {
   it.each(['another customer', 'operator', 'operator who acts as another customer'] as const)(
-    'a %s does nothing to somebody else’s',
+    'a %s cannot change another customer’s',
     async (kind) => {
       const page = pages.find(({ path }) => path === 'pedido/:pk_pedido');
       const { action } = await moduleOf(page?.file ?? '');
@@ -294,7 +294,7 @@ describe('reading changes nothing', () => {
       0,
       sized(2, 4),
     ) as Kind[],
-  )('that is somebody else’s, whatever address a %s opens', async (kind) => {
+  )('of another customer, at any address that a %s opens', async (kind) => {
     const { projectId: open } = await createProject(services, { userId: null, configuration: paperback });
     const headers = await stranger(kind);
     const changed = await changedByReading(pages, headers, open);
@@ -314,7 +314,7 @@ describe.each(kinds)('a %s', (kind) => {
   const strange = pages.filter((page) => strangersTo(page, kind));
 
   it.each(strange.map((page) => [page.path, page] as const))(
-    'sees and changes nothing of somebody else’s on /%s',
+    'sees and changes nothing of another customer on /%s',
     async (_path, page) => {
       ownRows ??= rowsOf(services, owner.id);
       const before = await ownRows;
@@ -334,7 +334,7 @@ describe.each(kinds)('a %s', (kind) => {
     },
   );
 
-  it('gets no further than a redirect where a login is needed', async () => {
+  it('gets no further than a redirect where a login is required', async () => {
     if (kind !== 'visitor' && kind !== 'blocked customer') return;
     for (const page of wantsLogin) {
       const statuses = new Set((await askAll(page, await stranger(kind))).map(({ status }) => status));
@@ -342,14 +342,14 @@ describe.each(kinds)('a %s', (kind) => {
     }
   });
 
-  it('finds no one else’s name in the frame around a page', async () => {
+  it('finds no other customer’s name in the layout of a page', async () => {
     const args = { request: new Request(`${SHOP}/`, { headers: await stranger(kind) }), params: {} };
     const answer = await ask(shell as Handler, { ...args, context: { nonce: '', ip: '' } as AppLoadContext });
     expect(showsOwner(answer)).toBe(false);
   });
 
   it.each(allCalls.map((call) => [nameOf(call), call] as const))(
-    'sees and changes nothing of somebody else’s by %s',
+    'sees and changes nothing of another customer by %s',
     async (_name, call) => {
       const prepared = await prepare(services, call);
       const { who } = prepared;

@@ -60,7 +60,7 @@ describe.each(pages)('%s', (path, page, params) => {
     await statementsOf([path, page, params], {});
   });
 
-  it('costs a customer two statements more than a visitor at most, note of the activity included', async () => {
+  it('costs a customer at most two statements more than a visitor, including the record of the activity', async () => {
     const visitor = await statementsOf([path, page, params], {});
     await services.db.session.updateMany({
       where: { userId: who.id },
@@ -73,7 +73,7 @@ describe.each(pages)('%s', (path, page, params) => {
     expect(lastSeenAt.getTime()).toBeGreaterThanOrEqual(before);
   });
 
-  it('finds the customer’s rows by indexes alone', async () => {
+  it('finds the customer’s rows by indexes only', async () => {
     const visitor = new Set(await statementsOf([path, page, params], {}));
     const customer = await statementsOf([path, page, params], who.cookie);
     for (const statement of customer.filter((each) => !visitor.has(each))) {
@@ -89,7 +89,7 @@ describe.each(pages)('%s', (path, page, params) => {
   });
 });
 
-it('a login from a device that is known costs four statements', async () => {
+it('a login from a known device costs four statements', async () => {
   const rateLimit = createRateLimit({ env: {}, db: counted.db, logger: createLogger('silent', 'test') });
   const password = 'papel e tinta';
   const data = { passwordHash: await services.passwords.hash(password) };

@@ -8,7 +8,7 @@ import { manyProductsSql } from '../factories/many-products';
 const locations = (xml: string): string[] =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
 
-it('the sitemap stays within its bounds with 100,000 products', async () => {
+it('the sitemap stays within its limits with 100,000 products', async () => {
   const services = await getServices();
   const onSale = manyProductsSql({ firstId: 5_000_001, count: 100_000 });
   for (const sql of onSale.filter((each) => each.startsWith('insert into produto')))

@@ -176,8 +176,8 @@ const refusedWhenSettled: Refused[] = [
   ['the customer’s turn', set('fk_situacao_contestacao = 1'), /não passa de "Reimpressão prometida" a/],
 ];
 
-describe('a contest in the hands of staff', () => {
-  it('takes none of their slips while it is open, says each in Portuguese, and is as it was', async () => {
+describe('a claim edited by staff', () => {
+  it('refuses each mistake while it is open, in Portuguese, and does not change', async () => {
     const keys = await contested();
     const type = typing(keys);
     const before = await everything(keys);
@@ -186,7 +186,7 @@ describe('a contest in the hands of staff', () => {
     expect(await everything(keys)).toEqual(before);
   });
 
-  it('takes words that are kept for later, and the whole answer with its state', async () => {
+  it('accepts a text for later, and the complete answer with its state', async () => {
     const keys = await contested();
     const type = typing(keys);
     expect(await type(set("resposta = 'Um rascunho.'"))).toBe('done');
@@ -203,7 +203,7 @@ describe('a contest in the hands of staff', () => {
     expect(items.at(-1)).toMatchObject({ quantity: 1, total: 0 });
   });
 
-  it('stays as it was settled', async () => {
+  it('cannot be changed once it is settled', async () => {
     const keys = await contested();
     const type = typing(keys);
     expect(await type(answered('reprint'))).toBe('done');
@@ -213,7 +213,7 @@ describe('a contest in the hands of staff', () => {
     expect(await everything(keys)).toEqual(before);
   });
 
-  it('loses a picture with the picture itself, as when an account is erased', async () => {
+  it('loses a picture when the picture is deleted, as when an account is erased', async () => {
     const keys = await contested();
     await services.db.attachment.delete({ where: { id: String(keys.file) } });
     expect((await everything(keys))[1]).toMatchObject([{ attachments: [] }]);

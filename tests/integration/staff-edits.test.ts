@@ -376,7 +376,7 @@ describe.each([
   ['orders and money', ordersAndMoney],
   ['what belongs to the shop’s programs', shopTables],
   ['the catalogue', catalogue],
-])('staff are refused, in words, of %s', (_, edits) => {
+])('staff get a message for a wrong edit of %s', (_, edits) => {
   it.each(edits)('%s', async (_what, text, sentence) => {
     const before = await everything();
     expect(await told(text)).toContain(written(sentence));
@@ -427,7 +427,7 @@ describe('staff may', () => {
 });
 
 describe('a paid order that staff cancel', () => {
-  it('gives back what each way to pay brought, and what a person has to do waits for him', async () => {
+  it('is refunded by each payment method, and the manual part waits for staff', async () => {
     const { orderId, paymentId, total } = await paidOrder(services);
     expect(await told(`update pedido set fk_status_pedido = 3 where pk_pedido = ${orderId}`)).toBe('done');
     const owed = () => services.db.refund.findMany({ where: { orderId } });
@@ -464,33 +464,30 @@ describe('a paid order that staff cancel', () => {
       where: { topic: 'mail.refund-sent', payload: { path: ['orderId'], equals: orderId } },
     });
 
-  it.each(['promised', 'refused'])(
-    'is told that its money went back (%s) only with a word on how',
-    async (state) => {
-      const orderId = await owedOrder();
-      const set = (columns: string) => told(`update estorno set ${columns} where fk_pedido = ${orderId}`);
-      expect(await set(`situacao = '${state}'`)).toBe('done');
-      const asked = 'diga em observacao, na mesma edição, como e quando';
-      for (const columns of [
-        "situacao = 'done'",
-        'resolvido_em = now()',
-        "situacao = 'done', observacao = ' '",
-        "situacao = 'done', destino = 'wallet'",
-      ])
-        expect(await set(columns)).toContain(`A loja ainda vai devolver este valor do pedido ${orderId}`);
-      expect(await set("observacao = 'Vou fazer a transferência.'")).toBe('done');
-      expect(await set("situacao = 'done'")).toContain(asked);
-      expect(await sentMails(orderId)).toBe(0);
-      expect(await set("situacao = 'done', observacao = 'TED de 24/11, comprovante na pasta.'")).toBe('done');
-      expect(await sentMails(orderId)).toBe(1);
-      expect(await services.db.refund.findFirst({ where: { orderId } })).toMatchObject({
-        state: 'done',
-        settledAt: expect.any(Date),
-      });
-    },
-  );
+  it.each(['promised', 'refused'])('is marked as refunded (%s) only with a note on how', async (state) => {
+    const orderId = await owedOrder();
+    const set = (columns: string) => told(`update estorno set ${columns} where fk_pedido = ${orderId}`);
+    expect(await set(`situacao = '${state}'`)).toBe('done');
+    const asked = 'diga em observacao, na mesma edição, como e quando';
+    for (const columns of [
+      "situacao = 'done'",
+      'resolvido_em = now()',
+      "situacao = 'done', observacao = ' '",
+      "situacao = 'done', destino = 'wallet'",
+    ])
+      expect(await set(columns)).toContain(`A loja ainda vai devolver este valor do pedido ${orderId}`);
+    expect(await set("observacao = 'Vou fazer a transferência.'")).toBe('done');
+    expect(await set("situacao = 'done'")).toContain(asked);
+    expect(await sentMails(orderId)).toBe(0);
+    expect(await set("situacao = 'done', observacao = 'TED de 24/11, comprovante na pasta.'")).toBe('done');
+    expect(await sentMails(orderId)).toBe(1);
+    expect(await services.db.refund.findFirst({ where: { orderId } })).toMatchObject({
+      state: 'done',
+      settledAt: expect.any(Date),
+    });
+  });
 
-  it('is not told so by hand while the bank is at it', async () => {
+  it('is not marked by hand while the bank is processing it', async () => {
     const orderId = await owedOrder();
     await services.db.refund.updateMany({ where: { orderId }, data: { state: 'processing' } });
     for (const columns of ['resolvido_em = now()', "situacao = 'done'"])

@@ -103,11 +103,11 @@ const depositedOrder = async () => {
   return { order, usesOf };
 };
 
-describe('a deposit whose receipt shows no money', () => {
+describe('a deposit whose receipt proves no payment', () => {
   it.each([
     ['cancelled: wallet and coupon go back', CANCELLED, { available: 1_000, uses: 0, wallet: 'cancelled' }],
     ['paid another way: what was held is the shop’s', PAID, { available: 0, uses: 1, wallet: 'paid' }],
-  ])('holds nothing back once staff end its order, %s', async (_name, statusId, after) => {
+  ])('reserves nothing once staff end its order, %s', async (_name, statusId, after) => {
     const { order, usesOf } = await depositedOrder();
     await expireUnpaidOrders(services);
     expect((await walletOf(order)).held).toBe(1_000);
@@ -126,11 +126,11 @@ describe('a deposit whose receipt shows no money', () => {
   });
 });
 
-describe('what waits of an order that staff ended', () => {
+describe('the waiting payment of an order that staff ended', () => {
   it.each([
     ['cancelled', CANCELLED],
     ['paid', PAID],
-  ])('can be paid no more, long before its term: %s', async (status, statusId) => {
+  ])('can no longer be paid, long before its term: %s', async (status, statusId) => {
     const [pix, slip] = [await payableOrder(services), await slipOrder(services)];
     for (const { orderId } of [pix, slip]) await put(orderId, statusId);
     await expireUnpaidOrders(services);
@@ -167,7 +167,7 @@ describe('what waits of an order that staff ended', () => {
       });
   });
 
-  it('can be paid no more although a person looks at another amount that came for it', async () => {
+  it('can no longer be paid even while staff review another amount received for it', async () => {
     const order = await slipOrder(services);
     const { externalId, charged } = await services.db.payment.findUniqueOrThrow({
       where: { id: order.paymentId },
@@ -182,7 +182,7 @@ describe('what waits of an order that staff ended', () => {
     expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'review' }]);
   });
 
-  it('a card that the gateway charged meanwhile goes back, and what the wallet held', async () => {
+  it('is refunded if it is a card that the gateway charged meanwhile, with the held credit', async () => {
     const order = await payableOrder(services);
     const { id: userId } = order.customer;
     await grantCredit(services, { userId, amount: 1_000, description: 'Cortesia', key: `staff-${userId}` });
@@ -204,8 +204,8 @@ describe('what waits of an order that staff ended', () => {
   });
 });
 
-describe('money for an order that was set to paid without any', () => {
-  it('waits for a person, and does not go back', async () => {
+describe('a payment for an order that was set to paid without one', () => {
+  it('waits for staff, and is not refunded', async () => {
     const order = await payableOrder(services);
     await put(order.orderId, PAID);
     await bank.pay(order.txid);
@@ -227,7 +227,7 @@ describe('an account whose cancelled order has a payment at a bank', () => {
     return (await services.db.dataRequest.findUniqueOrThrow({ where: { id } })).outcome;
   };
 
-  it('is erased once that is closed; money that is told later is nobody’s credit', async () => {
+  it('is erased once that is closed; a payment reported later becomes no credit', async () => {
     const order = await slipOrder(services);
     const { externalId } = await services.db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
     await put(order.orderId, CANCELLED);
@@ -242,7 +242,7 @@ describe('an account whose cancelled order has a payment at a bank', () => {
 });
 
 describe('an order whose card was refused', () => {
-  it('gives its coupon back when staff cancel it, although nothing of it waits any more', async () => {
+  it('releases its coupon when staff cancel it, although nothing of it waits any more', async () => {
     const { order, usesOf } = await couponOrder();
     const token = await bank.cards.token(testCard.refused);
     const cards = [{ token, optionId: 17, last4: '0028', instalments: 1, amount: null }];
@@ -272,7 +272,7 @@ describe('two cards of an order that staff end', () => {
     expect(await walletOf(order)).toEqual({ available: 1_000, held: 0 });
   };
 
-  it('while both are captured, one of which cannot go back, hold nothing', async () => {
+  it('hold nothing if both are captured and one cannot be refunded', async () => {
     const order = await twoCards();
     await bank.clock.setOffset(61_000);
     let captures = 0;
@@ -287,7 +287,7 @@ describe('two cards of an order that staff end', () => {
     await expectNothingHeld(order);
   });
 
-  it('before they are captured are let go', async () => {
+  it('are released if they are not captured yet', async () => {
     const order = await twoCards();
     await put(order.orderId, CANCELLED);
     await bank.clock.setOffset(61_000);

@@ -106,7 +106,7 @@ describe('the rows of the guide', () => {
     expect(await pageOf(counter)).toContain('Entregue');
   });
 
-  it('send an order home, with a mail that names its parcel', async () => {
+  it('send an order to an address, with a mail that names its parcel', async () => {
     await writeNext('pedido');
     await writeNext('pedido');
     await writeNext('volume');
@@ -128,7 +128,7 @@ describe('the rows of the guide', () => {
     expect((await readCase(services, asking.id, asking.caseId))?.status.id).toBe(3);
   });
 
-  it('decide a contest, and the money is in the wallet', async () => {
+  it('decide a claim, and the money becomes credit', async () => {
     const before = await walletOf(contesting.id);
     await writeNext('contestacao_item');
     await drain(services);
@@ -140,7 +140,7 @@ describe('the rows of the guide', () => {
     expect(await pageOf(counter)).toContain('"number":"1234"');
   });
 
-  it('block a way to pay, and the customer himself', async () => {
+  it('block a payment method, and the customer’s account', async () => {
     await writeNext('bloqueio_usuario_pagamento');
     const facts = await readPlanFacts(services, { userId: counter.id, total: 100_00, wanted: null });
     expect(facts.blockedTypes).toEqual([13]);
@@ -150,13 +150,13 @@ describe('the rows of the guide', () => {
     expect((await visit()).status).toBe(302);
   });
 
-  it('are all written by then', () => {
+  it('have all been written by then', () => {
     expect(rows.filter((row) => !written.has(row))).toEqual([]);
   });
 });
 
 describe('the commands of the guide', () => {
-  it('book a deposit, and give a credit', async () => {
+  it('book a deposit, and grant credit', async () => {
     await allowTypes(services, [1]);
     const cart = await orderableCart(services);
     const payment = { ...byPix, typeId: 1, optionId: 101 };

@@ -56,7 +56,7 @@ describe('a new product', () => {
   const onSale = rows.find(({ isNew }) => !isNew);
   const address = '/marca-pagina/9100';
 
-  it('comes by the rows of the recipe alone, and no slip on the way leaves anything', async () => {
+  it('is made by the rows of the recipe only, and a mistake on the way leaves nothing behind', async () => {
     const [item] = of('produto');
     expect(await mistaken(item, 'nome_produto', ' ')).toBe('Nome_produto não pode ficar vazio em produto');
     expect(await mistaken(item, 'fk_categoria', '77')).toBe('Fk_categoria 77 não existe em categoria');
@@ -124,7 +124,7 @@ describe('a new paper', () => {
   const rows = recipeRows('Papel novo, coluna por coluna');
   const of = (table: string) => rows.filter((row) => row.table === table);
 
-  it('is offered once the table with its measure and prices is published', async () => {
+  it('is offered once the table with its measures and prices is published', async () => {
     const [paper] = of('dependencia_atributo');
     expect(await mistaken(paper, 'tipo_papel', 'papelão')).toMatch(/^O tipo_papel não existe/);
     expect(await mistaken(paper, 'texto_dependencia_atributo', '')).toMatch(/não pode ficar vazio/);

@@ -25,7 +25,7 @@ afterAll(() => studio.close());
 const answered = (sql: string): Promise<string> =>
   studio.told(sql.replace(/\{(\w+)\}/g, (_, name: string) => String(keys[name])));
 
-describe('an innocent mistake', () => {
+describe('a mistake of staff', () => {
   it.each([
     // Empty
     ["update banner set titulo = ' ' where pk_banner = 1", 'Titulo não pode ficar vazio em banner'],
@@ -255,14 +255,14 @@ describe('an innocent mistake', () => {
       'delete from categoria where pk_categoria = 1',
       /^Esta linha de categoria é usada em produto e não se apaga/,
     ],
-  ])('%s is told in words', async (sql, sentence) => {
+  ])('%s is reported with a message', async (sql, sentence) => {
     const told = await answered(sql);
     if (typeof sentence === 'string') expect(told).toBe(sentence);
     else expect(told).toMatch(sentence);
   });
 });
 
-describe('a right edit', () => {
+describe('a valid edit', () => {
   it.each([
     "update banner set titulo = 'Novo' where pk_banner = 1",
     'update balcao set vlr_balcao = 500 where pk_balcao = 1',
@@ -272,13 +272,13 @@ describe('a right edit', () => {
     "insert into feriado values ('2027-06-02', 'Aniversário da gráfica')",
     "update feriado set data = '2027-06-03' where data = '2027-06-02'",
     'update tipo_pagamento set ativo = true where pk_tipo_pagamento = 13',
-  ])('%s passes', async (sql) => {
+  ])('%s is accepted', async (sql) => {
     expect(await answered(sql)).toBe('1 rows');
   });
 });
 
 describe('the shop itself', () => {
-  it('writes what may be there already, and its constraints decide', async () => {
+  it('may write duplicates, and its constraints decide', async () => {
     const coupon = `insert into cupom (codigo_cupom, desc_cupom, tipo_desconto, valor, valido_de)
       values ('LIVRO10', 'x', 'percent', 1000, now()) on conflict do nothing`;
     expect(await services.db.$executeRawUnsafe(coupon)).toBe(0);
@@ -288,7 +288,7 @@ describe('the shop itself', () => {
 });
 
 describe('every table that staff may write', () => {
-  it('has a sentence for each of its checks, and for each double that its columns do not tell', async () => {
+  it('has a message for each of its checks, and for each duplicate that its columns do not explain', async () => {
     const silent = await services.db.$queryRawUnsafe<{ name: string }[]>(`
       select conrelid::regclass || '.' || conname as name from pg_constraint
        where contype = 'c' and connamespace = 'public'::regnamespace and obj_description(oid, 'pg_constraint') is null
@@ -309,7 +309,7 @@ describe('every table that staff may write', () => {
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  it('keeps its owner, and where an owner is reached through another row, that', async () => {
+  it('keeps its owner, or the owner’s row that it refers to', async () => {
     const open = await services.db.$queryRawUnsafe<{ name: string }[]>(`
       select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
@@ -319,7 +319,7 @@ describe('every table that staff may write', () => {
     expect(open.map(({ name }) => name)).toEqual(['volume.fk_pedido_item']);
   });
 
-  it('takes every row that the shop wrote, touched without a change', async () => {
+  it('accepts an update without a change of every row that the shop wrote', async () => {
     const tables = await services.db.$queryRawUnsafe<{ name: string; key: string; column: string }[]>(`
       select c.relname as name, k.attname as key, min(a.attname) as "column" from pg_class c
         join pg_index i on i.indrelid = c.oid and i.indisprimary

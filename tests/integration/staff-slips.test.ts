@@ -331,7 +331,7 @@ const tasks: Record<string, Task> = {
 };
 
 describe.each(Object.entries(tasks))('%s', (_, { right, shows, wrong }) => {
-  it('is done by rows', async () => {
+  it('can be done by rows', async () => {
     for (const sql of right) expect([sql, await studio.told(written(sql))]).toEqual([sql, '1 rows']);
     const [answer] = await services.db.$queryRawUnsafe<{ done: boolean }[]>(
       `select ${written(shows)} as done`,
@@ -339,7 +339,7 @@ describe.each(Object.entries(tasks))('%s', (_, { right, shows, wrong }) => {
     expect(answer?.done).toBe(true);
   });
 
-  it('is refused in words where it is mistaken, and nothing is half done', async () => {
+  it('is refused with a message if wrong, and nothing is half done', async () => {
     const before = await everything();
     const told: string[] = [];
     for (const [sql, sentence] of wrong) {
@@ -361,7 +361,7 @@ describe('a command beside the rows', () => {
     );
   });
 
-  it('credits a customer once a day, and nothing that is no amount', async () => {
+  it('credits a customer once a day, and refuses an invalid amount', async () => {
     const grant = (amount: string, login = String(keys.email), reason = 'Cortesia') =>
       typeStaffCommand('credit:grant', '--login', login, '--amount', amount, '--reason', reason);
     const credited = Number(keys.credited);

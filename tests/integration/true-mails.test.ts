@@ -605,11 +605,11 @@ describe.each(Object.entries(cases))('%s', (topic, { make, untrueOnce, once }) =
     (await mailOf(services, { topic, payload, dedupeKey })) !== null;
 
   if (once)
-    it('leaves while it is true', async () => {
+    it('is sent while its content is true', async () => {
       expect(await leaves(await make(), services.ids.id())).toBe(true);
     });
 
-  it.each(Object.entries(untrueOnce))('leaves, but not once %s', async (_what, change) => {
+  it.each(Object.entries(untrueOnce))('is sent, but not once %s', async (_what, change) => {
     const made = await make();
     const key = services.ids.id();
     if (!once) expect(await leaves(made, key)).toBe(true);

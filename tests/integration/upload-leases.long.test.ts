@@ -74,7 +74,7 @@ const hang = (door: Door, location: string) => {
   return socket;
 };
 
-it('gives the upload to who resumes it at another process, while its connection still hangs at the first', async () => {
+it('gives the upload to a client that resumes it at another process, while its connection still hangs at the first', async () => {
   const location = await begin();
   const dead = hang(here(), location);
   await allHaveCome(location);
@@ -89,7 +89,7 @@ it('gives the upload to who resumes it at another process, while its connection 
   dead.destroy();
 });
 
-it('waits for the turn of a process that died, and for no longer', async () => {
+it('waits for the lease of a killed process, and no longer', async () => {
   const location = await begin();
   const began = performance.now();
   await db().$executeRaw`insert into vez_envio (chave, dono, ate)
@@ -100,7 +100,7 @@ it('waits for the turn of a process that died, and for no longer', async () => {
   expect(await isTaken(location)).toBe(false);
 });
 
-it('stops a writer whose turn went to somebody else, who was told nothing', async () => {
+it('stops a writer that lost its lease without being told', async () => {
   const location = await begin();
   const stalled = hang(here(), location);
   const answer = new Promise<string>((resolve) => stalled.once('data', (piece) => resolve(String(piece))));
@@ -115,7 +115,7 @@ it('stops a writer whose turn went to somebody else, who was told nothing', asyn
   stalled.destroy();
 });
 
-it('refuses with 423 who waited in vain', async () => {
+it('answers 423 if the wait was in vain', async () => {
   const location = await begin();
   await db().uploadLease.create({
     data: { key: keyOf(location), holder: 'somebody slow', until: new Date(Date.now() + 120_000) },

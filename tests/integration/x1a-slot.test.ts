@@ -21,7 +21,7 @@ afterAll(async () => {
   await services.close();
 });
 
-it('refuses a PDF without the standard, which another slot takes', async () => {
+it('refuses a PDF without the standard, which another slot accepts', async () => {
   const bytes = await bookPdf({ pages: 60, trimMm: [140, 210], bleedMm: 3 });
   const slotId = author.slots.interior;
   const verdict = async () => {

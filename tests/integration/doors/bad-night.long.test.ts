@@ -92,7 +92,7 @@ const cart = async () => {
   return { status: answer.status, text, seconds: (performance.now() - begun) / 1000 };
 };
 
-it('opens, and every job that comes round has run', async () => {
+it('opens, and every recurring job has run', async () => {
   await expect.poll(() => health(), patience).toBe(200);
   await expect.poll(() => notSince(new Date(0)), patience).toEqual([]);
   await expect.poll(() => health(workerDoor), patience).toBe(200);
@@ -110,7 +110,7 @@ describe.skipIf(!redis)('Redis', () => {
     return names.sort();
   };
 
-  it('that comes back empty has every schedule again, all of them run, and mails go', async () => {
+  it('that returns empty gets every schedule again, all of them run, and mails are sent', async () => {
     await store.stop();
     await wait(3_000);
     expect((await cart()).status).toBe(200);
@@ -121,13 +121,13 @@ describe.skipIf(!redis)('Redis', () => {
     await expect.poll(() => waiting('redis-away'), patience).toBe(0);
   });
 
-  it('that is emptied under way has every schedule again, too', async () => {
+  it('that is emptied while running gets every schedule again, too', async () => {
     await store.empty();
     await allJobsRun();
     expect(await written()).toEqual(schedules.map(({ name }) => name).sort());
   });
 
-  it('that hangs holds nobody up, is told, and all goes on after it', async () => {
+  it('that hangs blocks nothing, is reported, and everything continues after it', async () => {
     const said = shop.log('worker').length;
     const goOn = store.hang();
     for (let turn = 0; turn < 3; turn += 1) {
@@ -143,7 +143,7 @@ describe.skipIf(!redis)('Redis', () => {
   });
 });
 
-it('a PostgreSQL that hangs is answered 503 with a message in time, is told by web and worker, and all goes on after it', async () => {
+it('a PostgreSQL that hangs gives 503 answers with a message in time, is reported by web and worker, and everything continues after it', async () => {
   const said = { web: shop.log('web').length, worker: shop.log('worker').length };
   const goOn = shop.hangDatabase();
   try {
@@ -170,7 +170,7 @@ it('a PostgreSQL that hangs is answered 503 with a message in time, is told by w
   expect(shop.worker.starts()).toBe(1);
 });
 
-it('mails wait for a mail server that is away or hangs, whatever else is promised goes on, and all go soon after it', async () => {
+it('mails wait for a mail server that is down or hangs, other outbox work continues, and all mails are sent soon after it', async () => {
   mail.close();
   await welcome(Array.from({ length: 40 }, (_, turn) => `night-${turn}`));
   await expect

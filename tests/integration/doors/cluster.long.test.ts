@@ -50,7 +50,7 @@ const sleepers = `select count(*)::int from pg_stat_activity where query like 's
 const answersTo = (cluster: Cluster) => ask(cluster, 'select true').then(Boolean, () => false);
 
 describe('the private PostgreSQL', () => {
-  it('is created, adopted while it runs, stopped, keeps its data, and has the extensions we use', async () => {
+  it('is created, used again while it runs, stopped, keeps its data, and has the required extensions', async () => {
     const first = await open();
     expect(first).toMatchObject({ created: true, booted: true });
     await ask(first, 'create table kept as select 42 as n');
@@ -75,7 +75,7 @@ describe('the private PostgreSQL', () => {
       expect(statSync(path.join(home, 'state.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('comes back after kill -9, whose backends may still be leaving: when it is opened, and watched by itself, and says so', async () => {
+  it('recovers from kill -9, even while backends are still exiting: when opened, and under supervision, with a log message', async () => {
     const cluster = await open();
     const busy = connect(cluster);
     const sleeping = busy`select pg_sleep(30)`.catch(() => undefined);
@@ -103,7 +103,7 @@ describe('the private PostgreSQL', () => {
     }
   });
 
-  it('is stopped again when its start is given up before it answers, and nothing is left running', async () => {
+  it('is stopped again when its start is cancelled before it answers, and nothing is left running', async () => {
     const first = await open();
     first.stop();
     const boot = new AbortController();
@@ -139,7 +139,7 @@ describe('the private PostgreSQL', () => {
     expect(log.trimEnd()).toMatch(/database system is shut down$/);
   });
 
-  it('opens a copy that was made while it was closed, and itself after it was moved; a hot copy it explains', async () => {
+  it('opens a copy that was made while it was stopped, and itself after a move; it refuses a hot copy with an explanation', async () => {
     const original = await open();
     await ask(original, 'set synchronous_commit = on; create table kept as select 42 as n');
     original.stop();
@@ -166,13 +166,13 @@ describe('the private PostgreSQL', () => {
     moved.stop();
   });
 
-  it('is created once when two start together', async () => {
+  it('is created once when two programs start in parallel', async () => {
     const [one, two] = await Promise.all([open(), open()]);
     expect([one.booted, two.booted].filter(Boolean)).toHaveLength(1);
     expect(await ask(two, 'select 1')).toBe(1);
   });
 
-  it('is not stopped under another program', async () => {
+  it('is not stopped while another program uses it', async () => {
     const cluster = await open();
     const other = connect(cluster);
     await other`select 1`;
@@ -181,7 +181,7 @@ describe('the private PostgreSQL', () => {
     expect(await cluster.stopUnlessUsed()).toBe(true);
   });
 
-  it('says what to do when its password is lost', async () => {
+  it('gives instructions when its password is lost', async () => {
     const cluster = await open();
     cluster.stop();
     rmSync(path.join(home, 'state.json'));

@@ -117,7 +117,7 @@ const logged = (): Record<string, unknown>[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
 
-it('answers 503 with the time to come again while PostgreSQL is away, and goes on once it is back', async () => {
+it('answers 503 with Retry-After while PostgreSQL is down, and continues once it is back', async () => {
   const home: Asked = { path: '/', wanted: 'page' };
   const health: Asked = { path: '/healthz', wanted: 'any' };
   await expect

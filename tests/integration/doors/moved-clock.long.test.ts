@@ -31,7 +31,7 @@ const endedSession = async (userId: number, daysAgo: number): Promise<() => Prom
   return async () => (await services.db.session.count({ where: { id } })) === 1;
 };
 
-it('a job that comes round once an hour comes at once when the clock is moved beyond what was not due', async () => {
+it('an hourly job runs at once when the clock is moved past its next time', async () => {
   const { id: userId } = await signedInCustomer(services);
   const isOldThere = await endedSession(userId, 31);
   const isLateThere = await endedSession(userId, 10);

@@ -64,7 +64,7 @@ const sums = {
       from log_status_pedido group by 1 order by 1`,
 };
 
-it.each(releases)('a shop of %s comes through all migrations with every centavo', async (release) => {
+it.each(releases)('a shop of %s is migrated to this version without losing a centavo', async (release) => {
   const clone = await cloneTemplate(inject('adminUrl'), 'template0');
   const db = createDb(clone.url, 2);
   const studio = openStudio(clone.url);

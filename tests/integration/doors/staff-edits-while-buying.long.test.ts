@@ -198,7 +198,7 @@ const editAtRandom = async (): Promise<void> => {
   }
 };
 
-it(`${EDITS} random edits of staff change no order’s money or history, break no page, and spoil no price`, async () => {
+it(`${EDITS} random edits of staff change no order’s money or history, break no page, and give no wrong price`, async () => {
   const steps = await shopWalk(services, owner);
   const ended = editAtRandom().then(() => {
     isOver = true;

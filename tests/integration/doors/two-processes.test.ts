@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => shop?.end());
 
-it('answers from both, and ends on SIGTERM once every request under way is answered', async () => {
+it('answers from both, and ends on SIGTERM once every running request is answered', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => askAlone(`${shop.url}/entrar`)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const whoAnswered = () =>

@@ -85,7 +85,7 @@ const sha256 = async (chunks: AsyncIterable<Uint8Array>): Promise<string> => {
   return hash.digest('hex');
 };
 
-it('goes on where it stopped: after a reload, chosen again, and when the shop is back', {
+it('resumes where it stopped: after a reload, chosen again, and when the shop is back', {
   timeout: 240_000,
 }, async () => {
   const file = path.join(folder, 'miolo.pdf');

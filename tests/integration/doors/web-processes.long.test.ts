@@ -74,7 +74,7 @@ const load = () => {
   };
 };
 
-it('answers from both, and tells the metrics of both on one page', async () => {
+it('answers from both, and exports the metrics of both on one page', async () => {
   expect(shop.processes()).toHaveLength(2);
   expect(shop.processes()).not.toContain(shop.child.pid);
   const before = await metrics();
@@ -94,7 +94,7 @@ it('answers from both, and tells the metrics of both on one page', async () => {
   expect(proxied.status).toBe(404);
 });
 
-describe('what no browser sends is refused before anything reads it', () => {
+describe('refuses malformed requests before anything reads them', () => {
   it.each<[number, string]>([
     ...refusedHeads,
     ...takenHeads.map((head): [number, string] => [200, head]),
@@ -107,7 +107,7 @@ describe('what no browser sends is refused before anything reads it', () => {
   });
 });
 
-it('shows at both what staff changed, within seconds', async () => {
+it('shows changes by staff in both, within seconds', async () => {
   const { id, name } = await services.db.product.findUniqueOrThrow({ where: { id: 101 } });
   const changed = `${name} de teste`;
   const shows = async () => {
@@ -156,7 +156,7 @@ describe('uploads', () => {
     return { offset, status: (await sendPiece(door(), rest)).status };
   };
 
-  it('are written by one at a time, whichever processes they come to', async () => {
+  it('are written by one process at a time, whichever process they reach', async () => {
     const location = await begin();
     const whole = { author, location, offset: 0, bytes: BYTES };
     const sent = await Promise.all(Array.from({ length: 4 }, () => sendPiece(door(), whole)));
@@ -164,7 +164,7 @@ describe('uploads', () => {
     expect(stored(location).equals(BYTES)).toBe(true);
   });
 
-  it('go on while the connection that was cut still holds on, and after its process was killed', async () => {
+  it('continue while the broken connection is still open, and after its process was killed', async () => {
     const first = await begin();
     const dead = await hang(first);
     // Of two parallel requests one reaches the other process.
@@ -184,7 +184,7 @@ describe('uploads', () => {
   });
 });
 
-it('replaces a process that is killed under load, of which nobody else hears', async () => {
+it('replaces a process that is killed under load, without other failed requests', async () => {
   const known = shop.processes();
   const clients = load();
   await expect.poll(clients.count, PATIENCE).toBeGreaterThan(40);
@@ -207,7 +207,7 @@ it('replaces a process that is killed under load, of which nobody else hears', a
   expect(shop.child.exitCode).toBeNull();
 });
 
-it('does not forget what a process had counted that is gone', async () => {
+it('keeps the counters of a process that has ended', async () => {
   const wasSentAway = (page: string) =>
     figureOf(page, 'http_request_seconds_count{method="GET",status="302"}');
   await Promise.all(Array.from({ length: 10 }, () => ask('/carrinho')));
@@ -219,7 +219,7 @@ it('does not forget what a process had counted that is gone', async () => {
   expect(wasSentAway(await metrics())).toBe(told);
 });
 
-it('ends on SIGTERM under load, once every request under way is answered', async () => {
+it('ends on SIGTERM under load, once every running request is answered', async () => {
   const clients = load();
   await expect.poll(clients.count, PATIENCE).toBeGreaterThan(20);
   const begun = await beginLogins(shop.url);
@@ -239,7 +239,7 @@ it('ends on SIGTERM under load, once every request under way is answered', async
   expect(await shop.ended).toBe(0);
 });
 
-it('finishes what is under way when its primary is killed', async () => {
+it('finishes running requests when its primary is killed', async () => {
   const orphaned = await startWebProgram(2);
   const agent = new Agent({ keepAlive: true });
   // Idle keep-alive connections: a process that ends closes them.
@@ -262,7 +262,7 @@ it('finishes what is under way when its primary is killed', async () => {
   agent.destroy();
 });
 
-it('ends at once when it is told a second time', async () => {
+it('ends at once on a second signal', async () => {
   const stubborn = await startWebProgram(2);
   const headers = { 'content-length': '10', expect: '100-continue' };
   const asked = open(`${stubborn.url}/api/login`, { method: 'POST', headers, agent: false });
@@ -279,7 +279,7 @@ it('ends at once when it is told a second time', async () => {
   expect(performance.now() - began).toBeGreaterThan(1_000);
 });
 
-it('ends by its deadline, and cleanly, though a request never comes whole', async () => {
+it('ends by its deadline, and cleanly, even if a request is never completed', async () => {
   const patient = await startWebProgram(2);
   const begun = await beginLogins(patient.url);
   const began = performance.now();
@@ -291,7 +291,7 @@ it('ends by its deadline, and cleanly, though a request never comes whole', asyn
   expect(ends).toEqual(begun.map(() => 'ECONNRESET'));
 });
 
-it('tells staff once, however many processes there are, of options that cannot be', async () => {
+it('reports an impossible option rule to staff once, with any number of processes', async () => {
   // For the booklet: it is wire-bound only with a matte cover, and there is no separate option for it.
   const data = { kind: 'requires', productId: 201, whenOptionId: 9007, thenOptionId: 6002 };
   const { id } = await services.db.optionRule.create({ data, select: { id: true } });
@@ -310,7 +310,7 @@ it('tells staff once, however many processes there are, of options that cannot b
   }
 });
 
-it('gives up with a code when no process can start', async () => {
+it('exits with an error code when no process can start', async () => {
   const nowhere = `postgresql://nobody:nothing@127.0.0.1:${await freePort()}/none`;
   const hopeless = await startWebProgram(2, { DATABASE_URL: nowhere });
   expect(await hopeless.ended).toBe(1);
