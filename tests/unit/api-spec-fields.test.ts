@@ -122,7 +122,7 @@ describe('the fields of the specification', () => {
     expect(missing(schema, wanted)).toEqual([]);
   });
 
-  it('are looked for where they may be missing', () => {
+  it('are checked only where they may be missing', () => {
     expect(missing(dataOf('get', '/api/meus-pedidos'), ['data.nenhum', 'total'])).toEqual(['data.nenhum']);
   });
 

@@ -20,7 +20,7 @@ const gateway = async (answer: RequestListener): Promise<string> => {
   return door.url;
 };
 
-it('tells the gateway of the card, and the shop of its token and last digits alone', async () => {
+it('sends the card to the gateway, and only its token and last digits to the shop', async () => {
   let told = '';
   const url = await gateway((request, response) => {
     request.on('data', (part) => {
@@ -49,6 +49,6 @@ it.each<[string, RequestListener, string]>([
     (_, response) => void response.writeHead(200).write('{"id":'),
     gatewayMessages.away,
   ],
-])('a gateway that %s is told in words', async (_name, answer, failure) => {
+])('a gateway that %s is reported with a message', async (_name, answer, failure) => {
   expect(await requestCardToken(await gateway(answer), card, 300)).toEqual({ ok: false, failure });
 });

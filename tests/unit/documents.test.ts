@@ -22,7 +22,7 @@ const isThere = (place: string): boolean =>
   );
 
 describe.each(pages)('%s', (page) => {
-  it('names only places that are there', () => {
+  it('names only existing files', () => {
     const known = placesIn(textOf(page)).filter((place) => {
       const [first = ''] = place.split('/');
       return existsSync(path.join(root, first)) || rooms.includes(first);
@@ -32,6 +32,6 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-it('the README is read in a few minutes', () => {
+it('the README can be read in a few minutes', () => {
   expect(textOf('README.md').split(/\s+/).length).toBeLessThan(700);
 });

@@ -50,7 +50,7 @@ const codes = async (...asked: Parameters<typeof judged>) =>
 
 const card = { trimMm: [90, 50] as [number, number], bleedMm: 3 };
 
-describe('artwork is judged by the piece that was ordered', () => {
+describe('artwork is judged by the ordered piece', () => {
   it.each<
     [what: string, id: number, side: 'front' | 'front-back' | undefined, file: BookPdf, found: string[]]
   >([
@@ -88,7 +88,7 @@ describe('artwork is judged by the piece that was ordered', () => {
     expect(await codes(expectedOf(id, side), file)).toEqual(found);
   });
 
-  it('says in the slot what is to be sent, and in a refusal what is wrong', async () => {
+  it('says in the slot what to upload, and in a refusal what is wrong', async () => {
     const twoSides = expectedOf(501, 'front-back');
     expect(measuresText(twoSides)).toBe(
       '2 páginas de 90 × 50 mm; com 3 mm de sangria de cada lado, 96 × 56 mm.',

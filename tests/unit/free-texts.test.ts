@@ -37,7 +37,7 @@ it.each<[string, Schema, unknown]>([
   ['where an invoice’s customer lives', correctForm, { complemento: TEXT }],
   ['why numbers of invoices are void', voidForm, { justificativa: TEXT }],
   ['the newsletter’s name', newsletterForm, { nome_newsletter: TEXT, email_newsletter: 'a@b.com' }],
-])('%s takes no number of a card', (_, schema, value) => {
+])('%s refuses a card number', (_, schema, value) => {
   expect(refusedFor(schema, value)).toContain(cardNumberRefused);
 });
 
@@ -67,7 +67,7 @@ const fieldsOfActs = allActs.flatMap((act) =>
   act.fields.map((field) => [`${act.area}/${act.intent || act.section} ${field}`, act, field] as const),
 );
 
-describe('no act of a customer takes a number of a card', () => {
+describe('no act of a customer accepts a card number', () => {
   it.each(fieldsOfActs)('%s', async (_, act, field) => {
     const example = Object.fromEntries(
       Object.entries(examples.get(act) ?? {}).map(([name, value]) => [name, String(value)]),
@@ -85,18 +85,18 @@ describe('no act of a customer takes a number of a card', () => {
   });
 });
 
-it('a name that is stripped of figures keeps none', () => {
+it('a name stripped of digits contains none', () => {
   expect(fullName.safeParse('Ana 4111111111111111 Reis').data ?? '').not.toMatch(/\d/);
 });
 
 it.each(['nome', 'observacoes', 'final_cartao', 'primeiroCartao.token_cartao'])(
-  'no payment takes it within the text of %s',
+  'no payment accepts it within the text of %s',
   (field) => {
     expect(carriesCardData({ [field]: TEXT })).toBe(true);
   },
 );
 
-it('a file’s name is kept without it', () => {
+it('a file’s name is stored without it', () => {
   expect(showableFileName('cartao 4111-1111-1111-1111.pdf')).toBe('cartao xxxx-xxxx-xxxx-xxxx.pdf');
   expect(showableFileName('livro 9788535902778.pdf')).toBe('livro 9788535902778.pdf');
 });

@@ -144,11 +144,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 describe('the import rules', () => {
-  it.each(broken)('%s notices %s', (rule, file) => {
+  it.each(broken)('%s reports %s', (rule, file) => {
     expect(violations).toContain(`${rule} ${file}`);
   });
 
-  it('leave the sound files alone, but for the cycles that two of them close', () => {
+  it('accept valid files, except for the cycles that two of them close', () => {
     const files = new Set(Object.keys(sound));
     const about = violations.filter((line) => files.has(line.split(' ')[1] ?? ''));
     expect(about.filter((line) => !line.startsWith('no-cycles'))).toEqual([]);
@@ -164,7 +164,7 @@ describe('the import rules', () => {
 const builtOf =
   /^app\/(platform|adapters)\/|^app\/services\.server\.ts$|-(store|queries)\.server\.ts$|\/privacy\.server\.ts$|\.test\.ts$/;
 
-it('queries stand in stores, in queries and in what a room does for privacy', () => {
+it('queries are only in stores, in queries and in the privacy files of the domain', () => {
   const query =
     /\b(db|tx)\s*\.\s*\w+\s*\.\s*(find|create|update|delete|upsert|count|aggregate|groupBy)|\$(query|execute)Raw/;
   const files = ['app', 'workers'].flatMap((folder) =>

@@ -70,7 +70,7 @@ describe('the calculator', () => {
   const paperback = books.find(({ product }) => product.id === 101)?.product;
   if (!paperback) throw new Error('seed');
 
-  it('writes out what sewing adds, and says so', () => {
+  it('shows what sewing adds', () => {
     const answer = calculated(paperback, '/calculo-de-lombada/offset-75/200?costurado=1');
     expect(answer.message).toBe(
       'A lombada de um livro de 200 páginas em Offset 75 g, costurado, com capa flexível, mede 11,195 mm.',
@@ -84,7 +84,7 @@ describe('the calculator', () => {
     ]);
   });
 
-  it('keeps the address of the contract for a glued book', () => {
+  it('keeps the contract’s URL for a glued book', () => {
     expect(spineCalculatorPath({ paper: 'offset-75', pages: 200, hardCover: true })).toBe(
       '/calculo-de-lombada/offset-75/200/1',
     );

@@ -96,7 +96,7 @@ const nameOf = ({ area, intent, section }: Act) => `${area} ${intent || section}
 describe('an act', () => {
   const seen: string[] = [];
   it.each(allActs.map((act) => [nameOf(act), act] as const))(
-    '%s refuses without a name of the API',
+    '%s refuses without an internal name in its message',
     async (_, act) => {
       const texts = [...(await refusalsOfInput(act)), ...told(act)];
       seen.push(...texts);
@@ -104,7 +104,7 @@ describe('an act', () => {
     },
   );
 
-  it('is refused in many words', () => expect(new Set(seen).size).toBeGreaterThan(80));
+  it('has many different refusals', () => expect(new Set(seen).size).toBeGreaterThan(80));
 });
 
 /** Every schema of a form in the domain, found by its name. */
@@ -124,7 +124,7 @@ const toldInOneSentence = ['seenForm', 'moneyForm'];
 describe('a form', async () => {
   const forms = (await formsOfRooms()).filter(([name]) => !toldInOneSentence.includes(name));
 
-  it.each(forms)('%s refuses without a name of the API', (_, form) => {
+  it.each(forms)('%s refuses without an internal name in its message', (_, form) => {
     const read = form instanceof z.ZodPipe ? form.in : form;
     const names = read instanceof z.ZodObject ? Object.keys(read.shape) : [];
     const inputs = [{}, ...names.flatMap((name) => awkward.map((value) => ({ [name]: value })))];
@@ -135,7 +135,7 @@ describe('a form', async () => {
   });
 });
 
-describe('a sentence of the database', () => {
+describe('a message of the database', () => {
   const sql = readdirSync('prisma', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))
     .map((name) => readFileSync(path.join('prisma', name), 'utf8'))
@@ -144,7 +144,7 @@ describe('a sentence of the database', () => {
     ([, text]) => text ?? [],
   );
 
-  it('comes to the back office without the name of a column', () => {
+  it('reaches the back office without the name of a column', () => {
     expect(sentences.length).toBeGreaterThan(300);
     const shown = sentences.map(onPage);
     expect(shown.filter((text) => /\b[a-z]+_[a-z]/.test(text))).toEqual([]);

@@ -22,12 +22,12 @@ const sources = ['app', 'prisma/seed'].flatMap(sourcesBelow).map((file) => ({
   code: withoutComments(readFileSync(path.join(root, file), 'utf8')).replaceAll(/\s+/g, ' '),
 }));
 
-it('no text says "48 horas" by itself', () => {
+it('no text contains "48 horas" itself', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.filter(({ code }) => /\b48\s*(h|horas?)\b/i.test(code)).map(({ file }) => file)).toEqual([]);
 });
 
-it('no payment falls back on 48 hours', () => {
+it('no payment defaults to 48 hours', () => {
   const payments = sources.filter(({ file }) => /domain[\\/](payments|cart|orders)[\\/]/.test(file));
   expect(payments.length).toBeGreaterThan(100);
   expect(payments.filter(({ code }) => /(\?\?|\|\|) ?48\b/.test(code)).map(({ file }) => file)).toEqual([]);

@@ -186,12 +186,12 @@ const areas: readonly [area: string, folders: readonly string[], texts: readonly
 
 describe.each(areas)('%s', (_area, folders, texts) => {
   const code = codeOf(folders);
-  it.each(texts)('says “%s”', (text) => {
+  it.each(texts)('contains “%s”', (text) => {
     expect(patternOf(text).test(code)).toBe(true);
   });
 });
 
-it('a text with another letter, or as a part of another word, is not taken for it', () => {
+it('a text with another letter, or as a part of another word, does not count', () => {
   const code = codeOf(credit);
   expect(patternOf('Erro ao buscar extrato de crédito!').test(code)).toBe(false);
   expect(patternOf('Limpar Filtr').test(code)).toBe(false);

@@ -92,7 +92,7 @@ const ticketOf = (product: AnyProduct, chosen: AnyConfiguration) => {
 const seeded = allProducts.map(({ product }) => [product.name, product] as const);
 
 describe('a ticket for machines', () => {
-  it.each(seeded)('is sound for every choice of %s', (_, product) => {
+  it.each(seeded)('is valid for every choice of %s', (_, product) => {
     for (const chosen of choicesOf(product))
       expect(xjdfProblems(ticketOf(product, chosen)), JSON.stringify(chosen)).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('a ticket for machines', () => {
       );
   });
 
-  it('folds the folder as it is ordered', () => {
+  it('folds the folder as ordered', () => {
     const folder = seeded.map(([, product]) => product).find(({ code }) => code === 'folder');
     if (folder?.kind !== 'simple') throw new Error('the seed has no folder');
     const told = (code: string) =>
@@ -146,7 +146,7 @@ describe.skipIf(!canValidate)(`CIP4's published schema${canValidate ? '' : ` (le
     expect(createHash('sha256').update(readFileSync(schema)).digest('hex')).toMatch(PUBLISHED);
   });
 
-  it.each(seeded)('is kept to by every ticket of %s', (_, product) => {
+  it.each(seeded)('accepts every ticket of %s', (_, product) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'lombada-xjdf-'));
     try {
       const names = choicesOf(product).map((chosen, index) => {

@@ -47,7 +47,7 @@ const start = async (options: Parameters<typeof startGateway>[0]): Promise<Gatew
 const types = (told: Told[]) => told.map(({ event }) => event.type).sort();
 
 describe('number and CVC', () => {
-  it('stay nowhere: not in the store, the log, an answer, a page, or a call to the shop', async () => {
+  it('are stored nowhere: not in the store, the log, an answer, a page, or a notification to the shop', async () => {
     const lines: unknown[] = [];
     for (const level of ['log', 'info', 'warn', 'error'] as const)
       vi.spyOn(console, level).mockImplementation((...line) => void lines.push(...line));
@@ -90,7 +90,7 @@ describe('number and CVC', () => {
 });
 
 describe('the token’s address', () => {
-  it('lets browsers ask from the shop’s pages only, and only with the public key', async () => {
+  it('allows browsers to ask only from the shop’s pages, and only with the public key', async () => {
     const gateway = await start({});
     const preflight = await fetch(gateway.adapter.tokenUrl, { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);
@@ -123,7 +123,7 @@ describe('the token’s address', () => {
   });
 });
 
-describe('the gateway tells the shop', () => {
+describe('the gateway notifies the shop', () => {
   const charge = async (gateway: GatewayUnderTest, number: string, over: object = {}) =>
     good(await gateway.adapter.createCharge(asked(await gateway.token(number), over)));
 
@@ -160,7 +160,7 @@ describe('the gateway tells the shop', () => {
     await expect.poll(() => types(shop.told)).toEqual(expected);
   });
 
-  it('once "processing" has come to its end', async () => {
+  it('once "processing" has ended', async () => {
     const shop = await startShop();
     const gateway = await start({ webhookUrl: shop.url, settlesMs: 3_000 });
     const made = await charge(gateway, card.processingPaid);

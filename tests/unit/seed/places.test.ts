@@ -21,7 +21,7 @@ describe('the tables of places', () => {
     expect(new Set(places.stateRanges.map(({ stateId }) => stateId))).toEqual(stateIds);
   });
 
-  it('carry current names', () => {
+  it('contain current names', () => {
     const names = new Map(places.cities.map(({ id, name }) => [id, name]));
     expect(names.get(2400208)).toBe('Assú');
     expect(names.get(1708254)).toBe('Tabocão');
@@ -29,8 +29,8 @@ describe('the tables of places', () => {
   });
 });
 
-describe('a table that is not what it should be', () => {
-  it('reads a byte-order mark and Windows line ends', () => {
+describe('an invalid table', () => {
+  it('is read with a byte-order mark and Windows line ends', () => {
     expect(parseStates('\uFEFFuf,codigo_uf,nome,regiao\r\nAC,12,Acre,Norte\r\n')).toEqual([
       { id: 12, uf: 'AC', name: 'Acre', region: 'Norte' },
     ]);
@@ -89,6 +89,6 @@ describe('the freight table', () => {
   });
 });
 
-it('counters have numbers of their own', () => {
+it('counters have unique numbers', () => {
   expect(new Set(pickupCounters.map(({ id }) => id)).size).toBe(pickupCounters.length);
 });

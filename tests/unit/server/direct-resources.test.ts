@@ -37,7 +37,7 @@ const echo = ({ request, context }: LoaderFunctionArgs) =>
   );
 
 describe('the loader of a fixed resource', () => {
-  it('gets the request and the context, and its answer is sent as it is', async () => {
+  it('gets the request and the context, and its answer is sent unchanged', async () => {
     const ask = await open('api/estados', { loader: echo });
     const answer = await ask('/api/estados?pagina=2', { cookie: 'b=2' });
     expect(answer.status).toBe(422);
@@ -55,7 +55,7 @@ describe('the loader of a fixed resource', () => {
     expect(await ask('/api/eu')).toMatchObject({ status: 401, text: 'entre' });
   });
 
-  it('hands a fault on to the error handler', async () => {
+  it('passes an error on to the error handler', async () => {
     const ask = await open('api/eu', {
       loader: async () => {
         throw new Error('broken');
@@ -78,7 +78,7 @@ describe('the action of a fixed resource', () => {
     expect(JSON.parse(answer.text)).toEqual({ pk_produto: '101', exemplares: '50', ip: '127.0.0.1' });
   });
 
-  it('may throw its answer, and hands a fault on', async () => {
+  it('may throw its answer, and passes an error on', async () => {
     const refused = await open('api/preco', {
       action: () => {
         throw new Response('não', { status: 422 });
@@ -92,7 +92,7 @@ describe('the action of a fixed resource', () => {
   });
 });
 
-describe('Remix keeps', () => {
+describe('Remix still handles', () => {
   const loader = () => new Response('direct');
   const action = () => new Response('direct');
 

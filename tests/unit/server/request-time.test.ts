@@ -52,26 +52,26 @@ const send = async (
   return answer;
 };
 
-describe('the time that a body may take', () => {
+describe('the time limit of a body', () => {
   it.each(['/envio?projeto=a&campo=1', '/envio/arquivos/1', '/api/engine/upload', '/oficina/mensagens/1'])(
-    'is long while a file comes to %s',
+    'is long while a file is sent to %s',
     async (path) => {
       expect(await send(path, { bytes: 12, pauseMs: 70 })).toContain('got 12');
     },
   );
 
-  it('is short for a form, however steadily it comes', async () => {
+  it('is short for a form, however steadily it is sent', async () => {
     const answer = await send('/entrar', { bytes: 12, pauseMs: 70 });
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(answer).toContain('O envio parou no meio do caminho. Tente de novo.');
   });
 
-  it('ends for a file that stops coming', async () => {
+  it('ends for a file that stops arriving', async () => {
     const stopped = { bytes: 3, pauseMs: 10, of: 9, to: hasty };
     expect(await send('/envio/arquivos/1', stopped)).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('is nobody else’s limit: Node cuts no request, and still has a minute for headers', () => {
+  it('replaces Node’s own limit, which still allows a minute for headers', () => {
     expect([http.requestTimeout, http.headersTimeout]).toEqual([0, 60_000]);
   });
 

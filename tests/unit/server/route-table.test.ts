@@ -66,7 +66,7 @@ describe('the site map', () => {
   const documented = (pattern = '') => pattern.replaceAll(/\/:\w+\?/g, '').replaceAll(/:(\w+)/g, '{$1}');
 
   it.each([...new Set(allCalls.map(({ path }) => path))])(
-    '%s is answered by its own module, and caught by no address with a parameter',
+    '%s is served by its own module, and by no address with a parameter',
     (path) => {
       const found = matchRoutes(tree, path.replaceAll(/\{\w+\}/g, '7'))?.at(-1)?.route.id;
       expect(documented(found)).toBe(path);
@@ -75,7 +75,7 @@ describe('the site map', () => {
 });
 
 describe('the narrowed route table', () => {
-  it('finds for every address the route that the whole site map finds', () => {
+  it('finds for every address the same route as the whole site map', () => {
     fc.assert(
       fc.property(anyAddress, (address) => {
         expect(leafOf(knownFor(address), address)).toBe(leafOf(build.routes, address));
@@ -85,7 +85,7 @@ describe('the narrowed route table', () => {
   });
 
   it.each(Object.values(routes).map(({ id, path }) => [`/${path ?? ''}`.replaceAll('?', ''), id]))(
-    'knows the route of %s',
+    'finds the route of %s',
     (address, id) => {
       expect(Object.keys(knownFor(address))).toContain(id);
     },
@@ -94,11 +94,11 @@ describe('the narrowed route table', () => {
   it.each([
     ['/livro/101.data', '/livro/101'],
     ['/_root.data', '/'],
-  ])('knows for %s what it knows for %s', (data, page) => {
+  ])('finds for %s the same as for %s', (data, page) => {
     expect(Object.keys(knownFor(data))).toEqual(Object.keys(knownFor(page)));
   });
 
-  it('knows everything where the browser asks for routes', () => {
+  it('is complete where the browser asks for routes', () => {
     expect(knownFor('/__manifest')).toBe(build.routes);
   });
 
