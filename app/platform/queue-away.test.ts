@@ -30,14 +30,14 @@ describe('the store of the queues is unavailable when', () => {
       'Socket timeout',
     ],
     [
-      'the stream may not be written to',
+      'the stream is not writable',
       fault("Stream isn't writeable and enableOfflineQueue options is false"),
       "Stream isn't writeable",
     ],
     ['Redis starts', fault('LOADING Redis is loading the dataset in memory'), 'LOADING'],
-    ['its master is away', fault('MASTERDOWN Link with MASTER is down'), 'MASTERDOWN'],
-    ['PostgreSQL, which keeps them without Redis, ends', fault('terminating', { code: '57P01' }), '57P01'],
-    ['PostgreSQL’s pool has none', fault('Connection terminated'), 'Connection terminated'],
+    ['its master is down', fault('MASTERDOWN Link with MASTER is down'), 'MASTERDOWN'],
+    ['PostgreSQL, the store without Redis, ends', fault('terminating', { code: '57P01' }), '57P01'],
+    ['PostgreSQL’s pool has no connection', fault('Connection terminated'), 'Connection terminated'],
   ])('%s', (_case, error, reason) => {
     expect(queueAway(error)).toBe(reason);
   });
@@ -50,10 +50,10 @@ describe('the store of the queues is not unavailable when', () => {
       fault("OOM command not allowed when used memory > 'maxmemory'"),
     ],
     ['the password is wrong', fault('WRONGPASS invalid username-password pair')],
-    ['a job’s lock is gone', fault('Missing lock for job 7. moveToFinished')],
-    ['a job tells of it', fault('The bank said: Connection is closed.')],
-    ['something else was thrown', 'Connection is closed.'],
-    ['nothing was', undefined],
+    ['a job’s lock is lost', fault('Missing lock for job 7. moveToFinished')],
+    ['a job’s text mentions it', fault('The bank said: Connection is closed.')],
+    ['another value was thrown', 'Connection is closed.'],
+    ['nothing was thrown', undefined],
   ])('%s', (_case, error) => {
     expect(queueAway(error)).toBeNull();
   });

@@ -34,7 +34,7 @@ it.each<[string, () => void]>([
   ['a test', () => write('packages/preflight/src/a.test.ts', '2')],
   ['a fixture', () => write('packages/preflight/tests/fixtures/a.pdf', '2')],
   ['the packages', () => write('package-lock.json', '{ }')],
-  ['what they take from the tests of the shop', () => write('tests/setup/size.ts', '2')],
+  ['the helpers shared with the shop’s tests', () => write('tests/setup/size.ts', '2')],
 ])('tests run when %s changed', async (_, change) => {
   await run();
   change();

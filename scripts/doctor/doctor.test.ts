@@ -53,7 +53,7 @@ describe('the doctor', () => {
     ['a shop without one for too long', null, { ageSeconds: 200_000, isLate: true }, 'ill'],
     ['one of last night', proved, { ageSeconds: 40_000, isLate: false }, 'well'],
     ['one that is too old', proved, { ageSeconds: 200_000, isLate: true }, 'ill'],
-    ['one that nobody proved', { ...proved, provedAt: null }, { ageSeconds: 600, isLate: false }, 'watch'],
+    ['one that was not verified', { ...proved, provedAt: null }, { ageSeconds: 600, isLate: false }, 'watch'],
   ])('reports on backups: %s', (_, last, age, state) => {
     const found = backupFinding(last, age);
     expect(found.state).toBe(state);
@@ -120,7 +120,7 @@ describe('the doctor', () => {
 describe('the issuer of invoices', () => {
   const env = { FOCUS_NFE_URL: 'https://api.focusnfe.com.br/v2' };
   it.each([
-    ['none is a choice', {}, '', '', 'well'],
+    ['no issuer, by choice', {}, '', '', 'well'],
     ['one without the CNPJ', env, '', '3550308', 'ill'],
     ['one without the town', env, '11222333000181', '', 'ill'],
     ['one that can issue', env, '11.222.333/0001-81', '3550308', 'well'],
@@ -152,8 +152,8 @@ describe('scheduled jobs', () => {
 
   it.each([
     ['a live shop', 'live', null, 'ill'],
-    ['a live shop whose worker is gone', 'live', 4_000, 'ill'],
-    ['a sandbox that is closed', 'sandbox', 4_000, 'well'],
+    ['a live shop whose worker is missing', 'live', 4_000, 'ill'],
+    ['a stopped sandbox', 'sandbox', 4_000, 'well'],
   ])('without a worker: %s', (_, mode, workerSeconds, state) => {
     const found = jobFindings({ runs: [run], workerSeconds }, mode);
     expect(found.map(({ area, state }) => [area, state])).toEqual([['Worker', state]]);

@@ -15,7 +15,7 @@ it.each([
     ['.data/postgres/cluster', '.data/storage'],
   ],
   [
-    'outside of it, because the account of the server may not enter there',
+    'outside of it, because the server’s account has no access there',
     { cluster: { folder: '/var/lib/lombada-1/cluster-2' }, env: { STORAGE_DIR: '/srv/files' } },
     [
       '/var/lib/lombada-1/cluster-2   (not in .data, where its account may not enter: a copy of that is no backup)',

@@ -7,7 +7,7 @@ const units: Readonly<Record<string, string>> = {
   letters: 'a',
   'letters and digits': 'aB1',
   blanks: ' ',
-  'blanks that nobody sees': '4\u200b',
+  'zero-width spaces': '4\u200b',
   lines: '\r\n\t',
   brackets: '<',
   'brackets that open': '<a ="',

@@ -87,7 +87,7 @@ const setSql = ({ firstId, count, categoryId, prefix = '' }: ManyProducts): stri
    from (select n, ${categoryId ?? '1 + n % 8'} as category, ${one(themes, 3)} as theme, ${one(papers, 4)} as paper,
            '${prefix}' || ${one(kinds, 1)} || ' ' || ${one(looks, 2)} || ' ' || ${one(sizes, 5)} || ', ' || n as title
          from generate_series(${firstId}, ${firstId + count - 1}) n) made,
-     -- They have no price of their own, which nobody but a program may put on sale.
+     -- Only a program may put products without a price on sale.
      (select set_config('lombada.ato', 'seed', true) as ato) act where act.ato is not null`,
   `insert into vitrine (pk_produto, fk_categoria, ordem, nome_produto, desc_menu, desc_categoria, nome_menu_imagem,
      keywords_tags, palavras, e_livro, vlr_preco, qtd_preco, vlr_unitario, qtd_unitario, fk_tabela_preco, feito_de)

@@ -267,8 +267,8 @@ describe('a row edited by staff', () => {
   });
 
   it.each([
-    ['is blocked for a moment', 'bloqueado_em = now()', 'bloqueado_em = null'],
-    ['is no operator for a moment', 'operador = false', 'operador = true'],
+    ['is temporarily blocked', 'bloqueado_em = now()', 'bloqueado_em = null'],
+    ['is temporarily no operator', 'operador = false', 'operador = true'],
     ['has another password', "senha_usuario = '-2'", "senha_usuario = '-3'"],
   ])('an operator who %s no longer acts as the customer', async (_what, first, then) => {
     const { operatorId, cookie: acting } = await simulatedCustomer(services);

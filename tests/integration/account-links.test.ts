@@ -128,7 +128,7 @@ describe('a link', () => {
   it.each([
     ['its customer is blocked', 'customer', { blockedAt: new Date() }, { blockedAt: null }],
     ['its operator is blocked', 'operator', { blockedAt: new Date() }, { blockedAt: null }],
-    ['its operator is none any more', 'operator', { isOperator: false }, { isOperator: true }],
+    ['its operator is no longer one', 'operator', { isOperator: false }, { isOperator: true }],
   ] as const)('is invalid once %s, afterwards too', async (_what, whose, first, then) => {
     const token = await make('simulation');
     expect(await works('simulation', token)).toBe(true);

@@ -140,10 +140,10 @@ describe('saving an address', () => {
 
   it.each([
     ['a CEP of another state', { cep: '20040002' }, 'cep_usuario_endereco'],
-    ['a CEP of no state', { cep: '00000000' }, 'cep_usuario_endereco'],
+    ['a CEP outside all states', { cep: '00000000' }, 'cep_usuario_endereco'],
     ['a city of another state', { cityId: 3304557 }, 'fk_cidade'],
-    ['a city that is none', { cityId: 1 }, 'fk_cidade'],
-    ['a state that is none', { stateId: 99 }, 'fk_estado'],
+    ['an unknown city', { cityId: 1 }, 'fk_cidade'],
+    ['an unknown state', { stateId: 99 }, 'fk_estado'],
   ])('refuses %s', async (_name, change, field) => {
     const { id } = await signedInCustomer(services);
     const saved = await saveAddress(services, id, { ...input, ...change });

@@ -95,16 +95,16 @@ describe('a resumable upload', () => {
   });
 
   it.each<[string, { filename?: string; bytes: Uint8Array }, number, RegExp]>([
-    ['a program that is called a picture', { bytes: contents.program }, 422, /inválido, verifique/],
-    ['a page that is called a PDF', { filename: 'a.pdf', bytes: contents.page }, 422, /inválido, verifique/],
-    ['what its name calls a program', { filename: 'a.exe', bytes: contents.jpg }, 422, /inválido, verifique/],
-    ['nothing', { bytes: Buffer.alloc(0) }, 422, /vazio/],
+    ['a program named like a picture', { bytes: contents.program }, 422, /inválido, verifique/],
+    ['a web page named like a PDF', { filename: 'a.pdf', bytes: contents.page }, 422, /inválido, verifique/],
     [
-      'what the antivirus finds',
-      { bytes: Buffer.concat([contents.jpg, Buffer.from(eicar)]) },
+      'a file whose name says program',
+      { filename: 'a.exe', bytes: contents.jpg },
       422,
-      /antivírus/,
+      /inválido, verifique/,
     ],
+    ['an empty file', { bytes: Buffer.alloc(0) }, 422, /vazio/],
+    ['a file with a virus', { bytes: Buffer.concat([contents.jpg, Buffer.from(eicar)]) }, 422, /antivírus/],
   ])('is refused: %s', async (_, file, status, words) => {
     const who = await person();
     const sent = await sendAttachment(door, who, { purpose, ...file });

@@ -74,11 +74,11 @@ describe('claims in the back office', () => {
   });
 
   it.each([
-    ['another look', { decisao: '2' }, claimState.answered],
-    ['a reprint of some', { decisao: '3', quantidade: '1' }, claimState.reprint],
+    ['a request for more', { decisao: '2' }, claimState.answered],
+    ['a reprint of some copies', { decisao: '3', quantidade: '1' }, claimState.reprint],
     ['credit', { decisao: '4', valor: '5,00' }, claimState.credited],
-    ['money back', { decisao: '5', valor: 'R$ 5,00' }, claimState.refunded],
-    ['no', { decisao: '6', valor: '5,00' }, claimState.refused],
+    ['a refund', { decisao: '5', valor: 'R$ 5,00' }, claimState.refunded],
+    ['a refusal', { decisao: '6', valor: '5,00' }, claimState.refused],
   ])('are decided with a message: %s', async (_what, fields, state) => {
     const { claimId, itemId, orderId } = await contested();
     expect(await decide(rita, claimId, fields)).toMatchObject({
@@ -113,10 +113,10 @@ describe('claims in the back office', () => {
 
   it.each([
     ['no decision', { decisao: '' }, claimBackOfficeMessages.noDecision],
-    ['one that is the customer’s', { decisao: '1' }, claimBackOfficeMessages.noDecision],
-    ['no words', { decisao: '6', resposta: ' ' }, claimBackOfficeMessages.noAnswer],
+    ['a decision that only the customer can make', { decisao: '1' }, claimBackOfficeMessages.noDecision],
+    ['no text', { decisao: '6', resposta: ' ' }, claimBackOfficeMessages.noAnswer],
     ['half a copy', { decisao: '3', quantidade: '0,5' }, claimBackOfficeMessages.badCount],
-    ['an amount in words', { decisao: '4', valor: 'cinco' }, claimBackOfficeMessages.badAmount],
+    ['an amount that is no number', { decisao: '4', valor: 'cinco' }, claimBackOfficeMessages.badAmount],
     ['no amount', { decisao: '4' }, /^Escreva o valor em reais, no máximo R\$/],
     ['more than was paid', { decisao: '5', valor: '999.999,00' }, /^Escreva o valor em reais, no máximo R\$/],
     ['more copies than there are', { decisao: '3', quantidade: '99999' }, /vai de 1 a/],

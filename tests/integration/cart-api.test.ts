@@ -211,8 +211,8 @@ describe('the fields that the specification names', () => {
   it.each([
     ['a book', 101, { step: 1, min: 1, max: 10_000 }],
     ['a magazine, in tens', 301, { step: 10, min: 10, max: 10_000 }],
-    ['cards, by the ends of their list', 501, { step: 1, min: 100, max: 2_500 }],
-    ['what is sold in any number', 801, { step: 1, min: 1, max: 200 }],
+    ['cards, by the limits of their list', 501, { step: 1, min: 100, max: 2_500 }],
+    ['a product sold in any quantity', 801, { step: 1, min: 1, max: 200 }],
   ])(
     'list the quantities in which %s is sold, though the cart itself cannot change them',
     async (_what, productId, rule) => {
@@ -329,7 +329,7 @@ describe('two cards', () => {
 
   it.each([
     ['the whole', 0, {}],
-    ['what the wallet leaves', 2_000, { tipo_pagamento_credito: 4 }],
+    ['what credit leaves', 2_000, { tipo_pagamento_credito: 4 }],
   ])('share %s', async (_what, credit, body) => {
     const { rest, answer } = await ask(credit, body);
     const cards = answer.body.data as Cards;
@@ -353,7 +353,7 @@ describe('two cards', () => {
   });
 
   it.each([
-    ['amounts that leave out a wallet nobody asked for', 2_000, {}, 422],
+    ['amounts that ignore credit that was not requested', 2_000, {}, 422],
     ['the token of another cart', 0, { token: 'x' }, 404],
   ])('refuse %s', async (_what, credit, body, status) => {
     expect((await ask(credit, body)).answer.status).toBe(status);

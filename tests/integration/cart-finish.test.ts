@@ -214,7 +214,7 @@ const problems: [string, Change, number, string, string][] = [
 describe('finishing is refused', () => {
   it.each([
     ['the page shows the other way to receive it', otherWay, 'Selecione uma opção de entrega!'],
-    ['an optional file that was sent is not good', optionalRejected, 'Envie os arquivos que faltam'],
+    ['an uploaded optional file is not approved', optionalRejected, 'Envie os arquivos que faltam'],
   ] as const)('when %s', async (_name, change, words) => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id);

@@ -373,7 +373,7 @@ describe('the recipient', () => {
   });
 
   it.each([
-    ['who collects', 'address', other, 409],
+    ['the person who collects', 'address', other, 409],
     ['a contact', 'counter', contact, 409],
   ] as const)('%s is only required if that is chosen', async (_name, delivery, fields, status) => {
     const customer = await newCustomer();

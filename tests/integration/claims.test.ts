@@ -201,15 +201,15 @@ describe('the table of claim states', () => {
 
 describe('an answer by staff', () => {
   it.each([
-    ['without words', `fk_situacao_contestacao = 2`, /escreva em resposta/],
-    ['that gives nothing back', `resposta = 'x', fk_situacao_contestacao = 4`, /escreva em vlr_devolucao/],
+    ['without a text', `fk_situacao_contestacao = 2`, /escreva em resposta/],
+    ['that refunds nothing', `resposta = 'x', fk_situacao_contestacao = 4`, /escreva em vlr_devolucao/],
     [
-      'that gives back too much',
+      'that refunds too much',
       `resposta = 'x', fk_situacao_contestacao = 5, vlr_devolucao = 99999999`,
       /restam R\$/,
     ],
     [
-      'that prints too many',
+      'that reprints too many',
       `resposta = 'x', fk_situacao_contestacao = 3, qtd_reimpressao = 9999`,
       /vai de 1 a/,
     ],

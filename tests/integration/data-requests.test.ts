@@ -224,7 +224,7 @@ describe('the archive', () => {
 
   it.each([
     ['is left to the one that took it', { attempts: { increment: 1 } }, false],
-    ['is thrown away where it was given up', { outcome: 'failed', doneAt: new Date() }, true],
+    ['is discarded if it was given up', { outcome: 'failed', doneAt: new Date() }, true],
   ])('of a worker that lost its lease %s', async (_what, data, isGone) => {
     const known = await knownCustomer(services);
     const requestId = await asked(known);

@@ -117,7 +117,7 @@ describe('an order before production', () => {
     ['the same counter', async () => ({ counterId: COUNTER.free }), 'same'],
     ['a counter that does not exist', async () => ({ counterId: 99_999 }), 'not-offered'],
     [
-      'the address of somebody else',
+      'the address of another customer',
       async () => {
         const stranger = await signedInCustomer(services);
         return { addressId: await addressOf(services, stranger.id), transportTypeId: PAC };
@@ -125,7 +125,7 @@ describe('an order before production', () => {
       'not-offered',
     ],
     [
-      'more than the wallet holds',
+      'a delivery that costs more than the credit',
       async ({ customer }) => ({
         addressId: await addressOf(services, customer.id),
         transportTypeId: PAC,

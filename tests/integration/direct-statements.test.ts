@@ -18,17 +18,17 @@ const values: [what: string, query: Prisma.Sql][] = [
     'fractions',
     Prisma.sql`select 1.5::float8 as a, 1.005::numeric as b, ${new Prisma.Decimal('2.50')}::numeric as c`,
   ],
-  ['truths', Prisma.sql`select true as a, false as b, null::bool as c, ${true}::bool as d`],
+  ['booleans', Prisma.sql`select true as a, false as b, null::bool as c, ${true}::bool as d`],
   [
     'texts',
     Prisma.sql`select 'é'::text as a, 'b'::varchar as b, 'c '::char(3) as c, ${"d'\\"}::text as d, 'e'::name as e`,
   ],
   [
-    'instants',
+    'timestamps',
     Prisma.sql`select ${now}::timestamptz as a, '2026-02-28 23:59:59'::timestamp as b, null::timestamptz as c`,
   ],
-  ['instants without fractions', Prisma.sql`select '2026-11-21T12:00:00-03'::timestamptz as a`],
-  ['days', Prisma.sql`select '2026-11-21'::date as a, ${now}::date as b, ${now}::date::text as c`],
+  ['timestamps without fractions', Prisma.sql`select '2026-11-21T12:00:00-03'::timestamptz as a`],
+  ['dates', Prisma.sql`select '2026-11-21'::date as a, ${now}::date as b, ${now}::date::text as c`],
   [
     'JSON',
     Prisma.sql`select '{"a": [1, null, "x"]}'::jsonb as a, '[2]'::json as b, ${'{"c": 3}'}::jsonb as c, 'null'::jsonb as d`,
@@ -38,11 +38,11 @@ const values: [what: string, query: Prisma.Sql][] = [
     Prisma.sql`select array[1, 2] as a, array['x', 'y,"z'] as b, array[]::text[] as c, ${['p', 'q']}::text[] as d`,
   ],
   [
-    'lists of other things',
+    'lists of other types',
     Prisma.sql`
     select array[1::int8] as a, array[1.25] as b, array[true] as c, ${[now]}::timestamptz[] as d, array['2026-11-21'::date] as e`,
   ],
-  ['a name twice', Prisma.sql`select 1 as a, 2 as a`],
+  ['a duplicate column name', Prisma.sql`select 1 as a, 2 as a`],
   ['no rows', Prisma.sql`select 1 as a where false`],
   [
     'uuids and addresses',

@@ -69,7 +69,7 @@ describe('a CNPJ', () => {
 
   it.each([
     ['the code', { cityId: 3550308, city: 'QUALQUER' }, 3550308],
-    ['the CEP, where the name is nobody’s', { city: 'ATLANTIDA', cep: '20040002' }, 3304557],
+    ['the CEP, if the name is unknown', { city: 'ATLANTIDA', cep: '20040002' }, 3304557],
     ['nothing', { city: null, uf: null, cep: null }, undefined],
   ])('finds the city by %s', async (_name, address, id) => {
     const answer = await ask(found(address));

@@ -108,7 +108,7 @@ describe('a page of a file, rendered on request', () => {
 
   it.each([
     ['another customer', () => ({ who: other }), 404],
-    ['a visitor, who is led to the login', () => ({ who: null }), 302],
+    ['a visitor, who is redirected to the login', () => ({ who: null }), 302],
   ])('is refused to %s', async (_, options, status) => {
     expect((await asked('1', options())).status).toBe(status);
   });
@@ -121,11 +121,11 @@ describe('a page of a file, rendered on request', () => {
   });
 
   it.each([
-    ['a page that it has not', '4', ''],
+    ['a page that it does not have', '4', ''],
     ['page 0', '0', ''],
     ['no page', 'capa', ''],
-    ['a width that is not offered', '1', '?largura=1601'],
-    ['a layer that there is not', '1', '?camada=ouro'],
+    ['an unsupported width', '1', '?largura=1601'],
+    ['an unknown layer', '1', '?camada=ouro'],
   ])('is not found for %s', async (_, page, search) => {
     expect((await asked(page, { search })).status).toBe(404);
   });

@@ -103,9 +103,9 @@ describe('resent files', () => {
   });
 
   it.each<[what: string, prepare: (of: OrderedItem, projectId: string) => Promise<unknown>, kind: string]>([
-    ['the same as before', (_of, id) => Promise.resolve(id), 'unchanged'],
+    ['if they are the same as before', (_of, id) => Promise.resolve(id), 'unchanged'],
     [
-      'after it went into production',
+      'after the item went into production',
       async (of, id) => {
         await giveOtherFile(services, id);
         await staffMoveItem(services, of.itemId, itemStatus.inProduction);
@@ -113,7 +113,7 @@ describe('resent files', () => {
       'too-late',
     ],
     [
-      'while one is still analysed',
+      'while one is still being analysed',
       async (_of, id) => {
         const file = await giveOtherFile(services, id);
         await pastGuards(services, (tx) =>

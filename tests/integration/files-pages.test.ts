@@ -65,9 +65,9 @@ const answerOf = async (call: () => unknown): Promise<Response> => {
 
 describe('/envio', () => {
   it.each([
-    ['the product seen last', '%2Flivro%2F101%3Fexemplares%3D20', '/livro/101?exemplares=20'],
-    ['home from another shop', '%2F%2Fevil.example%2Flivro', '/'],
-    ['home from a broken cookie', '%', '/'],
+    ['the last viewed product', '%2Flivro%2F101%3Fexemplares%3D20', '/livro/101?exemplares=20'],
+    ['home for a cookie from another shop', '%2F%2Fevil.example%2Flivro', '/'],
+    ['home for a broken cookie', '%', '/'],
   ])('without a project redirects to %s', async (_, kept, location) => {
     const headers = { cookie: `ultimo_produto=${kept}` };
     const request = new Request('http://localhost:3000/envio', { headers });
@@ -76,8 +76,8 @@ describe('/envio', () => {
   });
 
   it.each([
-    ['without a project goes home', '/envio', 302, '/'],
-    ['goes to the login and back', '/envio?projeto=abc', 302, '/entrar?voltar=%2Fenvio%3Fprojeto%3Dabc'],
+    ['without a project redirects home', '/envio', 302, '/'],
+    ['redirects to the login and back', '/envio?projeto=abc', 302, '/entrar?voltar=%2Fenvio%3Fprojeto%3Dabc'],
   ])('%s', async (_, address, code, location) => {
     const answer = await answerOf(() => loader(get(address)));
     expect([answer.status, answer.headers.get('location')]).toEqual([code, location]);

@@ -168,7 +168,7 @@ describe('checks before the first byte', () => {
     ['a hidden double extension', { filename: 'livro.pdf.exe' }, 415, /extensões/],
     ['no extension', { filename: 'livro' }, 415, /extensões/],
     ['a slot of another product', { slot: 'foreign' }, 404, /projeto/],
-    ['a slot that is none', { slot: 'none' }, 404, /projeto/],
+    ['an unknown slot', { slot: 'none' }, 404, /projeto/],
   ])('%s', async (_, { size = 10, filename, slot }, status, text) => {
     const foreign = await services.db.fileSlot.findFirstOrThrow({ where: { productId: { not: 101 } } });
     const slotId = slot === 'foreign' ? foreign.id : slot === 'none' ? 999_999 : author.slots.cover;
@@ -233,10 +233,10 @@ describe('hostile requests', () => {
     ['without the version', { 'tus-resumable': null }],
     ['of another version', { 'tus-resumable': '0.2.0' }],
     ['without a length', { 'upload-length': null, 'upload-defer-length': '1' }],
-    ['with metadata that are none', { 'upload-metadata': 'projectId não-base64' }],
+    ['with invalid metadata', { 'upload-metadata': 'projectId não-base64' }],
     ['with a key that every object has', { 'upload-metadata': '__proto__ MQ==' }],
     ['with another such key', { 'upload-metadata': 'constructor MQ==,projectId MQ==' }],
-    ['with a length that is none', { 'upload-length': '007' }],
+    ['with an invalid length', { 'upload-length': '007' }],
   ])('are answered in Portuguese when they come %s', async (_, changes) => {
     const headers = new Headers({
       ...author.customer.cookie,

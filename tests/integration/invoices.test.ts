@@ -219,15 +219,15 @@ describe('an invoice attached by staff', () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ['an address that is none', "url) values ({paid}, 'nfe.example')", /começa com https/],
-    ['a script for an address', "url) values ({paid}, 'javascript:alert(1)')", /começa com https/],
-    ['somebody else’s address', "url) values ({paid}, 'https://a@b.example/')", /começa com https/],
+    ['an invalid address', "url) values ({paid}, 'nfe.example')", /começa com https/],
+    ['a script as an address', "url) values ({paid}, 'javascript:alert(1)')", /começa com https/],
+    ['another site’s address', "url) values ({paid}, 'https://a@b.example/')", /começa com https/],
     [
-      'a file by hand',
+      'a file entered by hand',
       "chave_armazenamento, nome_arquivo) values ({paid}, 'invoices/x', 'x.pdf')",
       /attach-invoice/,
     ],
-    ['neither', 'numero) values ({paid}, null)', /^Diga em url onde está a nota fiscal/],
+    ['neither file nor address', 'numero) values ({paid}, null)', /^Diga em url onde está a nota fiscal/],
     ['of an order that was not paid', "url) values ({waiting}, 'https://nfe.example/1')", /não foi pago/],
     [
       'for another order’s payment',
@@ -258,12 +258,16 @@ describe('an invoice attached by staff', () => {
   });
 
   it.each([
-    ['an order that is not there', ['--order', '999999'], 'Não há este pedido.'],
+    ['an order that does not exist', ['--order', '999999'], 'Não há este pedido.'],
     ['no order', [], 'Diga o número do pedido.'],
     ['a picture', ['--order', '{paid}', '--file', '{picture}'], 'O arquivo não é um PDF nem o XML'],
-    ['a file that is not there', ['--order', '{paid}', '--file', '/nowhere.pdf'], 'Não consigo ler'],
+    ['a file that does not exist', ['--order', '{paid}', '--file', '/nowhere.pdf'], 'Não consigo ler'],
     ['an unpaid order', ['--order', '{waiting}'], 'O pedido não foi pago'],
-    ['a foreign payment', ['--order', '{paid}', '--payment', '{foreign}'], 'Este pagamento não é do pedido.'],
+    [
+      'a payment of another order',
+      ['--order', '{paid}', '--payment', '{foreign}'],
+      'Este pagamento não é do pedido.',
+    ],
   ])('can be attached by a command that reports errors: %s', async (_, given, sentence) => {
     const [paid, waiting] = [await paidOrder(services), await placedOrder(services)];
     const picture = path.join(folder, 'a.jpg');

@@ -122,8 +122,8 @@ describe('the items of an order', () => {
   });
 
   it.each([
-    ['a way that the table does not have', printed, /não passa de "Aguardando verificação.*" a "Produzido"/],
-    ['a parcel of an order that is picked up', itemStatus.dispatched, /não passa de/],
+    ['along a missing transition', printed, /não passa de "Aguardando verificação.*" a "Produzido"/],
+    ['to a parcel of an order that is picked up', itemStatus.dispatched, /não passa de/],
   ])('do not move %s', async (_name, statusId, sentence) => {
     const order = await orderOf(1);
     expect(await refusal(moveItem(order.items[0] ?? 0, statusId))).toMatch(sentence);
@@ -330,12 +330,12 @@ describe('not an undo:', () => {
       [PROBLEM, SET_BACK],
     ],
     [
-      'a customer who does so thirty hours later',
+      'a customer who authorises it thirty hours later',
       [move('first', fileProblem), pass(1_800), customerAuthorises],
       [PROBLEM, SET_BACK],
     ],
     [
-      'the taking back of a second item, of what the first one was told days ago',
+      'undoing a second item, from what was reported for the first one days ago',
       [
         move('first', fileProblem),
         pass(2_880),
@@ -346,7 +346,7 @@ describe('not an undo:', () => {
       [PROBLEM, SET_BACK],
     ],
     [
-      'a step to where the item never stood',
+      'a move to a status that the item never had',
       [
         move('first', checkingFiles),
         move('second', checkingFiles),

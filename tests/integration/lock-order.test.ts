@@ -185,8 +185,8 @@ describe('in the same order, after the payment', () => {
 
   it.each([
     ['cheaper', 'address', 'wallet', ['order', 'payments', 'wallet']],
-    ['dearer, from the wallet', 'counter', 'wallet', ['order', 'payments', 'wallet']],
-    ['dearer, by a Pix', 'counter', 'pix', ['order', 'payments']],
+    ['more expensive, paid with credit', 'counter', 'wallet', ['order', 'payments', 'wallet']],
+    ['more expensive, paid by Pix', 'counter', 'pix', ['order', 'payments']],
   ] as const)('by another delivery: %s', async (_what, delivery, payWith, expected) => {
     await graceOf(given, 60);
     const { orderId, customer } = await paidOrder(given, await orderableCart(given, { delivery }));

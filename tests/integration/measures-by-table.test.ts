@@ -167,7 +167,7 @@ describe('edits by staff under a published table', () => {
     ],
     ['a caliper', `update medida_opcao set espessura_micrometros = 119 where gramatura = 75`, under],
     ['a page limit', `delete from medida_opcao where paginas_max is not null`, under],
-    ['a run', `update medida_produto set qtd_minima_venda_produto = 2`, under],
+    ['a minimum run', `update medida_produto set qtd_minima_venda_produto = 2`, under],
     ['a minimum size', `update medida_acabamento set largura_min = 1`, under],
     [
       'a measure moved into it',
@@ -186,7 +186,7 @@ describe('edits by staff under a published table', () => {
     ],
     ['the old column of a finish', `update acabamento set largura_min = 7 where pk_acabamento = 1`, old],
     [
-      'the table’s own figures',
+      'the table’s own values',
       `update tabela_preco set capa_cola_micrometros = 900 where versao = 1`,
       /publicada/,
     ],
@@ -197,12 +197,12 @@ describe('edits by staff under a published table', () => {
     ['a service’s code', `update servico set codigo = 'cip' where codigo = 'isbn'`, named],
     ['an attribute’s code', `update atributo set codigo = 'tamanho' where codigo = 'trim-size'`, named],
     [
-      'an option’s end',
+      'the deletion of an option',
       `delete from dependencia_atributo where codigo = 'landscape'`,
       /não se apaga.*desmarque ativo/,
     ],
     [
-      'what a product had',
+      'the deletion of a product’s option',
       `delete from produto_dependencia_atributo where fk_dependencia_atributo = 101002`,
       /desmarque ativo nesta linha/,
     ],
@@ -217,8 +217,8 @@ describe('edits by staff under a published table', () => {
   });
 
   it.each([
-    ['words', `update dependencia_atributo set texto_dependencia_atributo = 'A cinco' where codigo = 'a5'`],
-    ['place', `update produto set ordem = ordem where pk_produto = 101`],
+    ['texts', `update dependencia_atributo set texto_dependencia_atributo = 'A cinco' where codigo = 'a5'`],
+    ['positions', `update produto set ordem = ordem where pk_produto = 101`],
     ['a hint', `update acabamento set dica = 'Fita de cetim' where codigo = 'ribbon'`],
   ])('%s: still works', async (_what, text) => {
     expect(await toldStaff(text)).toMatch(/^[1-9]\d* rows$/);

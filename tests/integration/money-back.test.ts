@@ -294,9 +294,9 @@ describe('a Pix', () => {
 
 describe('a refund that its method cannot make', () => {
   it.each([
-    ['a slip', () => paidSlipOrder(services, bank)],
+    ['a boleto', () => paidSlipOrder(services, bank)],
     ['a deposit', () => paidDepositOrder(services)],
-    ['the wallet', () => walletOrder(services)],
+    ['credit', () => walletOrder(services)],
   ])('becomes credit: %s', async (_name, pay) => {
     const order = await pay();
     await give(order, 'all');

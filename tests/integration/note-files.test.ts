@@ -99,16 +99,20 @@ describe('a file that staff attach to an item', () => {
   });
 
   it.each([
-    ['an item that is not there', ['--item', '999999', '--text', 'x'], 'Não há este item.'],
-    ['a note that is not there', ['--note', '999999'], 'Não há esta observação.'],
-    ['no place', [], 'Diga o item (pk_pedido_item), ou a observação (pk_obs_pedido_item).'],
-    ['two places', ['--item', '1', '--text', 'x', '--note', '2'], 'Diga --note, de uma observação'],
-    ['an item without words', ['--item', '1'], 'Escreva em --text o que o cliente vai ler.'],
-    ['too many words', ['--item', '1', '--text', 'x'.repeat(2001)], 'no máximo 2000 caracteres'],
+    ['an item that does not exist', ['--item', '999999', '--text', 'x'], 'Não há este item.'],
+    ['a note that does not exist', ['--note', '999999'], 'Não há esta observação.'],
+    ['no target', [], 'Diga o item (pk_pedido_item), ou a observação (pk_obs_pedido_item).'],
+    ['two targets', ['--item', '1', '--text', 'x', '--note', '2'], 'Diga --note, de uma observação'],
+    ['an item without a text', ['--item', '1'], 'Escreva em --text o que o cliente vai ler.'],
+    ['a text that is too long', ['--item', '1', '--text', 'x'.repeat(2001)], 'no máximo 2000 caracteres'],
     ['a program', ['--item', '{item}', '--text', 'x', '--file', '{program}'], 'não é uma foto'],
     ['an empty file', ['--item', '{item}', '--text', 'x', '--file', '{empty}'], 'O arquivo está vazio.'],
     ['a file that is too large', ['--item', '{item}', '--text', 'x', '--file', '{large}'], 'no máximo 20 MB'],
-    ['a file that is not there', ['--item', '1', '--text', 'x', '--file', '/nowhere.pdf'], 'Não consigo ler'],
+    [
+      'a file that does not exist',
+      ['--item', '1', '--text', 'x', '--file', '/nowhere.pdf'],
+      'Não consigo ler',
+    ],
     ['no file', ['--item', '1', '--text', 'x', '--file', ''], 'Diga o arquivo.'],
   ])('is refused, and the command says why: %s', async (_, given, sentence) => {
     const order = await orderOf();

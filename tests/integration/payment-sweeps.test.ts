@@ -433,8 +433,8 @@ describe('money that the bank returned before the shop learned of it', () => {
   const refunds = [{ ...asked, status: 'processing' as const }];
 
   it.each([
-    ['by a look at the charge', (on: Services, txid: string) => confirmPix(on, txid)],
-    ['by the job', (on: Services) => reconcilePix(on)],
+    ['found by a check of the charge', (on: Services, txid: string) => confirmPix(on, txid)],
+    ['found by the job', (on: Services) => reconcilePix(on)],
   ])('pays no order and waits for staff, a Pix: %s', async (_name, book) => {
     const order = await payableOrder(services);
     await bank.pay(order.txid, { notify: 'never' });
@@ -496,7 +496,7 @@ describe('a payment whose booking was interrupted', () => {
 
   it.each([
     ['a Pix', paidByPix, reconcilePix],
-    ['a slip', paidBySlip, reconcileBoletos],
+    ['a boleto', paidBySlip, reconcileBoletos],
   ] as const)('is booked by the job: %s', async (_name, pay, reconcile) => {
     // The booking's transaction is open at its fourth statement.
     const [crashed, whole] = [await pay(), await pay()];
@@ -511,7 +511,7 @@ describe('a payment whose booking was interrupted', () => {
 
   it.each([
     ['a Pix', paidByPix],
-    ['a slip', paidBySlip],
+    ['a boleto', paidBySlip],
   ] as const)('is not overlooked when the order’s term is over: %s', async (_name, pay) => {
     const order = await pay();
     await expireUnpaidOrders(forgetful(await later(30 * DAY_MS)));

@@ -143,12 +143,12 @@ describe('the callback of the bank', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['no JSON', '{"pix":'],
+    ['empty', ''],
+    ['not JSON', '{"pix":'],
     ['a list', []],
     ['null', 'null'],
     ['bytes', '\xff\xfe\0'],
-    ['a payment without form', { pix: [{ txid: {}, endToEndId: 1 }] }],
+    ['a payment of the wrong format', { pix: [{ txid: {}, endToEndId: 1 }] }],
     ['SQL', { pix: [{ endToEndId: "';drop table pedido;--", txid: 'x', valor: '1.00', horario: '' }] }],
     ['too many payments', { pix: Array.from({ length: 1_001 }, () => 0) }],
   ])('that is %s is refused', async (_, body) => {

@@ -205,14 +205,17 @@ describe('during a failure', () => {
     ibge: '',
   };
   it.each<[string, (response: ServerResponse) => void]>([
-    ['no JSON', (response) => response.end('<html>')],
-    ['another shape', (response) => response.end('{"cep":1,"uf":[]}')],
-    ['another CEP', (response) => response.end(JSON.stringify({ ...viaCep, cep: '01310-100' }))],
-    ['a city of nowhere', (response) => response.end(JSON.stringify({ ...viaCep, localidade: 'Atlântida' }))],
-    ['a megabyte', (response) => response.end(`{"cep":"${'0'.repeat(1_000_000)}"}`)],
-    ['half an answer', (response) => response.write('{"cep":"054') && response.socket?.destroy()],
+    ['not with JSON', (response) => response.end('<html>')],
+    ['with another format', (response) => response.end('{"cep":1,"uf":[]}')],
+    ['with another CEP', (response) => response.end(JSON.stringify({ ...viaCep, cep: '01310-100' }))],
     [
-      'a redirect to nowhere',
+      'with an unknown city',
+      (response) => response.end(JSON.stringify({ ...viaCep, localidade: 'Atlântida' })),
+    ],
+    ['with a megabyte', (response) => response.end(`{"cep":"${'0'.repeat(1_000_000)}"}`)],
+    ['with half an answer', (response) => response.write('{"cep":"054') && response.socket?.destroy()],
+    [
+      'with a redirect to an unknown host',
       (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
     ],
   ])('ViaCEP answers %s, and BrasilAPI is asked', async (_name, answer) => {

@@ -68,12 +68,15 @@ describe('the database refuses thresholds that the analysis cannot measure', () 
 
 describe('the database refuses', () => {
   it.each([
-    ['a check that there is not', { code: 'sorte', error: 1, warning: 2 }],
-    ['nothing said', { code: 'linha-pt' }],
-    ['an error that is milder than its warning', { code: 'linha-pt', error: 2, warning: 1 }],
-    ['less ink for an error than for a warning', { code: 'tinta-percentual', error: 200, warning: 300 }],
-    ['an error of what only warns', { code: 'dobra-mm', error: 1, warning: 2 }],
-    ['a negative figure', { code: 'linha-pt', warning: -1 }],
+    ['an unknown check', { code: 'sorte', error: 1, warning: 2 }],
+    ['a row without values', { code: 'linha-pt' }],
+    ['an error limit milder than its warning limit', { code: 'linha-pt', error: 2, warning: 1 }],
+    [
+      'a lower ink limit for an error than for a warning',
+      { code: 'tinta-percentual', error: 200, warning: 300 },
+    ],
+    ['an error limit of a check that only warns', { code: 'dobra-mm', error: 1, warning: 2 }],
+    ['a negative value', { code: 'linha-pt', warning: -1 }],
   ])('%s', async (_name, data) => {
     await expect(limits().create({ data: { productId: 102, ...data } })).rejects.toThrow();
   });

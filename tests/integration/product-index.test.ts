@@ -51,7 +51,7 @@ describe('a change reaches the product index', () => {
     ['a title', `update produto set desc_menu = 'Livro de bolso' where pk_produto = 101`, 1],
     ['a place on the home page', `update produto set ordem_destaque = null where pk_produto = 102`, 1],
     [
-      'an option taken away',
+      'an option removed',
       `update produto_dependencia_atributo set ativo = false where fk_produto = 101 and fk_dependencia_atributo = (select fk_dependencia_atributo from produto_dependencia_atributo p join dependencia_atributo d on d.pk_dependencia_atributo = p.fk_dependencia_atributo where fk_produto = 101 and d.codigo = 'a4')`,
       1,
     ],

@@ -335,13 +335,13 @@ describe('continuing to the files', () => {
   it.each([
     ['without the terms', { ...chosen }, 'Falta só um passo.', { copies: 100 }],
     [
-      'with a number that had to be adjusted',
+      'with a number that had to be corrected',
       { ...chosen, exemplares: '7', termos: '1' },
       'Ajustamos algumas escolhas. Confira o novo preço antes de seguir.',
       { copies: 20 },
     ],
     [
-      'with choices that do not go together',
+      'with choices that exclude each other',
       { ...chosen, encadernacao: 'spiral', termos: '1' },
       'Falta acertar algumas escolhas.',
       { binding: 'spiral', flapMm: 70 },

@@ -47,14 +47,14 @@ describe('nothing is stored that differs from the request', () => {
   it.each([
     ['a number between 4 and 20', { ...book, exemplares: 7 }, 'exemplares'],
     ['too many pages', { ...book, paginas_preto_branco: 99_999 }, 'paginas_preto_branco'],
-    ['a paper that there is not', { ...book, tipos_papel_miolo: 'ouro' }, 'tipos_papel_miolo'],
+    ['an unknown paper', { ...book, tipos_papel_miolo: 'ouro' }, 'tipos_papel_miolo'],
     [
       'no mandatory finish',
       { pk_produto: 501, quantidade: 500, acabamento_obrigatorio: null },
       'acabamento_obrigatorio',
     ],
     [
-      'no mandatory finish where all of them cost',
+      'no mandatory finish if all of them have a price',
       { pk_produto: 502, quantidade: 500 },
       'acabamento_obrigatorio',
     ],
@@ -63,7 +63,7 @@ describe('nothing is stored that differs from the request', () => {
       { ...book, pk_produto: 102, acabamento_obrigatorio: null },
       'acabamento_obrigatorio',
     ],
-    ['no number', { ...book, exemplares: 'muitos' }, 'exemplares'],
+    ['an invalid number', { ...book, exemplares: 'muitos' }, 'exemplares'],
   ])('%s', async (_case, body, field) => {
     const before = await services.db.project.count();
     const refused = await save(body);

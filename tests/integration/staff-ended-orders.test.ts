@@ -105,8 +105,12 @@ const depositedOrder = async () => {
 
 describe('a deposit whose receipt proves no payment', () => {
   it.each([
-    ['cancelled: wallet and coupon go back', CANCELLED, { available: 1_000, uses: 0, wallet: 'cancelled' }],
-    ['paid another way: what was held is the shop’s', PAID, { available: 0, uses: 1, wallet: 'paid' }],
+    [
+      'cancelled: credit and coupon are released',
+      CANCELLED,
+      { available: 1_000, uses: 0, wallet: 'cancelled' },
+    ],
+    ['paid another way: the held credit goes to the shop', PAID, { available: 0, uses: 1, wallet: 'paid' }],
   ])('reserves nothing once staff end its order, %s', async (_name, statusId, after) => {
     const { order, usesOf } = await depositedOrder();
     await expireUnpaidOrders(services);

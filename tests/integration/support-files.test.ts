@@ -236,7 +236,7 @@ describe('files of staff', () => {
   });
 
   it.each([
-    ['what is no picture', 'a.jpg', contents.page, /inválido/],
+    ['a file that is no picture', 'a.jpg', contents.page, /inválido/],
     ['an empty file', 'b.pdf', Buffer.alloc(0), /vazio/],
   ])('are refused with nothing written: %s', async (_, name, bytes, words) => {
     const { who, caseId, protocol } = await supportCase(services);

@@ -102,8 +102,8 @@ const scanRow = ({ width, pixels }: Raster, row: number): ScannedRow | null => {
 
 describe('a printed boleto', () => {
   it.each([
-    ['a usual one', usual],
-    ['one with long words', hard],
+    ['a usual boleto', usual],
+    ['a boleto with long texts', hard],
   ])('%s is one page, and a scanner reads its bars, which have the right sizes', async (_, boleto) => {
     const bytes = await createBoletoPdf().write(boletoSheet(boleto));
     const { pages, picture } = await printed(bytes);

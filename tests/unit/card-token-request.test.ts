@@ -41,11 +41,11 @@ it('sends the card to the gateway, and only its token and last digits to the sho
 it.each<[string, RequestListener, string]>([
   ['refuses the card', (_, response) => response.writeHead(422).end('{}'), gatewayMessages.refused],
   ['fails', (_, response) => response.writeHead(500).end(), gatewayMessages.away],
-  ['answers nonsense', (_, response) => response.end('<html>'), gatewayMessages.away],
+  ['gives an invalid answer', (_, response) => response.end('<html>'), gatewayMessages.away],
   ['answers without a token', (_, response) => response.end('{}'), gatewayMessages.away],
   ['does not answer in time', () => {}, gatewayMessages.away],
   [
-    'answers in part and no more',
+    'breaks off its answer',
     (_, response) => void response.writeHead(200).write('{"id":'),
     gatewayMessages.away,
   ],

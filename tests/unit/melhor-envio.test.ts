@@ -147,23 +147,23 @@ describe('an answer of the broker', () => {
   const offer = { code: '1', kind: 'offer', price: 2372, businessDays: 6 };
   const refusal = (reason: string) => ({ code: '1', kind: 'refusal', reason });
   it.each<[string, unknown, unknown[]]>([
-    ['as it is written', [service], [offer]],
-    ['about one service alone', service, [offer]],
+    ['as documented', [service], [offer]],
+    ['about only one service', service, [offer]],
     ['with its id as a text', [{ ...service, id: '1' }], [offer]],
-    ['with a comma', [{ ...service, price: '23,72' }], [offer]],
-    ['with a number', [{ ...service, price: 23.72 }], [offer]],
-    ['with no day at all', [{ ...service, delivery_time: 0 }], [{ ...offer, businessDays: 1 }]],
+    ['with a decimal comma', [{ ...service, price: '23,72' }], [offer]],
+    ['with a number as price', [{ ...service, price: 23.72 }], [offer]],
+    ['with zero days', [{ ...service, delivery_time: 0 }], [{ ...offer, businessDays: 1 }]],
     [
-      'that goes nowhere',
+      'without a route',
       [{ ...service, error: 'Não atende este trecho.' }],
       [refusal('Não atende este trecho.')],
     ],
     ['with an error of null', [{ ...service, error: null }], [offer]],
-    ['for nothing', [{ ...service, price: '0.00' }], [refusal('outside the contract')]],
-    ['with a price that is none', [{ ...service, price: 'R$ 10' }], [refusal('outside the contract')]],
+    ['with a zero price', [{ ...service, price: '0.00' }], [refusal('outside the contract')]],
+    ['with an invalid price', [{ ...service, price: 'R$ 10' }], [refusal('outside the contract')]],
     ['without days', [{ ...service, delivery_time: null }], [refusal('outside the contract')]],
-    ['with something else among it', ['?', { name: 'PAC' }, service], [offer]],
-    ['of nobody', [], []],
+    ['with an unknown entry', ['?', { name: 'PAC' }, service], [offer]],
+    ['without services', [], []],
   ])('%s', async (_, body, answers) => {
     said = { status: 200, body };
     const broker = createMelhorEnvio({ apiUrl: door.url, token: 't', contact: 'a@b.example' });

@@ -63,13 +63,13 @@ const table: [string, ChosenPayment, Record<string, string>, WantedPayment][] = 
     wanted({ typeId: 1 }),
   ],
   [
-    'the wallet alone',
+    'credit only',
     chosen({ typeId: 4, optionId: 13, credit: 12_345 }),
     { tipo_pagamento: '4', pagamento: '13', credito: '123.45' },
     wanted({ typeId: 4, optionId: 13 }),
   ],
   [
-    'PIX for what the wallet leaves',
+    'PIX for what credit leaves',
     chosen({ optionId: 44, credit: 1_005 }),
     {
       tipo_pagamento: '13',
@@ -101,7 +101,7 @@ const table: [string, ChosenPayment, Record<string, string>, WantedPayment][] = 
     }),
   ],
   [
-    'two cards beside the wallet',
+    'two cards beside credit',
     chosen({ typeId: 3, credit: 5_000, cards: [{ ...visa, amount: 5_001 }, elo] }),
     {
       tipo_pagamento: '3',

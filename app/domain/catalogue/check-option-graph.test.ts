@@ -43,12 +43,12 @@ describe('the seed’s option graph', () => {
 describe('the check reports', () => {
   it.each<[string, OptionRule[], string[]]>([
     [
-      'an end that nothing offers',
+      'a rule with an option that no product offers',
       blocks(option('binding', 'glue'), finish('spot-uv')),
       ['dangling: rule 1: nothing offers option binding glue'],
     ],
     [
-      'an attribute that nothing has',
+      'an attribute that no product has',
       [{ kind: 'shows', when: finish('spot-uv'), target: { kind: 'attribute', attribute: 'scent' } }],
       ['dangling: rule 1: nothing offers attribute scent'],
     ],
@@ -78,7 +78,7 @@ describe('the check reports', () => {
       ],
     ],
     [
-      'a choice that requires one of several, all of which it blocks',
+      'a choice that requires one of several options and blocks all of them',
       [
         ...requires(finish('spot-uv'), option('coating', 'none'), option('coating', 'uv')),
         ...blocks(finish('spot-uv'), option('coating', 'uv'), option('coating', 'none')),
@@ -88,7 +88,7 @@ describe('the check reports', () => {
       ],
     ],
     [
-      'a chain of requirements that comes back to another option of the attribute it started from',
+      'a chain of requirements that leads back to another option of its first attribute',
       [
         ...requires(option('coating', 'uv'), finish('shrink-wrap')),
         ...requires(finish('shrink-wrap'), option('binding', 'sewn')),
@@ -99,7 +99,7 @@ describe('the check reports', () => {
       ],
     ],
     [
-      'a circle that can be met is none',
+      'no fault in a circle that can be satisfied',
       [
         ...requires(finish('spot-uv'), finish('shrink-wrap')),
         ...requires(finish('shrink-wrap'), finish('spot-uv')),
@@ -112,7 +112,7 @@ describe('the check reports', () => {
       ['contradictory: finish spot-uv (Verniz localizado): Verniz localizado blocks itself'],
     ],
     [
-      'a finish that needs what every binding rules out',
+      'a finish that needs what every binding excludes',
       [
         ...requires(finish('ring'), option('flap', 'flap-60'), option('flap', 'flap-70')),
         ...paperback.bindings.flatMap(({ code }) =>
@@ -126,7 +126,7 @@ describe('the check reports', () => {
       ],
     ],
     [
-      'choices that only show each other',
+      'choices that are only shown by each other',
       [
         { kind: 'shows', when: finish('spot-uv'), target: finish('shrink-wrap') },
         { kind: 'shows', when: finish('shrink-wrap'), target: finish('two-holes') },

@@ -7,17 +7,17 @@ const taken = { runKind: 'proof', copies: 1, interiorColour: 'colour', finishes:
 describe('undoing a choice restores hidden choices', () => {
   it.each([
     [
-      'all that it had taken',
+      'everything that it had hidden',
       taken,
       { runKind: 'run', copies: 50, interiorColour: 'black', finishes: ['spot-uv'] },
     ],
     [
-      'not what it had left alone',
+      'nothing that it had not touched',
       { ...taken, pages: 96 },
       { runKind: 'run', copies: 50, interiorColour: 'black', finishes: ['spot-uv'] },
     ],
     [
-      'nothing that was chosen since',
+      'nothing that was changed since',
       { ...taken, finishes: ['ribbon'] },
       { runKind: 'run', copies: 50, interiorColour: 'black' },
     ],

@@ -56,7 +56,13 @@ describe('an option that cannot be chosen', () => {
       option('binding', 'staple'),
       ['Orelhas de 7 cm e Grampo (canoa) não combinam. Escolha um dos dois.'],
     ],
-    ['is free beside the rest', withRules(noFlapOnStaple), { flapMm: 70 }, option('binding', 'spiral'), []],
+    [
+      'is available beside the other choices',
+      withRules(noFlapOnStaple),
+      { flapMm: 70 },
+      option('binding', 'spiral'),
+      [],
+    ],
     [
       'requires one of several',
       withRules(...spotOnMatte),
@@ -66,7 +72,7 @@ describe('an option that cannot be chosen', () => {
     ],
     ['has what it requires', withRules(...spotOnMatte), { coating: 'soft-touch' }, finish('spot-uv'), []],
     [
-      'would take away what another requires',
+      'would remove what another choice requires',
       withRules(...spotOnMatte),
       { finishes: ['spot-uv'] },
       option('coating', 'uv'),

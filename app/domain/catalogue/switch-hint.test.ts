@@ -54,7 +54,7 @@ describe('the hint on the page of a bound product', () => {
       ['pages /livreto/201 Menos de 40 páginas? Livreto com grampo começa em 4 páginas.'],
     ],
     [
-      'nothing that cannot take the pages',
+      'nothing that cannot have this number of pages',
       'paperback',
       { copies: 10_000, pages: 200 },
       { book: null, booklet },

@@ -10,8 +10,8 @@ describe('the first lane of a file', () => {
     ['a book in colour', { inkPages: 101 }, 'slow'],
     ['300 MB', { size: 300 * 1024 ** 2 }, 'short'],
     ['more than 300 MB', { size: 300 * 1024 ** 2 + 1 }, 'slow'],
-    ['after one file that took long', { movedLately: 1 }, 'short'],
-    ['after two files that took long', { movedLately: 2 }, 'slow'],
+    ['after one slow file', { movedLately: 1 }, 'short'],
+    ['after two slow files', { movedLately: 2 }, 'slow'],
   ])('of %s', (_, more, lane) => {
     expect(firstLane({ ...plain, ...more })).toBe(lane);
   });

@@ -18,12 +18,12 @@ describe('the next request about a parcel is made', () => {
     ['every hour up to the tenth day', { days: 10 }, 1],
     ['every three hours then', { days: 11 }, 3],
     ['twice a day when it is old', { days: 26 }, 12],
-    ['every two hours while nobody has seen it', { state: 'announced' as const }, 2],
-    ['every six once three days are over', { state: 'announced' as const, days: 4 }, 6],
-    ['twice a day for what is lost, as it may be found', { state: 'lost' as const }, 12],
-    ['after an hour of a first answer that said nothing', { failures: 1 }, 1],
-    ['after four of a third', { failures: 3 }, 4],
-    ['after twelve at the most', { failures: 40 }, 12],
+    ['every two hours while there is no event', { state: 'announced' as const }, 2],
+    ['every six hours once three days are over', { state: 'announced' as const, days: 4 }, 6],
+    ['twice a day for a lost parcel, as it may be found', { state: 'lost' as const }, 12],
+    ['an hour after a first failed answer', { failures: 1 }, 1],
+    ['four hours after a third', { failures: 3 }, 4],
+    ['after twelve hours at most', { failures: 40 }, 12],
   ])('%s', (_name, facts, hours) => {
     expect(hoursUntil(facts)).toBe(hours);
   });

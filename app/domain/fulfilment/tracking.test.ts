@@ -77,7 +77,7 @@ describe('the parcels of an order', () => {
       { carrier: carriers.total, code: 'TX1' },
       'https://total.example/?reid=1537&pedido=77&nfiscal=77',
     ],
-    ['not without a sender', { carrier: { ...carriers.total, senderId: null }, code: 'TX1' }, null],
+    ['not at all without a sender', { carrier: { ...carriers.total, senderId: null }, code: 'TX1' }, null],
   ])('link to the carrier’s page: %s', (_name, given, link) => {
     expect(toParcelViews([parcel(1, given)])[0]?.link).toBe(link);
   });

@@ -30,10 +30,10 @@ const rules = [
 describe('the rule of a part', () => {
   it.each<[string, Partial<IssueLine>, number]>([
     ['a book with an ISBN for own use', { hasIsbn: true, use: 'consumo' }, 1],
-    ['a book with an ISBN to be sold again', { hasIsbn: true, use: 'comercio' }, 1],
-    ['what is printed to be sold again', { hasIsbn: false, use: 'comercio' }, 2],
-    ['what is printed for own use', { hasIsbn: false, use: 'consumo' }, 3],
-    ['services, whatever for', { part: 'servico', hasIsbn: false, use: 'comercio' }, 4],
+    ['a book with an ISBN for resale', { hasIsbn: true, use: 'comercio' }, 1],
+    ['printing for resale', { hasIsbn: false, use: 'comercio' }, 2],
+    ['printing for own use', { hasIsbn: false, use: 'consumo' }, 3],
+    ['services for any purpose', { part: 'servico', hasIsbn: false, use: 'comercio' }, 4],
   ])('of %s', (_, requested, id) => {
     const line = {
       part: 'produto',
@@ -71,16 +71,16 @@ const item = (given: Partial<SoldItem> = {}): SoldItem => {
 describe('a sale', () => {
   it.each<[string, SoldItem[], number, Record<string, number>]>([
     ['a book with an ISBN', [item()], 1_500, { nfe: 11_500 }],
-    ['a print for own use', [item({ hasIsbn: false })], 1_500, { nfse: 11_500 }],
+    ['printing for own use', [item({ hasIsbn: false })], 1_500, { nfse: 11_500 }],
     ['a book and its services', [item({ services: 2_500 })], 1_000, { nfe: 8_500, nfse: 2_500 }],
     [
-      'a book and a print',
+      'a book and other printing',
       [item(), item({ itemId: 2, hasIsbn: false })],
       1_000,
       { nfe: 11_000, nfse: 10_000 },
     ],
     ['a book at a discount', [item({ services: 2_500, share: 9_000 })], 0, { nfe: 6_750, nfse: 2_250 }],
-    ['what was given for nothing', [item({ share: 0 })], 0, {}],
+    ['a free item', [item({ share: 0 })], 0, {}],
   ])('of %s is put on its invoices', (_, items, freight, totals) => {
     const split = splitSale({ items, freight, use: 'consumo' }, rules);
     const reported = Object.entries(split).map(([kind, lines]) => [
@@ -156,7 +156,7 @@ describe('an invoice before it is submitted', () => {
     ['no document', { ...draft, recipient: { ...recipient, document: '' } }, /Falta o CPF ou CNPJ/],
     ['no address', { ...draft, recipient: { ...recipient, cep: '' } }, /endereço .* incompleto/],
     ['no CNPJ of the shop', { ...draft, seller: { cnpj: '', cityId: 0 } }, /empresa\.cnpj/],
-    ['a rule that moved it to another kind', { ...draft, kind: 'nfse' as const }, /vai em outra nota/],
+    ['a rule that changed its kind of invoice', { ...draft, kind: 'nfse' as const }, /vai em outra nota/],
   ])('reports why it cannot be submitted: %s', (_, given, sentence) => {
     const reported = classifyLines(given, rules);
     expect(reported.ok ? '' : reported.failure).toMatch(sentence);

@@ -10,7 +10,7 @@ const line = (itemId: number, goods: number, isDiscounted = true): MoneyLine => 
 
 describe('an item’s share of the price of its order', () => {
   it.each<[string, MoneyLine[], number, number[]]>([
-    ['its goods where there is no discount', [line(1, 500), line(2, 300)], 0, [500, 300]],
+    ['its goods without a discount', [line(1, 500), line(2, 300)], 0, [500, 300]],
     ['less its share of the discount', [line(1, 600), line(2, 300)], 90, [540, 270]],
     [
       'a spare centavo to the largest remainder',
@@ -18,9 +18,14 @@ describe('an item’s share of the price of its order', () => {
       100,
       [466, 467, 467],
     ],
-    ['without a discount that is for others', [line(1, 600), line(2, 300, false)], 60, [540, 300]],
-    ['with a discount that is for none any more', [line(1, 600, false), line(2, 300, false)], 90, [540, 270]],
-    ['nothing where a coupon pays all', [line(1, 600), line(2, 300)], 900, [0, 0]],
+    ['without a discount for other items', [line(1, 600), line(2, 300, false)], 60, [540, 300]],
+    [
+      'with a discount that applies to none any more',
+      [line(1, 600, false), line(2, 300, false)],
+      90,
+      [540, 270],
+    ],
+    ['nothing if a coupon pays everything', [line(1, 600), line(2, 300)], 900, [0, 0]],
   ])('%s', (_, lines, discount, shares) => {
     expect([...itemShares(lines, discount).values()]).toEqual(shares);
   });

@@ -31,7 +31,7 @@ describe('a repeated line', () => {
       { ...line, priceTableId: 2, ink: null, price: { total: 1 } },
       'price-table',
     ],
-    ['that is not sold any more', { ...line, price: null, quantity: 0 }, 'gone'],
+    ['that is no longer sold', { ...line, price: null, quantity: 0 }, 'gone'],
   ])('%s', (_case, now, reason) => {
     expect(repeatChange(bought, now)?.reason ?? null).toBe(reason);
   });

@@ -16,13 +16,13 @@ const productOf = (code: string) => {
 describe('the page of a product opens', () => {
   it.each([
     [
-      'with the required finish that costs nothing in place of a usual one that does',
+      'with the free mandatory finish instead of a default one with a price',
       'business-card',
       'lamination-none',
     ],
-    ['with the usual one where that costs nothing', 'hard-cover-book', 'headband-white'],
-    ['with none where all of them cost', 'business-card-premium', ''],
-    ['as usual where none is required', 'paperback', ''],
+    ['with the default one if that is free', 'hard-cover-book', 'headband-white'],
+    ['with none if all of them have a price', 'business-card-premium', ''],
+    ['with the default if none is mandatory', 'paperback', ''],
   ])('%s', (_, code, finish) => {
     const product = productOf(code);
     const required = product.finishes.filter((each) => each.required).map((each) => each.code);

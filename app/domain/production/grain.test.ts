@@ -10,8 +10,12 @@ describe('the required grain direction of the paper', () => {
     // A4 upright: 297 along 480 holds one, along 330 holds two.
     ['a page of A4', { alongMm: 297, acrossMm: 210 }, 'short'],
     ['an open cover of 14 × 21', { alongMm: 210, acrossMm: 288 }, 'long'],
-    ['an open cover with flaps, wider than the sheet is short', { alongMm: 210, acrossMm: 430 }, 'short'],
-    ['a square, of which both hold as many', { alongMm: 200, acrossMm: 200 }, 'long'],
+    [
+      'an open cover with flaps, wider than the short side of the sheet',
+      { alongMm: 210, acrossMm: 430 },
+      'short',
+    ],
+    ['a square, which fits equally in both directions', { alongMm: 200, acrossMm: 200 }, 'long'],
   ] as const)('of %s is %s', (_, piece, grain) => {
     expect(sheetGrain(digital, piece)).toBe(grain);
   });

@@ -7,13 +7,9 @@ const unanswered = { warnings: ['low-resolution'], isAccepted: false };
 
 describe('the warnings on a job ticket', () => {
   it.each([
-    ['nothing of clean files', [clean, clean], []],
-    ['that the author accepted all of them', [clean, accepted], [/aceitos pelo autor$/]],
-    [
-      'that the author has not spoken, where one file waits for it',
-      [accepted, unanswered],
-      [/sem a palavra/],
-    ],
+    ['not mentioned for files without warnings', [clean, clean], []],
+    ['accepted if the author accepted all of them', [clean, accepted], [/aceitos pelo autor$/]],
+    ['not accepted if one file waits for it', [accepted, unanswered], [/sem a palavra/]],
   ])('are %s', (_, files, marks) => {
     expect(warningMarks(files)).toEqual(marks.map((mark) => expect.stringMatching(mark)));
   });

@@ -37,12 +37,12 @@ describe('a discount', () => {
   it.each([
     ['a tenth of everything', percent(10_00), 16_00],
     ['a tenth of one product', percent(10_00, [1]), 11_00],
-    ['half a percent, half a centavo up', percent(50, [2, 9]), 25],
+    ['half a percent, with half a centavo rounded up', percent(50, [2, 9]), 25],
     ['everything', percent(100_00), 160_00],
-    ['nothing of other products', percent(100_00, [7]), 0],
+    ['zero for other products', percent(100_00, [7]), 0],
     ['its value', value(30_00), 30_00],
     ['no more than the goods it is for', value(80_00, [2]), 50_00],
-    ['no value of other products', value(80_00, [7]), 0],
+    ['zero in value for other products', value(80_00, [7]), 0],
   ])('is %s', (_, rule, discount) => {
     expect(discountOf(rule, lines)).toBe(discount);
   });

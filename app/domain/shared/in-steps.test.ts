@@ -26,7 +26,7 @@ const work = async (pieces: number) => {
 it.each([
   ['nothing is due', 0, 0, []],
   ['all fits into its time', 14, 14, []],
-  ['more is due than it has time for, and it says since when', 40, 15, [new Date(0)]],
+  ['more is due than it has time for, and it reports since when', 40, 15, [new Date(0)]],
 ])('a job in steps ends when %s', async (_case, pieces, done, late) => {
   expect(await work(pieces)).toEqual({ done, late });
 });

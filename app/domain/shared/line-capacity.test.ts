@@ -29,11 +29,11 @@ describe('the day on which a production line can finish', () => {
 
   it.each([
     // Tuesday and Wednesday together produce 200 copies.
-    ['is as it is while the days before have room', 150, [['2026-11-25', 50]], '2026-11-25'],
-    ['moves on by a day when they have none', 151, [['2026-11-25', 50]], '2026-11-26'],
-    ['is over the week-end when that is needed', 301, [['2026-11-25', 100]], '2026-11-30'],
-    ['leaves what is due later its room', 150, [['2026-11-26', 200]], '2026-11-27'],
-    ['counts what is overdue', 150, [['2026-11-20', 60]], '2026-11-26'],
+    ['is unchanged while the days before have capacity', 150, [['2026-11-25', 50]], '2026-11-25'],
+    ['is a day later when they have none', 151, [['2026-11-25', 50]], '2026-11-26'],
+    ['is after the weekend when necessary', 301, [['2026-11-25', 100]], '2026-11-30'],
+    ['leaves capacity for work that is due later', 150, [['2026-11-26', 200]], '2026-11-27'],
+    ['includes overdue work', 150, [['2026-11-20', 60]], '2026-11-26'],
   ] as const)('%s', (_what, copies, owed, day) => {
     expect(free('2026-11-25', copies, [line({ owed: new Map(owed) })])).toBe(day);
   });

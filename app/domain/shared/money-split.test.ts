@@ -10,11 +10,11 @@ describe('a split by the largest remainders', () => {
     ['the spare centavo to the largest remainder, not to the first', 100, [10, 10, 16], [28, 28, 44]],
     ['the spare centavo to the last, where its remainder is the largest', 7, [3, 3, 4], [2, 2, 3]],
     ['no part more than one over its share', 5, [1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 1, 0]],
-    ['nothing to who weighs nothing', 7, [0, 3, 0, 4], [0, 3, 0, 4]],
+    ['zero to a part without weight', 7, [0, 3, 0, 4], [0, 3, 0, 4]],
     ['nothing of nothing', 0, [3, 4], [0, 0]],
-    ['the whole to the first where nobody weighs anything', 9, [0, 0, 0], [9, 0, 0]],
+    ['the whole to the first if no part has weight', 9, [0, 0, 0], [9, 0, 0]],
     ['to the only one', 12_345, [7], [12_345]],
-    ['to nobody', 5, [], []],
+    ['to no parts', 5, [], []],
     ['a discount of 5 % of three lines', 4_262, [28_412, 28_412, 28_410], [1_421, 1_421, 1_420]],
   ])('%s', (_, whole, weights, parts) => {
     expect(splitByLargestRemainder(whole, weights)).toEqual(parts);

@@ -91,21 +91,26 @@ describe('the picture of a choice', () => {
   const there = ['binding-staple', 'binding-hard-cover', 'binding-hard-cover-sewn', 'finish-ribbon'];
 
   it.each([
-    ['of its code', 'binding', { code: 'hard-cover-sewn' }, 'binding-hard-cover-sewn'],
-    ['of the code that it is a kind of', 'binding', { code: 'staple-64' }, 'binding-staple'],
-    ['of a finish', 'finish', { code: 'ribbon' }, 'finish-ribbon'],
-    ['none of another kind', 'coating', { code: 'ribbon' }, null],
-    ['none of half a word', 'binding', { code: 'staples' }, null],
-    ['staff’s photograph', 'binding', { code: 'staple', picture: '/fotos/canoa.jpg' }, '/fotos/canoa.jpg'],
+    ['that of its code', 'binding', { code: 'hard-cover-sewn' }, 'binding-hard-cover-sewn'],
+    ['that of the code’s parent', 'binding', { code: 'staple-64' }, 'binding-staple'],
+    ['that of a finish', 'finish', { code: 'ribbon' }, 'finish-ribbon'],
+    ['null for another kind', 'coating', { code: 'ribbon' }, null],
+    ['null for half a word', 'binding', { code: 'staples' }, null],
+    [
+      'staff’s own photograph',
+      'binding',
+      { code: 'staple', picture: '/fotos/canoa.jpg' },
+      '/fotos/canoa.jpg',
+    ],
     [
       'one from elsewhere',
       'paper',
       { code: 'x', picture: 'https://f.example/a.jpg' },
       'https://f.example/a.jpg',
     ],
-    ['the shop’s that staff name', 'paper', { code: 'x', picture: 'finish-ribbon' }, 'finish-ribbon'],
+    ['one of the shop’s named by staff', 'paper', { code: 'x', picture: 'finish-ribbon' }, 'finish-ribbon'],
     [
-      'its own where staff name none that there is',
+      'its own if staff name a missing one',
       'binding',
       { code: 'staple', picture: 'grampo' },
       'binding-staple',

@@ -81,7 +81,7 @@ describe('quoteFreight', () => {
   const ownSedex = ['Sedex', 9_000, 2];
   it.each<[string, string, string | null, string | null, [string, number, number][], unknown[]]>([
     [
-      'the carrier prices what has a code',
+      'the carrier prices modalities with a code',
       '18000000',
       '1',
       null,
@@ -89,7 +89,7 @@ describe('quoteFreight', () => {
       [['PAC', 3_100, 4], ownSedex],
     ],
     [
-      'and puts in order what it prices',
+      'and decides the order of those',
       '18000000',
       '1',
       '2',
@@ -103,24 +103,31 @@ describe('quoteFreight', () => {
       ],
     ],
     [
-      'own rates price what it leaves out',
+      'the shop’s own rates price what it leaves out',
       '18000000',
       '1',
       '2',
       [['2', 2_900, 1]],
       [own, ['Sedex', 2_900, 1]],
     ],
-    ['and everything when it says nothing', '18000000', '1', '2', [], [own, ownSedex]],
-    ['what has no code is never its', '18000000', null, null, [['1', 1, 1]], [own, ownSedex]],
+    ['and everything when it does not answer', '18000000', '1', '2', [], [own, ownSedex]],
     [
-      'where own rates do not reach it still goes',
+      'a modality without a code never uses the carrier',
+      '18000000',
+      null,
+      null,
+      [['1', 1, 1]],
+      [own, ownSedex],
+    ],
+    [
+      'the carrier delivers even where the shop’s own rates do not reach',
       '20000000',
       '1',
       '2',
       [['1', 5_100, 7]],
       [['PAC', 5_100, 7]],
     ],
-    ['where neither goes nobody goes', '20000000', '1', '2', [], []],
+    ['without both there is no delivery', '20000000', '1', '2', [], []],
   ])('%s', (_, cep, pacCode, sedexCode, offers, options) => {
     const transportTypes = [
       { ...pac, serviceCode: pacCode },

@@ -8,7 +8,7 @@ describe('the customer’s actions on a case', () => {
     ['that waits for the shop: nothing', caseStatus.pending, null, []],
     ['that the shop answered: write', caseStatus.answered, null, ['write']],
     ['that is settled: write, reopen and rate', caseStatus.resolved, null, ['write', 'reopen', 'rate']],
-    ['that he rated: write and reopen', caseStatus.resolved, 4, ['write', 'reopen']],
+    ['that was rated: write and reopen', caseStatus.resolved, 4, ['write', 'reopen']],
   ])('%s', (_what, id, rating, may) => {
     const flags = Object.entries(caseFlags({ status: status(id), rating }));
     expect(flags.filter(([, is]) => is).map(([name]) => name)).toEqual(may);

@@ -119,7 +119,7 @@ describe('the token', () => {
     ['with more than 2 minutes left', busy(58), 58 - SECOND, []],
     ['with 2 minutes left', busy(58), 58, ['renew']],
     ['with seconds left', busy(58), 60 - SECOND, ['renew']],
-    ['past its end, which another tab may have moved', busy(58), 60, ['renew']],
+    ['past its end, which another tab may have extended', busy(58), 60, ['renew']],
     ['at the end of the login', busy(58, { endsAt: LOGIN.expiresAt }), 60, ['leave expired']],
     ['while it is being renewed', busy(58, { isRenewing: true }), 59, []],
     [
@@ -162,9 +162,13 @@ describe('the token', () => {
 
 describe('the end of a session', () => {
   it.each([
-    ['elsewhere', { type: 'ended', reason: 'logout', isHeard: true }, ['leave logout as heard']],
-    ['on the server', { type: 'ended', reason: 'idle', isHeard: false }, ['leave idle']],
-    ['of a deactivated account', { type: 'ended', reason: 'blocked', isHeard: false }, ['leave blocked']],
+    ['the end elsewhere', { type: 'ended', reason: 'logout', isHeard: true }, ['leave logout as heard']],
+    ['the end on the server', { type: 'ended', reason: 'idle', isHeard: false }, ['leave idle']],
+    [
+      'the end of a deactivated account',
+      { type: 'ended', reason: 'blocked', isHeard: false },
+      ['leave blocked'],
+    ],
   ] as const)('is followed by %s', (_where, event, orders) => {
     expect(ordersOf(begun(), event, at(1))).toEqual(orders);
   });

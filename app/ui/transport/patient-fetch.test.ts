@@ -75,12 +75,12 @@ const pressRetry = () => {
 
 describe('loading a page', () => {
   it.each<[string, Answer]>([
-    ['nobody answers', 'refusal'],
+    ['no server answers', 'refusal'],
     ['the connection hangs', 'silence'],
     ['a proxy answers 502', stranger(502)],
     ['a proxy answers 503', stranger(503)],
-    ['the shop asks to come again', away()],
-    ['a hotel answers with its own page', stranger(200)],
+    ['the shop answers with Retry-After', away()],
+    ['a captive portal answers', stranger(200)],
   ])('waits while %s, and repeats the request from the message', async (_name, trouble) => {
     const { requested, fetchNow } = network([trouble, own('page')]);
     const loaded = surround(fetchNow, { loadMs: 20, postMs: 20 })(PAGE);
@@ -122,9 +122,9 @@ describe('loading a page', () => {
   });
 
   it.each<[string, Answer]>([
-    ['nobody answers', 'refusal'],
+    ['no server answers', 'refusal'],
     ['a proxy answers 502', stranger(502)],
-    ['a hotel answers with its own page', stranger(200)],
+    ['a captive portal answers', stranger(200)],
   ])('waits while %s to the request for its route', async (_name, trouble) => {
     const { fetchNow } = network([trouble, Response.json({ routes: {} })]);
     const { signal } = new AbortController();
@@ -158,8 +158,8 @@ describe('a post', () => {
   it.each<[string, Answer]>([
     ['without an answer', 'refusal'],
     ['that hangs', 'silence'],
-    ['that is asked to come again', away()],
-    ['that something before the shop asks to come again', away({})],
+    ['answered with Retry-After', away()],
+    ['answered with Retry-After by a proxy', away({})],
   ])('%s leaves the page as it is, and its sender sends it again', async (_name, trouble) => {
     const { fetchNow } = network([trouble, own('ok')]);
     const { sent, sender } = senderOf();
@@ -196,7 +196,7 @@ describe('a post', () => {
   it.each([
     ['another page', PAGE, []],
     ['the route of another page', MANIFEST, []],
-    ['the same page anew', 'https://loja.example/carrinho.data', ['again']],
+    ['the same page again', 'https://loja.example/carrinho.data', ['again']],
     ['a part of the page', `${PAGE}?_routes=routes%2Fbook`, ['again']],
   ])('is sent again or not after %s was requested', async (_name, requested, again) => {
     const { fetchNow } = network(['refusal', 'refusal', own('page')]);

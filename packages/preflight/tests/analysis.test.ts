@@ -123,12 +123,12 @@ describe('files that are refused', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['0 bytes', emptyPdf, 'empty'],
     ['a text file with another name', textAsPdf, 'not-a-pdf'],
-    ['a header behind other text', () => Buffer.from('<p>%PDF-1.4 is a header</p>'), 'not-a-pdf'],
-    ['cut off after a few bytes', async () => truncatedPdf(await book(), 0.02), 'damaged'],
+    ['a header after other text', () => Buffer.from('<p>%PDF-1.4 is a header</p>'), 'not-a-pdf'],
+    ['truncated after a few bytes', async () => truncatedPdf(await book(), 0.02), 'damaged'],
     ['a user password', () => bookPdf({ pages: 2, trimMm, userPassword: 'segredo' }), 'encrypted'],
-    ['a box of nothing', () => onePagePdf({ page: '/MediaBox [0 0 0 0]' }), 'bad-box'],
+    ['an empty box', () => onePagePdf({ page: '/MediaBox [0 0 0 0]' }), 'bad-box'],
     ['a box of 5 km', () => onePagePdf({ page: '/MediaBox [0 0 14400000 14400000]' }), 'bad-box'],
-    ['a UserUnit of nothing', () => onePagePdf({ page: '/UserUnit 0' }), 'bad-box'],
+    ['a UserUnit of zero', () => onePagePdf({ page: '/UserUnit 0' }), 'bad-box'],
   ])('%s: %s', async (_, make, reason) => {
     expect(await analyse(await make())).toMatchObject({ ok: false, reason });
   });
@@ -172,7 +172,7 @@ describe('unusual but valid files', () => {
     ['a second action', { page: `/AA << /O << /S /GoTo /Next [${js}] >> >>` }, [true, false, false]],
     ['a button', { page: '/Annots [<< /Subtype /Link /A << /S /Launch /F (x) >> >>]' }, [false, true, false]],
     ['a name tree', { catalogue: '/Names << /EmbeddedFiles << /Names [] >> >>' }, [false, false, true]],
-    ['a paper clip', { page: '/Annots [<< /Subtype /FileAttachment >>]' }, [false, false, true]],
+    ['a file attachment', { page: '/Annots [<< /Subtype /FileAttachment >>]' }, [false, false, true]],
     [
       'a form field',
       { catalogue: `/AcroForm << /Fields [<< /Kids [<< /AA << /K ${js} >> >>] >>] >>` },

@@ -11,7 +11,7 @@ const { directory, child, measure, analyseWith } = await pdfChildren();
 
 describe('decompression bombs', () => {
   it.each([
-    ['forms that double', () => formBombPdf()],
+    ['forms that draw each other twice', () => formBombPdf()],
     ['Flate in Flate', () => flateBombPdf()],
   ])('%s: does no harm within the default limits', async (_, make) => {
     const { analysis, peakBytes, processorMs } = await measure(make());

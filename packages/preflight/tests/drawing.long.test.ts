@@ -125,9 +125,9 @@ describe('a page rendered for viewing', () => {
         [100, 40],
       ],
       ['a varnish over four inks', `0.8 0.7 0.6 0.9 k ${left} ${right} /V cs 1 scn ${left}`, [0, 0]],
-      ['what lies above it hides it', `/P cs 1 scn ${left} ${right} 0 0 0 1 k ${right}`, [100, 0]],
-      ['paper is none of it', `0 0 0 0 k ${left} /P cs 0 scn ${right}`, [0, 0]],
-      ['process inks and colours of a screen are none of it', `1 0 0 rg ${left} 1 1 1 1 k ${right}`, [0, 0]],
+      ['a shape above hides it', `/P cs 1 scn ${left} ${right} 0 0 0 1 k ${right}`, [100, 0]],
+      ['unprinted paper has none', `0 0 0 0 k ${left} /P cs 0 scn ${right}`, [0, 0]],
+      ['process inks and RGB colours have none', `1 0 0 rg ${left} 1 1 1 1 k ${right}`, [0, 0]],
       ['one of two inks of a space', `/D cs 1 0.6 scn ${left} 1 0 scn ${right}`, [60, 0]],
     ])('%s', async (_, content, wanted) => {
       const found = await tintsOf(page(content), 'PANTONE 185 C');
@@ -189,10 +189,10 @@ describe('a page rendered for viewing', () => {
   });
 
   it.each([
-    ['a page that is not there', () => inkPdf([half('1 0 0 rg')]), { page: 9 }],
+    ['a missing page', () => inkPdf([half('1 0 0 rg')]), { page: 9 }],
     ['a page beyond its processor time', () => slowPdf(1), { limits: { stepMs: 300 } }],
-    ['a page that calls itself again and again', () => formBombPdf(), { limits: { stepMs: 300 } }],
-    ['what is no PDF', textAsPdf, {}],
+    ['a page that calls itself recursively', () => formBombPdf(), { limits: { stepMs: 300 } }],
+    ['a file that is no PDF', textAsPdf, {}],
   ])('renders nothing for %s', async (_, bytes, options) => {
     expect(await draw(bytes(), 'screen', options)).toBeNull();
   });

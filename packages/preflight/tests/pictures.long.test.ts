@@ -91,7 +91,7 @@ const measured = async (pdf: Buffer) => {
 const cases: [name: string, () => Promise<Buffer>, space: string, entries: string][] = [
   ['grey', () => jpegOf(1), '/DeviceGray', ''],
   ['RGB', () => jpegOf(3), '/DeviceRGB', ''],
-  ['RGB with half the colour', () => jpegOf(3, { chromaSubsampling: '4:2:0' }), '/DeviceRGB', ''],
+  ['RGB with subsampled colour', () => jpegOf(3, { chromaSubsampling: '4:2:0' }), '/DeviceRGB', ''],
   ['progressive', () => jpegOf(3, { progressive: true }), '/DeviceRGB', ''],
   [
     'CMYK as Adobe writes it',
@@ -101,7 +101,7 @@ const cases: [name: string, () => Promise<Buffer>, space: string, entries: strin
   ],
   ['CMYK as Adobe writes it, taken as it is', async () => withAdobe(await jpegOf(4)), '/DeviceCMYK', ''],
   ['CMYK without a marker', async () => withoutAdobe(await jpegOf(4)), '/DeviceCMYK', ''],
-  ['a stretched range', () => jpegOf(3), '/DeviceRGB', '/Decode [0 0.5 0.5 1 0 1]'],
+  ['a stretched Decode range', () => jpegOf(3), '/DeviceRGB', '/Decode [0 0.5 0.5 1 0 1]'],
 ];
 
 describe('a large picture', () => {
@@ -160,8 +160,8 @@ describe('reduceJpeg', () => {
 
   it.each([
     ['cut off', async () => (await jpegOf(3)).subarray(0, 4000), size],
-    ['of another size', () => jpegOf(3), { ...size, width: width + 1 }],
-    ['of other components', () => jpegOf(1), size],
+    ['of another size than declared', () => jpegOf(3), { ...size, width: width + 1 }],
+    ['of other components than declared', () => jpegOf(1), size],
     ['no JPEG', async () => Buffer.alloc(5000, 7), size],
     ['a header alone', async () => (await jpegOf(3)).subarray(0, 20), size],
     ['empty', async () => Buffer.alloc(0), size],

@@ -74,7 +74,7 @@ describe('registering a boleto', () => {
   });
 
   it.each([
-    ['a day that is over', { dueOn: dayFromNow(-1) }],
+    ['a past due date', { dueOn: dayFromNow(-1) }],
     ['a wrong document', { payer: { ...asked().payer, document: '11111111111' } }],
     ['a wrong CEP', { payer: { ...asked().payer, address: { ...asked().payer.address, cep: '1' } } }],
   ])('is refused for %s', async (_, over) => {

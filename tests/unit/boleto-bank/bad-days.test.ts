@@ -90,8 +90,8 @@ describe('a bank with unexpected answers', () => {
   it.each([
     ['an unknown status', { data: [payment({ status: 'TALVEZ' })], hasMore: false }],
     ['an amount as text', { data: [payment({ value: '159,90' })], hasMore: false }],
-    ['money of no day', { data: [payment({ status: 'RECEIVED' })], hasMore: false }],
-    ['a day that does not exist', { data: [payment({ dueDate: '2026-02-30' })], hasMore: false }],
+    ['a payment without a date', { data: [payment({ status: 'RECEIVED' })], hasMore: false }],
+    ['a date that does not exist', { data: [payment({ dueDate: '2026-02-30' })], hasMore: false }],
     ['a list', [payment()]],
     ['nothing', null],
   ])('that answers with %s is not trusted', async (_, body) => {
@@ -122,10 +122,10 @@ describe('a bank with unexpected answers', () => {
   const right = barcodeOf({ amount: 15_990, dueOn: dayFromNow(3), ourNumber });
   it.each([
     ['another amount', barcodeOf({ amount: 15_991, dueOn: dayFromNow(3), ourNumber })],
-    ['another day', barcodeOf({ amount: 15_990, dueOn: dayFromNow(4), ourNumber })],
+    ['another due date', barcodeOf({ amount: 15_990, dueOn: dayFromNow(4), ourNumber })],
     // The fifth digit is a check digit of the others: exactly one value is right, from 1 to 9.
     ['a wrong check digit', right.slice(0, 4) + ((Number(right[4]) % 9) + 1) + right.slice(5)],
-    ['a digit too few', right.slice(1)],
+    ['one digit too few', right.slice(1)],
   ])('that returns a barcode of %s is not trusted', async (_, barCode) => {
     const bank = await strange((request, response) => {
       const isField = request.url?.endsWith('/identificationField');

@@ -169,8 +169,8 @@ describe('a charge', () => {
   });
 
   it.each([
-    ['no life at all', { calendario: { expiracao: 0 } }, 'cob.calendario.expiracao'],
-    ['a life as text', { calendario: { expiracao: '3600' } }, 'cob.calendario.expiracao'],
+    ['a zero lifetime', { calendario: { expiracao: 0 } }, 'cob.calendario.expiracao'],
+    ['a lifetime as text', { calendario: { expiracao: '3600' } }, 'cob.calendario.expiracao'],
     ['no calendar', { calendario: undefined }, 'cob.calendario'],
     ['an amount of zero', { valor: { original: '0.00' } }, 'cob.valor.original'],
     ['an amount with a comma', { valor: { original: '1,00' } }, 'cob.valor.original'],
@@ -182,10 +182,10 @@ describe('a charge', () => {
       'cob.devedor',
     ],
     ['a debtor without a name', { devedor: { cpf: '52998224725' } }, 'cob.devedor'],
-    ['a stranger’s key', { chave: 'outra@chave.example' }, 'cob.chave'],
+    ['a foreign key', { chave: 'outra@chave.example' }, 'cob.chave'],
     ['a long message', { solicitacaoPagador: 'x'.repeat(141) }, 'cob.solicitacaoPagador'],
     [
-      'too much information',
+      'too much additional information',
       { infoAdicionais: Array(51).fill({ nome: 'a', valor: 'b' }) },
       'cob.infoAdicionais',
     ],

@@ -45,7 +45,7 @@ describe('an invalid table', () => {
       'Not 4 fields',
     ],
     [
-      'a name for a number',
+      'a name instead of a number',
       () =>
         parseCities(
           'codigo_ibge,nome,latitude,longitude,capital,codigo_uf\nx,A,1,1,0,12',
@@ -54,7 +54,7 @@ describe('an invalid table', () => {
       'Not a number',
     ],
     ['a short CEP', () => parseCityRanges(`${ranges}1,1000001,05999999,total`), 'Not a CEP'],
-    ['a new scope', () => parseCityRanges(`${ranges}1,01000001,05999999,bairro`), 'Not a scope'],
+    ['an unknown scope', () => parseCityRanges(`${ranges}1,01000001,05999999,bairro`), 'Not a scope'],
   ])('is refused for %s', (_name, read, message) => {
     expect(read).toThrow(message);
   });

@@ -98,7 +98,7 @@ describe('Remix still handles', () => {
 
   it.each([
     ['large bodies', { 'content-length': '65537' }, 'x'.repeat(65_537)],
-    ['bodies that do not say how large they are', { 'transfer-encoding': 'chunked' }, 'x=1'],
+    ['bodies without a length', { 'transfer-encoding': 'chunked' }, 'x=1'],
   ])('%s', async (_case, headers, body) => {
     const ask = await open('api/preco', { action });
     expect((await ask('/api/preco', headers, 'POST', body)).status).toBe(418);
@@ -111,7 +111,7 @@ describe('Remix still handles', () => {
     ['other writes', 'api/login', { loader, action }, '/api/login', 'PUT'],
     ['forms of pages', 'entrar', { action, default: () => null }, '/entrar', 'POST'],
     ['the data of pages', 'api/login', { loader }, '/api/login.data', 'GET'],
-    ['what is no answer yet', 'api/eu', { loader: () => ({ name: 'Clara' }) }, '/api/eu', 'GET'],
+    ['a loader that returns no Response', 'api/eu', { loader: () => ({ name: 'Clara' }) }, '/api/eu', 'GET'],
   ])('%s', async (_case, path, module, address, method) => {
     const ask = await open(path, module);
     expect((await ask(address, {}, method)).status).toBe(418);

@@ -51,7 +51,7 @@ describe('Clear-Site-Data', () => {
     ['one without TLS', [clearSessionCookie(plain)], '"cache"'],
     ['one among other cookies', [clearFlash(secure), clearSessionCookie(secure)], '"cache"'],
     ['a session that begins', [writeSessionCookie(secure, login, now)], undefined],
-    ['another cookie that goes', [clearFlash(secure)], undefined],
+    ['the removal of another cookie', [clearFlash(secure)], undefined],
     ['nothing', [], undefined],
   ])('after %s', async (_what, cookies, expected) => {
     const ask = await open((_request, response) => {
@@ -64,21 +64,21 @@ describe('Clear-Site-Data', () => {
 
 describe('Cache-Control', () => {
   it.each([
-    ['no route spoke for it', null, {}, {}, 'no-store'],
-    ['public and nobody known', shared, {}, {}, shared],
-    ['public, but asked for with a cookie', shared, { cookie: 'a=1' }, {}, 'no-store'],
-    ['public, but asked for with a token', shared, { authorization: 'Bearer x' }, {}, 'no-store'],
-    ['public, but it sets a cookie', shared, {}, { 'Set-Cookie': 'a=1' }, 'no-store'],
+    ['a route without headers', null, {}, {}, 'no-store'],
+    ['public without a login', shared, {}, {}, shared],
+    ['public, but requested with a cookie', shared, { cookie: 'a=1' }, {}, 'no-store'],
+    ['public, but requested with a token', shared, { authorization: 'Bearer x' }, {}, 'no-store'],
+    ['public, but with a Set-Cookie', shared, {}, { 'Set-Cookie': 'a=1' }, 'no-store'],
     ['private', 'private, max-age=60', { cookie: 'a=1' }, {}, 'private, max-age=60'],
     [
-      'public data, which no cookie changes',
+      'public data that do not depend on a cookie',
       'public, max-age=60',
       { cookie: 'a=1' },
       { 'Content-Type': 'application/json' },
       'public, max-age=60',
     ],
     [
-      'the data of a page, which a cookie changes',
+      'the data of a page, which depend on a cookie',
       shared,
       { cookie: 'a=1' },
       { 'Content-Type': 'text/x-script; charset=utf-8' },

@@ -55,7 +55,7 @@ describe('reportedPages', () => {
     ['none of faults of the whole file', [found('repaired', 'warning')], 12, []],
     ['the pages of a fault', [found('hairlines', 'warning', 2, 5)], 12, [2, 5]],
     [
-      'of each fault the first page before the second of any',
+      'the first page of each fault before the second of any',
       [found('font-missing', 'error', 1, 2, 3, 4, 5, 6, 7, 8, 9), found('hairlines', 'warning', 12)],
       12,
       [1, 2, 3, 4, 5, 6, 7, 12],

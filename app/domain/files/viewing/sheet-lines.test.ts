@@ -58,12 +58,12 @@ const unboxed = (widthMm: number, heightMm: number, index = 0) =>
 
 describe('sheetLines', () => {
   it.each<[string, PdfPage, Template, boolean, { x: number; y: number; width: number; height: number }]>([
-    ['the trim itself, where the file states it', page(140, 210), book, true, at(0, 0)],
-    ['3 mm within a page that holds its bleed', unboxed(146, 216), book, true, at(3, 3)],
+    ['to the TrimBox, if the file has one', page(140, 210), book, true, at(0, 0)],
+    ['3 mm inside a page with bleed', unboxed(146, 216), book, true, at(3, 3)],
     ['at the left of an odd page without bleed at its spine', unboxed(143, 216), book, true, at(0, 3)],
     ['at the right of an even one', unboxed(143, 216, 1), book, true, at(3, 3)],
     ['in the middle of another size', unboxed(150, 220), book, true, at(5, 5)],
-    ['over the edges of one that is too small', page(130, 200), book, true, at(-5, -5)],
+    ['beyond the edges of one that is too small', page(130, 200), book, true, at(-5, -5)],
     ['in the middle of a cover 3 mm wider', unboxed(291, 216), cover, false, at(1.5, 3, 288)],
   ])('trims %s', (_, given, template, isInterior, cut) => {
     expect(sheetLines(given, template, isInterior).cut).toEqual(cut);

@@ -18,7 +18,7 @@ describe('rotating the book', () => {
     ['all the way round', round, { side: 350 }, { side: 380, above: 11 }],
     ['no further down than the limit', round, { above: -90 }, { side: 30, above: -6 }],
     ['no further up', round, { above: 90 }, { side: 30, above: 38 }],
-    ['no further than the table lets it', onTable, { side: -300 }, { side: -60, above: 48 }],
+    ['no further than the table allows', onTable, { side: -300 }, { side: -60, above: 48 }],
     ['not at all', onTable, {}, { side: -10, above: 48 }],
   ] as const)('goes %s', (_, limits, by, expected) => {
     expect(turned(limits.start, by, limits)).toEqual(expected);

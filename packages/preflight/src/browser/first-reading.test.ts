@@ -57,9 +57,9 @@ describe('what the browser reads from a chosen file', () => {
       'Uma página de 285 × 210 mm',
       ['Precisa de ajuste: A lombada do arquivo tem 5,0 mm; a do pedido, 9,0 mm'],
     ],
-    ['art of which the order says nothing', whole, null, '60 páginas de 140 × 210 mm', []],
+    ['artwork without an ordered size', whole, null, '60 páginas de 140 × 210 mm', []],
     [
-      'one that asks for a password',
+      'one with a password',
       fixture('miolo-140x210-com-senha'),
       interior,
       null,
@@ -73,7 +73,7 @@ describe('what the browser reads from a chosen file', () => {
       ['Vale conferir: Não conseguimos ler este PDF por aqui'],
     ],
     [
-      'a text with the name of a PDF',
+      'a text file named like a PDF',
       Buffer.from('Era uma vez'),
       interior,
       null,

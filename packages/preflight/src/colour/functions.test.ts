@@ -17,8 +17,8 @@ const rounded = (values: readonly number[] | undefined) =>
 
 describe('functions', () => {
   it.each([
-    ['straight', '<< /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 1] /C1 [1 0] >>', [0.25], [0.25, 0.75]],
-    ['along a power', '<< /FunctionType 2 /Domain [0 1] /N 2 /C0 [0] /C1 [1] >>', [0.5], [0.25]],
+    ['linear', '<< /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 1] /C1 [1 0] >>', [0.25], [0.25, 0.75]],
+    ['exponential', '<< /FunctionType 2 /Domain [0 1] /N 2 /C0 [0] /C1 [1] >>', [0.5], [0.25]],
     ['beyond the domain', '<< /FunctionType 2 /Domain [0 1] /N 1 /C0 [0] /C1 [1] >>', [7], [1]],
     [
       'beyond the range',
@@ -27,7 +27,7 @@ describe('functions', () => {
       [0.5],
     ],
     [
-      'one after another',
+      'stitched',
       '<< /FunctionType 3 /Domain [0 1] /Bounds [.5] /Encode [0 1 1 0] /Functions [<< /FunctionType 2 /Domain [0 1] /N 1 >> << /FunctionType 2 /Domain [0 1] /N 1 >>] >>',
       [0.75],
       [0.5],
@@ -67,10 +67,10 @@ describe('functions', () => {
   });
 
   it.each([
-    ['a kind that is none', '<< /FunctionType 9 >>'],
+    ['an unknown type', '<< /FunctionType 9 >>'],
     ['no object', 'null'],
-    ['parts that are none', '<< /FunctionType 3 /Functions [7] >>'],
-    ['parts of itself', `<< /FunctionType 3 /Functions [${firstOwn} 0 R] >>`],
+    ['invalid parts', '<< /FunctionType 3 /Functions [7] >>'],
+    ['parts that contain themselves', `<< /FunctionType 3 /Functions [${firstOwn} 0 R] >>`],
     ['samples without their size', '<< /FunctionType 0 /Range [0 1] >>'],
   ])('are invalid: %s', (_, body) => {
     expect(made(body)).toBeNull();

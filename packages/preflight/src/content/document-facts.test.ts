@@ -96,9 +96,9 @@ describe('the properties of a file', () => {
   it.each([
     ['none', '', [[1], [], []]],
     ['a trim', '/TrimBox [5 5 195 195]', [[], [], []]],
-    ['an art box in its place', '/ArtBox [5 5 195 195]', [[], [], []]],
+    ['an art box in place of a trim', '/ArtBox [5 5 195 195]', [[], [], []]],
     ['both', '/TrimBox [5 5 195 195] /ArtBox [5 5 195 195]', [[], [1], []]],
-    ['a trim as large as all', '/TrimBox [0 0 200.05 200] /BleedBox [0 0 200 200]', [[], [], []]],
+    ['a trim as large as all other boxes', '/TrimBox [0 0 200.05 200] /BleedBox [0 0 200 200]', [[], [], []]],
     ['a trim beyond its bleed', '/TrimBox [5 5 195 195] /BleedBox [6 5 195 195]', [[], [], [1]]],
     ['a trim beyond the paper', '/TrimBox [5 5 205 195]', [[], [], [1]]],
     ['a bleed beyond the paper', '/TrimBox [5 5 195 195] /BleedBox [-1 0 200 200]', [[], [], [1]]],
@@ -219,8 +219,8 @@ describe('spot colours that may be the same', () => {
 
   it.each([
     ['by their letters', 'Ouro', 'OURO', 'spelling'],
-    ['by the paper of their card', 'PANTONE 185 C', 'PANTONE 185 U', 'suffix'],
-    ['by a card and none', 'PANTONE 185 CVC', 'PANTONE 185', 'suffix'],
+    ['by the paper type of their name', 'PANTONE 185 C', 'PANTONE 185 U', 'suffix'],
+    ['by a paper type and none', 'PANTONE 185 CVC', 'PANTONE 185', 'suffix'],
   ])('%s', (_, one, other, kind) => {
     expect(conflicts([one, '0 1 0 0'], [other, '0 0 1 0'])).toEqual([{ names: [one, other].sort(), kind }]);
   });
@@ -232,9 +232,9 @@ describe('spot colours that may be the same', () => {
 
   it.each([
     ['other names', 'PANTONE 185 C', 'PANTONE 186 C'],
-    ['a last word that names no card', 'Ouro velho', 'Ouro novo'],
-    ['one that is only the name of a card', 'C', 'U'],
-    ['an ink of the printer', 'Cyan', 'cyan x'],
+    ['a last word that is no paper type', 'Ouro velho', 'Ouro novo'],
+    ['a name that is only a paper type', 'C', 'U'],
+    ['a process ink', 'Cyan', 'cyan x'],
   ])('do not include %s', (_, one, other) => {
     expect(conflicts([one, '0 1 0 0'], [other, '0 0 1 0'])).toEqual([]);
   });

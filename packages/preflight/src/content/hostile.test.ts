@@ -133,11 +133,11 @@ describe('hostile content', () => {
   });
 
   it.each([
-    ['an operator that nobody knows', '9 9 9 9 re f zz'],
+    ['an unknown operator', '9 9 9 9 re f zz'],
     ['too few numbers', '9 9 9 re f'],
-    ['a string without an end', '9 9 9 9 re f (abc'],
+    ['an unterminated string', '9 9 9 9 re f (abc'],
     ['a stray bracket', '9 9 9 9 re f ) q'],
-    ['a picture without an end', '9 9 9 9 re f BI /W 20 /H 20 ID abc'],
+    ['an unterminated picture', '9 9 9 9 re f BI /W 20 /H 20 ID abc'],
     ['a word that is too long', '9 9 9 9 re f abcdefghi'],
   ])('is reported as incomplete: %s', (_, content) => {
     const found = readable({ content });
@@ -148,10 +148,10 @@ describe('hostile content', () => {
   it.each([
     ['more Q than q', 'Q Q 9 9 9 9 re f'],
     ['more q than Q', 'q q q 9 9 9 9 re f'],
-    ['numbers too many', '7 9 9 9 9 re f'],
+    ['too many operands', '7 9 9 9 9 re f'],
     ['what is between BX and EX', 'BX 7 zz EX 9 9 9 9 re f'],
-    ['numbers that are none', '9 --9 9.0.1 9-8 re f'],
-    ['nothing but spaces', ' \n\r\t\0\f '],
+    ['invalid numbers', '9 --9 9.0.1 9-8 re f'],
+    ['only spaces', ' \n\r\t\0\f '],
   ])('counts as complete because other readers ignore it too: %s', (_, content) => {
     expect(readable({ content }).isWhole).toBe(true);
   });

@@ -40,22 +40,19 @@ describe('outlined text', () => {
 
   it.each([
     [
-      'bars of one kind, as of a barcode',
+      'bars of equal shape, as in a barcode',
       Array.from({ length: 30 }, (_, at) => `${50 + 2 * at} 6 1 20 re f`),
     ],
-    [
-      'an ornament of the same shape again and again',
-      Array.from({ length: 12 }, (_, at) => `${o(40 + 9 * at, 6)} f`),
-    ],
+    ['a repeated ornament', Array.from({ length: 12 }, (_, at) => `${o(40 + 9 * at, 6)} f`)],
     ['shapes far apart', word(20, 6, 30)],
     [
       'large drawings',
       [`${o(20, 6, 80)} f`, `${v(90, 6, 90)} f`, `${o(100, 6, 85)} f`, `${v(110, 6, 60)} f`],
     ],
     ['one shape', [`${o(50, 6)} f`]],
-    ['a ground', ['0 0 200 30 re f']],
+    ['a background', ['0 0 200 30 re f']],
     ['white on paper', ['1 g', ...word(50, 6)]],
-    ['what a clip cuts', ['0 0 200 9 re W n', ...word(50, 6)]],
+    ['clipped shapes', ['0 0 200 9 re W n', ...word(50, 6)]],
   ])('is not %s', (_, shapes) => {
     expect(found(shapes.join('\n'))).toEqual([]);
   });
@@ -86,10 +83,10 @@ describe('artwork and fold marks of a cover', () => {
   });
 
   it.each([
-    ['a ground', '30 30 340 240 re f'],
-    ['a band from side to side', '30 100 340 20 re f'],
+    ['a background', '30 30 340 240 re f'],
+    ['a band across the whole page', '30 100 340 20 re f'],
     ['white', '1 g 60 100 20 20 re f'],
-    ['what lies beside the trim', '5 100 20 20 re f'],
+    ['art outside the trim', '5 100 20 20 re f'],
     ['text', ''],
   ])('are not %s', (_, content) => {
     expect(art(content)).toEqual([]);

@@ -7,14 +7,14 @@ const square = '50 50 20 20 re f';
 describe('painted content', () => {
   it.each([
     ['nothing', '', null],
-    ['white alone', `1 g ${square}`, null],
+    ['only white', `1 g ${square}`, null],
     ['invisible text', 'BT /F 9 Tf 3 Tr 50 50 Td (a) Tj ET', null],
     ['a square', square, [mm(50), mm(130), mm(20), mm(20)]],
     ['a square beside white', `1 g 0 0 200 200 re f 0 g ${square}`, [mm(50), mm(130), mm(20), mm(20)]],
-    ['cut by W', `60 60 90 90 re W n ${square}`, [mm(60), mm(130), mm(10), mm(10)]],
+    ['a shape clipped by W', `60 60 90 90 re W n ${square}`, [mm(60), mm(130), mm(10), mm(10)]],
     ['a curve, by its points', '50 50 m 50 70 70 70 70 50 c f', [mm(50), mm(130), mm(20), mm(20)]],
-    ['v and y', '50 50 m 60 70 70 50 v 50 60 60 60 y f', [mm(50), mm(130), mm(20), mm(20)]],
-    ['beyond the paper', '-10 -10 20 20 re f', [0, mm(190), mm(10), mm(10)]],
+    ['the operators v and y', '50 50 m 60 70 70 50 v 50 60 60 60 y f', [mm(50), mm(130), mm(20), mm(20)]],
+    ['a shape beyond the page', '-10 -10 20 20 re f', [0, mm(190), mm(10), mm(10)]],
   ])('%s', (_, content, box) => {
     expect(contentOf(textPage(content)).painted).toEqual(box);
   });
@@ -30,15 +30,15 @@ describe('transparency', () => {
     '/ExtGState << /A << /ca .5 >> /S << /CA .5 >> /B << /BM /Multiply >> /L << /BM [/Screen /Normal] >> /N << /BM /Normal /ca 1 /SMask /None >> /M << /SMask << /S /Alpha >> >> >>';
   it.each([
     ['a fill', `/A gs ${square}`, 1],
-    ['a stroke that is none', `/S gs ${square}`, 0],
+    ['an unused stroke', `/S gs ${square}`, 0],
     ['a stroke', '/S gs 50 50 m 90 90 l S', 1],
-    ['a way of blending', `/B gs ${square}`, 1],
-    ['a list of ways', `/L gs ${square}`, 1],
-    ['a mask', `/M gs ${square}`, 1],
+    ['a blend mode', `/B gs ${square}`, 1],
+    ['a list of blend modes', `/L gs ${square}`, 1],
+    ['a soft mask', `/M gs ${square}`, 1],
     ['nothing special', `/N gs ${square}`, 0],
-    ['set but not used', '/A gs', 0],
-    ['taken back', `q /A gs Q ${square}`, 0],
-    ['ended by another', `/M gs /N gs ${square}`, 0],
+    ['a state that is set and not used', '/A gs', 0],
+    ['a state that is restored', `q /A gs Q ${square}`, 0],
+    ['a state that is replaced', `/M gs /N gs ${square}`, 0],
   ])('%s', (_, content, count) => {
     expect(contentOf({ content, resources: states }).transparency).toHaveLength(count);
   });
@@ -64,14 +64,14 @@ describe('hidden layers', () => {
     ['shown', `/OC /On BDC ${square} EMC`, [], ['DeviceGray']],
     ['off', `/OC /Off BDC 1 0 0 rg ${square} EMC`, ['Guias'], []],
     ['off, and what comes after', `/OC /Off BDC EMC ${square}`, [], ['DeviceGray']],
-    ['off, with other marks within', `/OC /Off BDC /P BMC EMC ${square} EMC`, ['Guias'], []],
-    ['off, with a shown one within', `/OC /Off BDC /OC /On BDC ${square} EMC EMC`, ['Guias'], []],
-    ['one of two is enough', `/OC /Any BDC ${square} EMC`, [], ['DeviceGray']],
-    ['both are needed', `/OC /All BDC ${square} EMC`, ['Guias'], []],
+    ['off, with other marks inside', `/OC /Off BDC /P BMC EMC ${square} EMC`, ['Guias'], []],
+    ['off, with a visible one inside', `/OC /Off BDC /OC /On BDC ${square} EMC EMC`, ['Guias'], []],
+    ['one visible layer of two is enough', `/OC /Any BDC ${square} EMC`, [], ['DeviceGray']],
+    ['both layers are required', `/OC /All BDC ${square} EMC`, ['Guias'], []],
     ['off, with nothing on it', '/OC /Off BDC EMC', [], []],
-    ['off, outside the paper', '/OC /Off BDC 300 300 9 9 re f EMC', [], []],
+    ['off, outside the page', '/OC /Off BDC 300 300 9 9 re f EMC', [], []],
     ['a form that is off', '/F Do', ['Guias'], []],
-    ['colours set in what is off stay set', `/OC /Off BDC 1 0 0 rg EMC ${square}`, [], ['DeviceRGB']],
+    ['colours set in a hidden layer remain set', `/OC /Off BDC 1 0 0 rg EMC ${square}`, [], ['DeviceRGB']],
   ])('%s', (_, content, hiddenLayers, colours) => {
     const found = layers(content);
     expect(found).toMatchObject({ isWhole: true, hiddenLayers, colours });
@@ -123,14 +123,10 @@ describe('missing resources', () => {
   });
 
   it.each([
-    ['where a picture would be', '60 0 0 40 20 30 cm /X Do', [mm(20), mm(130), mm(60), mm(40)]],
-    [
-      'as far as the clip lets it be seen',
-      '0 0 50 200 re W n 60 0 0 40 20 30 cm /X Do',
-      [mm(20), mm(130), mm(30), mm(40)],
-    ],
-    ['where a shading would be', '50 50 20 20 re W n /X sh', [mm(50), mm(130), mm(20), mm(20)]],
-    ['nowhere for a state', '/X gs', null],
+    ['at the place of a picture', '60 0 0 40 20 30 cm /X Do', [mm(20), mm(130), mm(60), mm(40)]],
+    ['within the clip', '0 0 50 200 re W n 60 0 0 40 20 30 cm /X Do', [mm(20), mm(130), mm(30), mm(40)]],
+    ['at the place of a shading', '50 50 20 20 re W n /X sh', [mm(50), mm(130), mm(20), mm(20)]],
+    ['without a place for a state', '/X gs', null],
   ])('are marked as %s', (_, content, box) => {
     expect(contentOf({ content }).missingResources[0]?.box).toEqual(box);
   });
@@ -220,7 +216,7 @@ describe('patterns and shadings', () => {
     ['stretched', '200 Tz /F 20 Tf 50 50 Td (a) Tj', 180],
     ['in a text matrix', '/F 1 Tf 40 0 0 20 50 50 Tm (a) Tj', 180],
     ['in a scaled page', '2 0 0 2 0 0 cm /F 20 Tf 20 20 Td (a) Tj', 180],
-    ['fine', '/F 12 Tf 50 50 Td (a) Tj', null],
+    ['fine enough', '/F 12 Tf 50 50 Td (a) Tj', null],
   ])('of glyphs as pictures have a resolution by the size of the letters: %s', (_, text, dpi) => {
     const font =
       '<< /Type /Font /Subtype /Type3 /FontMatrix [.001 0 0 -.001 0 0] /FontBBox [0 0 1000 -1000] /FirstChar 97 /LastChar 97 /Widths [1000] /Resources << /XObject << /P @2 0 R >> >> /CharProcs << /a @1 0 R >> /Encoding << /Differences [97 /a] >> >>';
@@ -259,10 +255,10 @@ describe('forms', () => {
     });
 
   it.each([
-    ['at their place', form('0 0 20 20 re f'), [50, 130, 20, 20]],
-    ['by their matrix', form('0 0 20 20 re f', '/Matrix [.5 0 0 .5 10 0]'), [60, 140, 10, 10]],
-    ['cut to their box', form('0 0 90 90 re f'), [50, 110, 40, 40]],
-    ['what they set is over with them', form('0 0 20 20 re f 9 0 0 9 0 0 cm q'), [50, 130, 20, 20]],
+    ['are at their place', form('0 0 20 20 re f'), [50, 130, 20, 20]],
+    ['are placed by their matrix', form('0 0 20 20 re f', '/Matrix [.5 0 0 .5 10 0]'), [60, 140, 10, 10]],
+    ['are clipped to their box', form('0 0 90 90 re f'), [50, 110, 40, 40]],
+    ['do not change the state after them', form('0 0 20 20 re f 9 0 0 9 0 0 cm q'), [50, 130, 20, 20]],
   ])('%s', (_, one, box) => {
     expect(drawn(one).painted).toEqual(box.map(mm));
   });

@@ -13,8 +13,8 @@ const page = (content: string, objects: PageText['objects'], more = ''): PageTex
 describe('pictures', () => {
   it.each([
     ['straight', '72 0 0 72 20 20 cm'],
-    ['turned by a quarter', '0 72 -72 0 120 20 cm'],
-    ['turned by an eighth', '50.9117 50.9117 -50.9117 50.9117 100 20 cm'],
+    ['rotated by a quarter', '0 72 -72 0 120 20 cm'],
+    ['rotated by an eighth', '50.9117 50.9117 -50.9117 50.9117 100 20 cm'],
     ['mirrored', '-72 0 0 72 100 20 cm'],
   ])('have the resolution of their sides: %s', (_, matrix) => {
     const found = contentOf(page(`${matrix} /P Do`, [image(100)]));
@@ -36,7 +36,7 @@ describe('pictures', () => {
   });
 
   it.each([
-    ['coarse enough to be told', 299, 1],
+    ['low enough to be reported', 299, 1],
     ['fine', 300, 0],
   ])('%s', (_, px, reported) => {
     const found = contentOf(page('72 0 0 72 20 20 cm /P Do', [image(px)]));
@@ -58,7 +58,7 @@ describe('pictures', () => {
   it.each<[string, string, width: number, height: number, dpi: number[]]>([
     ['a gradient of one column', '100 0 0 180 20 10 cm', 1, 256, []],
     ['a gradient of one row', '180 0 0 100 10 20 cm', 256, 1, []],
-    ['a gradient turned by an eighth', '90 90 -60 60 80 20 cm', 256, 2, []],
+    ['a gradient rotated by an eighth', '90 90 -60 60 80 20 cm', 256, 2, []],
     ['a gradient of a few columns', '100 0 0 180 20 10 cm', 16, 512, []],
     ['a bar code of one row', '100 0 0 60 20 20 cm', 95, 1, []],
     ['a strip of a picture', '180 0 0 2 10 20 cm', 180, 2, [72]],

@@ -21,7 +21,7 @@ const MB = 1024;
 it.each([
   ['a bundle on Node 20', 1, 48 * MB, 452 * MB],
   ['a bundle on Node 24, whose code range alone has 512 MB', 1, 570 * MB, 974 * MB],
-  ['a source, which tsx serves with a V8 of its own', 2, 48 * MB, 500 * MB],
+  ['a source, for which tsx uses a V8 of its own', 2, 48 * MB, 500 * MB],
 ])('the memory limit is 404 MB above that of an idle Node: %s', (_of, engines, idle, limit) => {
   expect(dataLimitKb(engines, idle)).toBe(limit);
 });

@@ -58,7 +58,7 @@ describe('shownIsbn', () => {
   });
 
   it.each([
-    ['a range of nobody', '9786570000004', '978-6570000004'],
+    ['an unassigned range', '9786570000004', '978-6570000004'],
     ['another country', '9780804429573', '978-0804429573'],
     ['the prefix 979', '9791090636071', '979-1090636071'],
   ])('separates only the prefix of %s', (_, isbn, shown) => {

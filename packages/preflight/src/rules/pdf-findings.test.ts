@@ -61,8 +61,8 @@ describe('findProblems: sizes of an interior of 140 × 210 mm', () => {
     ['trim, 1 mm off', four([141, 209]), ['info no-bleed']],
     ['trim, 1.1 mm off', four([141.1, 210]), ['error size-wrong']],
     ['A4', four([210, 297]), ['error size-wrong']],
-    ['lying on its side', four([210, 140]), ['error orientation-swapped']],
-    ['lying on its side, with bleed', four([216, 146]), ['error orientation-swapped']],
+    ['landscape instead of portrait', four([210, 140]), ['error orientation-swapped']],
+    ['landscape, with bleed', four([216, 146]), ['error orientation-swapped']],
     ['spreads', four([280, 210]), ['error spreads']],
     ['spreads with bleed', four([286, 216]), ['error spreads']],
     ['spreads with 3 mm of bleed between the pages', four([289, 216]), ['error spreads']],
@@ -71,7 +71,7 @@ describe('findProblems: sizes of an interior of 140 × 210 mm', () => {
       [[140, 210], ...four([280, 210])].slice(0, 4) as Size[],
       ['error spreads 2,3,4', 'warning mixed-sizes 1'],
     ],
-    ['pages that are one and a half wide', four([210, 210]), ['error size-wrong']],
+    ['pages of one and a half widths', four([210, 210]), ['error size-wrong']],
     ['spreads of another height', four([280, 200]), ['error size-wrong']],
     [
       'one page differs and does not fit',
@@ -115,13 +115,13 @@ describe('findProblems: an open cover, 2 × 140 + 8 spine + 2 × 70 flaps', () =
     ['without bleed', [[428, 210]], ['warning no-bleed']],
     ['made for a spine 3 mm thinner, with bleed', [[431, 216]], ['error spine-wrong']],
     ['made for a spine 6 mm thicker, without', [[434, 210]], ['error spine-wrong']],
-    ['the front alone', [[140, 210]], ['error size-wrong']],
-    ['flaps forgotten', [[294, 216]], ['error flap-wrong']],
+    ['the front cover only', [[140, 210]], ['error size-wrong']],
+    ['missing flaps', [[294, 216]], ['error flap-wrong']],
     ['flaps of 8 cm, with bleed', [[454, 216]], ['error flap-wrong']],
     ['flaps of 6 cm, without', [[408, 210]], ['error flap-wrong']],
-    ['of a width that makes no round flap', [[446, 216]], ['error spine-wrong']],
+    ['of a width without a standard flap', [[446, 216]], ['error spine-wrong']],
     ['of flaps as wide as the board', [[574, 216]], ['error size-wrong']],
-    ['turned', [[216, 434]], ['error orientation-swapped']],
+    ['rotated', [[216, 434]], ['error orientation-swapped']],
   ])('%s', (_, sizes, expected) => {
     expect(codes(sizes, cover)).toEqual(expected);
   });

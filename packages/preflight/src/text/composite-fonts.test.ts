@@ -37,11 +37,11 @@ const width = (show: string, parts: FontParts) => contentOf(page(show, parts)).p
 describe('fonts of two-byte codes', () => {
   it.each([
     ['a row of widths', '<00010002>', '/W [1 [300 700]]', 10],
-    ['one width for many', '<00010009>', '/W [1 9 400]', 8],
-    ['the usual width', '<00010002>', '', 20],
-    ['a usual width of its own', '<00010002>', '/DW 600', 12],
+    ['one width for many codes', '<00010009>', '/W [1 9 400]', 8],
+    ['the default width', '<00010002>', '', 20],
+    ['a default width in the font', '<00010002>', '/DW 600', 12],
     ['both', '<00010002>', '/DW 600 /W [2 [100]]', 7],
-    ['widths that make no sense', '<0001>', '/W [-5 [1 2] 3 /x 7 [9]]', 10],
+    ['invalid widths', '<0001>', '/W [-5 [1 2] 3 /x 7 [9]]', 10],
   ])('%s', (_, codes, inner, points) => {
     expect(width(`${codes} Tj`, { inner })).toBeCloseTo(mm(points), 1);
   });

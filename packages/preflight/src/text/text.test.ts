@@ -19,11 +19,11 @@ describe('fonts', () => {
   });
 
   it.each([
-    ['nothing is shown', 'BT /F 10 Tf 50 50 Td ET'],
+    ['no text is shown', 'BT /F 10 Tf 50 50 Td ET'],
     ['it is invisible', 'BT /F 10 Tf 3 Tr 50 50 Td (aa) Tj ET'],
-    ['it only cuts', 'BT /F 10 Tf 7 Tr 50 50 Td (aa) Tj ET'],
+    ['it is only a clip', 'BT /F 10 Tf 7 Tr 50 50 Td (aa) Tj ET'],
     ['it is blank', 'BT /F 10 Tf 50 50 Td (   ) Tj ET'],
-    ['it stands beside the paper', 'BT /F 10 Tf 500 50 Td (aa) Tj ET'],
+    ['it is beside the page', 'BT /F 10 Tf 500 50 Td (aa) Tj ET'],
   ])('do not matter when %s', (_, content) => {
     expect(missing(content)).toEqual([]);
   });
@@ -55,11 +55,11 @@ describe('the place of text', () => {
     contentOf(textPage(content, { page })).textLines.map((line) => [...line.box, line.sizePt]);
 
   it.each([
-    ['letters that rest on the line', '(aa)', [50, 143, 10, 7.15]],
-    ['letters that go below it', '(ag)', [50, 143, 10, 9]],
+    ['letters on the baseline', '(aa)', [50, 143, 10, 7.15]],
+    ['letters below it', '(ag)', [50, 143, 10, 9]],
     ['capitals with accents', '(\\311)', [50, 141, 5, 9.15]],
-    ['blanks around them', '( a )', [52.5, 143, 5, 7.15]],
-    ['a pen that was moved', '[(a) -1000 (a)]', [50, 143, 20, 7.15]],
+    ['surrounding blanks', '( a )', [52.5, 143, 5, 7.15]],
+    ['a moved text position', '[(a) -1000 (a)]', [50, 143, 20, 7.15]],
   ])('%s', (_, text, box) => {
     const [line] = lines(`BT /F 10 Tf 1 0 0 1 50 50 Tm ${text} ${text.startsWith('[') ? 'TJ' : 'Tj'} ET`);
     for (const [at, value] of box.entries()) expect(line?.[at]).toBeCloseTo(mm(value), 1);

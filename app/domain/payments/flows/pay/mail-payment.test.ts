@@ -74,7 +74,7 @@ const reported = (facts: object) => ({ ...facts, words: expect.anything() });
 describe('the payment of an order in its mails', () => {
   it.each<[string, Partial<PaymentView>, object]>([
     [
-      'a Pix with its code and the end of its time',
+      'a Pix with its code and its expiry',
       { copyPaste: '00020126' },
       {
         method: 'PIX',
@@ -84,9 +84,9 @@ describe('the payment of an order in its mails', () => {
       },
     ],
     ['a Pix that the bank has not made yet', {}, { ...nothing, method: 'PIX', term: '24/11/2026 às 14:05' }],
-    ['a Pix that paid', { copyPaste: '00020126', status: 'paid' }, { ...nothing, method: 'PIX', term: null }],
+    ['a paid Pix', { copyPaste: '00020126', status: 'paid' }, { ...nothing, method: 'PIX', term: null }],
     [
-      'a slip with its digits and its last day',
+      'a boleto with its digits and its due date',
       { typeId: 6, slip: { line: '00190.00009', dueOn: '2026-11-26', isOverdue: false } },
       {
         method: 'Boleto bancário',
@@ -181,7 +181,7 @@ describe('a mail about an order', () => {
       },
     ],
     [
-      'a slip',
+      'a boleto',
       view({ typeId: 6, slip }),
       { placed: /boleto de .* que vence em 26/, paid: /O banco confirmou/, unpaid: /boleto venceu/ },
     ],
@@ -215,7 +215,7 @@ describe('a mail about an order', () => {
       },
     ],
     [
-      'nothing, as it is free',
+      'nothing, because it is free',
       null,
       { placed: /está reservado/, paid: /não há nada a pagar: o cupom cobriu/, unpaid: /foi cancelado/ },
     ],

@@ -143,7 +143,7 @@ describe('any boleto', () => {
   it.each<[string, Partial<BoletoCode>]>([
     ['a bank', { bank: '1' }],
     ['a free field', { freeField: '1'.repeat(24) }],
-    ['an amount of nothing', { amount: 0 }],
+    ['zero amount', { amount: 0 }],
     ['half a centavo', { amount: 0.5 }],
     ['too large an amount', { amount: BOLETO_MAX_AMOUNT + 1 }],
   ])('is not made from a %s that does not fit', (_, part) => {

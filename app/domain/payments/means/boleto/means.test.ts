@@ -28,15 +28,15 @@ it('ends on a banking day, early enough to receive payments reported that day, o
 
 it.each([
   [
-    'told in the afternoon of that day',
+    'reported in the afternoon of that day',
     '2026-11-23',
     '2026-11-23T15:00:00-03:00',
     '2026-11-23T15:00:00-03:00',
   ],
-  ['told a minute past midnight', '2026-11-23', '2026-11-24T00:01:00-03:00', '2026-11-23T23:59:59-03:00'],
-  ['told after a weekend', '2026-11-20', '2026-11-23T09:00:00-03:00', '2026-11-20T23:59:59-03:00'],
+  ['reported a minute past midnight', '2026-11-23', '2026-11-24T00:01:00-03:00', '2026-11-23T23:59:59-03:00'],
+  ['reported after a weekend', '2026-11-20', '2026-11-23T09:00:00-03:00', '2026-11-20T23:59:59-03:00'],
   [
-    'of a bank whose day is ahead of ours',
+    'reported by a bank whose date is ahead of ours',
     '2026-11-24',
     '2026-11-23T23:59:00-03:00',
     '2026-11-23T23:59:00-03:00',

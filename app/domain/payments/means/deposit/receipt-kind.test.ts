@@ -68,8 +68,8 @@ describe('the kind of a receipt', () => {
     ['a PDF where all are allowed', pdf, receiptExtensions, { kind: 'pdf' }],
     ['a JPEG as .jpeg', jpeg, ['.jpeg'], { kind: 'jpg' }],
     ['a JPEG as jpg', jpeg, ['jpg'], { kind: 'jpg' }],
-    ['a PDF where pictures are', pdf, ['JPG', 'PNG'], { kind: null, message: invalid }],
-    ['a PDF where nothing is', pdf, [], { kind: null, message: invalid }],
+    ['a PDF where pictures are allowed', pdf, ['JPG', 'PNG'], { kind: null, message: invalid }],
+    ['a PDF where nothing is allowed', pdf, [], { kind: null, message: invalid }],
     ['a program', text('MZ\x90\0'), [...receiptExtensions, 'EXE'], { kind: null, message: invalid }],
     [
       'no file',

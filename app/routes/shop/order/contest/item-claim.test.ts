@@ -33,11 +33,11 @@ const claimIn = (stateId: number, amount: number | null): ItemClaim => ({
 const { credited, refunded, open } = claimState;
 
 it.each<[string, number, number | null, string, string | null]>([
-  ['credit on its way', credited, null, 'O crédito aparece na sua carteira em instantes.', null],
-  ['credit that is there', credited, 45_90, 'na sua carteira, para a próxima compra', '/credito'],
-  ['money on its way', refunded, null, 'A devolução aparece nesta página em instantes.', null],
+  ['pending credit', credited, null, 'O crédito aparece na sua carteira em instantes.', null],
+  ['booked credit', credited, 45_90, 'na sua carteira, para a próxima compra', '/credito'],
+  ['a pending refund', refunded, null, 'A devolução aparece nesta página em instantes.', null],
   // A bank may still be processing it: its state is shown with the other refunds.
-  ['money that was sent', refunded, 45_90, 'Devolução de', '#devolucoes'],
+  ['a sent refund', refunded, 45_90, 'Devolução de', '#devolucoes'],
 ])('of %s the panel says where it is', async (_what, stateId, amount, text, address) => {
   const markup = await renderAt(
     '/pedido/1',

@@ -34,7 +34,7 @@ const { deposit, boleto, wallet, pix } = paymentType;
 
 it.each<[string, BackPaymentPart[], string[], string | undefined]>([
   ['a deposit', [paymentPartOf(1, deposit, 60_00)], ['conta', 'carteira'], 'carteira'],
-  ['a slip', [paymentPartOf(1, boleto, 60_00)], ['conta', 'carteira'], 'carteira'],
+  ['a boleto', [paymentPartOf(1, boleto, 60_00)], ['conta', 'carteira'], 'carteira'],
   [
     'a deposit and credit',
     [paymentPartOf(1, deposit, 60_00), paymentPartOf(2, wallet, 5_00)],

@@ -93,7 +93,7 @@ describe('an order that needs another payment', () => {
       `Pagamento não aprovado ${twoCardsRefused} Nada foi cobrado. O cartão Visa final 0010 foi aprovado, e o valor reservado nele foi liberado. O cartão Visa final 0010 não passou: ${expired} Não é preciso montar o pedido de novo: ele continua aqui, é só escolher outro pagamento. ${RESERVED}`,
     ],
     [
-      'the bank refused a slip',
+      'the bank refused a boleto',
       { typeId: boleto, refusal: refusedWith(slipEnded['slip-refused']) },
       `Falta o pagamento ${slipEnded['slip-refused']} Nada foi cobrado. ${RESERVED}`,
     ],
@@ -158,13 +158,13 @@ describe('an order that cannot be paid', () => {
       'Pedido cancelado por falta de pagamento O pagamento por PIX não veio no prazo.',
     ],
     [
-      'paid another way, as staff say',
+      'marked by staff as paid another way',
       { order: order(paid) },
       { typeId: pix, status: 'cancelled' },
       'Pagamento confirmado Não é preciso pagar mais nada por este pedido.',
     ],
     [
-      'whose receipt was sent',
+      'with an uploaded receipt',
       { order: order(awaitingDeposit), held: 'proof-sent' },
       { typeId: deposit, status: 'pending', card: null, proofs },
       'Estamos conferindo o seu depósito Já recebemos o seu comprovante.',
