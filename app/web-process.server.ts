@@ -162,12 +162,12 @@ const endWith = (drain: (exitCode?: number) => void, { logger }: Services): void
   // A promise was rejected without a handler. Its request is answered or times out, and PostgreSQL rolls back open
   // transactions. Other requests are not affected, so the fault is only logged.
   process.on('unhandledRejection', (error) =>
-    logger.error({ err: error }, 'a rejection that nobody handled'),
+    logger.error({ err: error }, 'unhandled rejection'),
   );
   // After an uncaught exception the state of the process is unknown. It finishes running requests and ends, and the
   // supervisor starts it again.
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'an exception that nobody caught');
+    logger.fatal({ err: error }, 'uncaught exception');
     drain(1);
   });
 };

@@ -45,7 +45,7 @@ const processorOf = <S>(
   return async (job: Job): Promise<unknown> => {
     const { name } = job;
     const handler = jobs[name];
-    if (!handler) throw new Error(`nobody does the job "${name}"`);
+    if (!handler) throw new Error(`no handler for the job "${name}"`);
     if (oneOfEach && underWay.has(name)) return;
     underWay.add(name);
     try {

@@ -121,6 +121,18 @@ const countChips = (sources) => {
   }).length;
 };
 
+/** What comments, log lines and test names say in plainer words: docs/decisions/51-plain-words.md. */
+const RIDDLES = /\b(whoever|whomever|he who|himself)\b|^\s*(\*|\/\*|\/\/|--).*(?<!`)\bnobody\b/gim;
+
+const countRiddles = () =>
+  ['app', 'workers', 'sandbox', 'packages', 'scripts', 'prisma/sql', 'prisma/schema', 'tests']
+    .flatMap((folder) => filesIn(folder, /\.(tsx?|mjs|sql|prisma)$/))
+    .filter((file) => !file.startsWith(GENERATED) && file !== 'scripts/checks/tidiness.mjs')
+    .reduce(
+      (sum, file) => sum + [...readFileSync(path.join(root, file), 'utf8').matchAll(RIDDLES)].length,
+      0,
+    );
+
 const countTriggers = () =>
   filesIn('prisma/migrations', /migration\.sql$/).reduce(
     (sum, file) =>
@@ -139,6 +151,7 @@ function countUntidiness() {
     'files under 40 lines that one sibling imports': countChips(sources),
     'functions over 60 lines': longFunctions,
     'private words in identifiers': words,
+    'riddles in comments and test names': countRiddles(),
     'spreads of a literal': spreads,
     'local types named Services': services,
     'triggers in migrations': countTriggers(),

@@ -123,11 +123,7 @@ export const createCatalogue = (db: Db, inForce: MeasuringTable) => {
     products.get(keyOf(productId, tableId ?? (await inForce()).id));
   const slugs = cachedByKey(FRESH_MS, 2_000, (slug: string) => findProductId(db, slug));
   const types = cachedByKey(FRESH_MS, 100, (typeId: number) => findProductIdsOfType(db, typeId));
-  const categories = cachedByKey(
-    FRESH_MS,
-    200,
-    (slug: string): Promise<CategoryPage | null> => findCategory(db, slug),
-  );
+  const categories = cachedByKey(FRESH_MS, 200, (slug: string) => findCategory(db, slug));
   return {
     menu: menu.get,
     /** An active product with the measures of the table in force or of the table of a quote or order, or null. */
@@ -142,9 +138,7 @@ export const createCatalogue = (db: Db, inForce: MeasuringTable) => {
       const found = await Promise.all((await types.get(typeId)).map((id) => product(id)));
       return found.filter((each) => each !== null);
     },
-    /**
-     * Products that this product's page may suggest: the first book and the first booklet, if its own type is another.
-     */
+    /** The first book and the first booklet, which this product's page may suggest if it is of another type. */
     alternativesTo: async ({ page }: ListedProduct): Promise<Alternatives> => {
       const first = async (typeId: number): Promise<Alternative | null> => {
         if (page.typeId === typeId) return null;

@@ -85,7 +85,7 @@ export class DrawingQueue<T> {
   private leave(job: Job<T>): void {
     job.askers--;
     if (job.askers > 0) return;
-    const reason = new Error('nobody waits for this picture any more');
+    const reason = new Error('no request waits for this picture any more');
     job.end.abort(reason);
     this.forget(job);
     job.settle.reject(reason);

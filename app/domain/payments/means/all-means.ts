@@ -19,7 +19,7 @@ export const knownMeans = (typeId: number | null): PaymentMeans | null =>
 /** The same for a stored payment, whose method is always known. */
 export const meansOf = (typeId: number): PaymentMeans => {
   const means = knownMeans(typeId);
-  if (!means) throw new Error(`nobody knows how payment type ${typeId} is paid`);
+  if (!means) throw new Error(`payment type ${typeId} has no means of payment`);
   return means;
 };
 

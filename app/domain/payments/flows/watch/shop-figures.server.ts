@@ -34,7 +34,7 @@ const figuresOf = (shop: ShopFigures): Figure[] => [
   { name: 'shop_pix_returns_open', help: 'Pix returns that wait for staff', value: shop.pixReturnsOpen },
   ...shop.paymentsPending.map(({ type, count }) => ({
     name: 'shop_payments_pending',
-    help: 'Payments that nobody confirmed yet, by way to pay',
+    help: 'Payments not confirmed yet, by way to pay',
     labels: { type: String(type) },
     value: count,
   })),
