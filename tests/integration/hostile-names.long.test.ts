@@ -83,7 +83,7 @@ it('is shown in the viewer as text, to its author and to the holder of the link'
 });
 
 it('is returned by the API as JSON that no browser takes for a page', async () => {
-  const answer = await statusCall(argsOf('/x', { id: fileId }));
+  const answer = await statusCall(argsOf(`/api/arquivo/${fileId}/situacao`, { id: fileId }));
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   const text = await answer.text();
   expect(text).not.toMatch(/\p{Cc}|[\u061c\u202e]|\\u0007|\\u202e/u);
