@@ -12,8 +12,8 @@ const hostOf = (address: string): string | null => {
 
 /**
  * Refuses writes that a browser sends with our cookie from another site's page: the Origin must be our own host, or,
- * if a browser sends none, Sec-Fetch-Site must say same-origin. Requests from no page without a cookie, or with a
- * bearer token (API clients, the bank's callbacks), cannot be forged this way and pass.
+ * if a browser sends none, Sec-Fetch-Site must say same-origin. Requests without a cookie cannot be forged this way.
+ * They pass if they come from no page or have an Authorization header (API clients, the bank's callbacks).
  */
 export const writeGuard = (request: Request, response: Response, next: NextFunction): void => {
   const { origin, cookie } = request.headers;

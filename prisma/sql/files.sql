@@ -56,7 +56,7 @@ end $$;
 create trigger arquivo_veredito_guarda before update of situacao on arquivo
   for each row when (old.situacao is distinct from new.situacao) execute function arquivo_veredito_guarda();
 
--- Records that a project has files and no order yet, so that a job checks when they may be deleted.
+-- Lists the project of a new file in `arquivos_sem_pedido`; a job removes files that are not ordered in time.
 create or replace function arquivo_sem_pedido() returns trigger language plpgsql security definer as $$
 begin
   insert into arquivos_sem_pedido (fk_projeto, conferir_em) values (new.fk_projeto, new.dta_inc_arquivo)

@@ -18,9 +18,9 @@ create or replace function codigo_rastreio_erro(transportadora integer, codigo t
         * (array[8, 6, 4, 2, 3, 5, 9, 7])[i]) % 11 as resto from generate_series(1, 8) as i) as soma) as s10
 $$;
 
--- Refuses a parcel of an order that is unpaid or picked up, of an item of another order, without a code, or with a
--- code that is invalid for its carrier or already in use. It also schedules the next query to the carrier; a new code
--- starts the tracking again.
+-- Refuses a parcel of an order that is unpaid or picked up, of an item that is cancelled or of another order, without a
+-- code, or with a code that is invalid for its carrier or already in use. The code of a delivered parcel does not change.
+-- It also schedules the next query to the carrier; a new code starts the tracking again.
 create or replace function volume_guarda() returns trigger language plpgsql security definer as $$
 declare
   erro text;

@@ -10,8 +10,8 @@ end $$;
 create trigger obs_pedido_momento before update of obs_pedido on obs_pedido
   for each row when (old.obs_pedido is distinct from new.obs_pedido) execute function obs_pedido_momento();
 
--- Refuses an invoice of an unpaid order or with the payment of another order. Also refuses staff by hand to delete an
--- invoice that the shop issued: it is cancelled in /oficina/notas.
+-- Refuses an invoice of an unpaid order or with the payment of another order. Staff cannot delete by hand an invoice
+-- that the shop issued: they cancel it in /oficina/notas.
 create or replace function nota_fiscal_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'DELETE' then

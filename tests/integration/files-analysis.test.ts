@@ -19,7 +19,7 @@ import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 
 const trimMm = [140, 210] as const;
-/** 30 leaves of 75 g/m² offset under a soft cover: see the seeded row and pricing/spine.ts. */
+/** 30 leaves of 75 g/m² offset under a soft cover: see the seeded row and pricing/spine-and-weight.ts. */
 const book = { pages: 60, trimMm, bleedMm: 3 };
 const coarsePage: PicturePage = { shows: 'photograph', dpi: 60, colours: 'grey' };
 const coarseBook = () => pictureBook(Array.from({ length: 60 }, () => coarsePage));

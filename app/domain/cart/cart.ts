@@ -26,7 +26,7 @@ export type LineGap = 'files' | 'price' | 'spine' | 'warnings';
 /** The whole cart is priced on every view and becomes one order in one transaction, so its size is limited. */
 export const MAX_CART_LINES = 100;
 
-/** The ink measured in a line's pages; see files/file-ink.ts. */
+/** The ink measured in a line's pages; see `fileInkOf` of the preflight package. */
 export type LineInk = { coveragePercent: number; colourPages: number };
 
 export type CartFile = { id: string; description: string; originalName: string };

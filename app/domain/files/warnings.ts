@@ -1,6 +1,9 @@
 import type { Finding } from '@lombada/preflight/rules/pdf-findings';
 
-/** Version of the text that the author agrees to (`warningsWord` in labels.ts); a changed text needs a new version. */
+/**
+ * Version of the text that the author agrees to (`warningMessages` of the preflight package); a changed text needs a
+ * new version.
+ */
 export const WARNING_TERMS = '2026-11';
 
 /** The codes of the findings that the author must accept, each once. */

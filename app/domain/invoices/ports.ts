@@ -26,7 +26,7 @@ export type IssuedInvoice = {
 /**
  * Why the issuer gave no usable answer; `detail` is for logs and holds no secret.
  * - `unavailable`: no timely answer, a 5xx, too many calls, or our key was refused. Retry, after `retryAfterSeconds`
- * if the issuer gave it.
+ *   if the issuer gave it.
  * - `refused`: understood and refused; `reason` is the issuer's text, for people.
  * - `known`: an invoice with this reference exists already.
  * - `not-found`: there is no invoice with this reference.

@@ -64,8 +64,8 @@ export type PricingFailure = {
 };
 
 /**
- * Measures of the files: the ink coverage in percent (see files/file-ink.ts), and the number of pages that it is the
- * mean of; without that number, all pages.
+ * Measures of the files: the ink coverage in percent (see `fileInkOf` of the preflight package), and the number of
+ * pages that it is the mean of; without that number, all pages.
  */
 export type Measured = { inkCoveragePercent?: number; colourPages?: number };
 

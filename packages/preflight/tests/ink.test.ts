@@ -47,7 +47,7 @@ const analyse = async (bytes: Buffer, limits: Partial<AnalysisLimits> = {}) => {
   return analysis;
 };
 
-/** pdf.md's acceptance: each plate within 0.8 percentage points. */
+/** Each plate must be measured within 0.8 percentage points. */
 const tolerance = 0.8;
 
 const expectInks = (ink: MeasuredInk | undefined, page: number, inks: Inks, points = tolerance): void => {

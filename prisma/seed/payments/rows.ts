@@ -3,7 +3,7 @@ import type { Prisma } from '~/platform/db.server';
 
 /**
  * All payment types that the store's contract names; `active` are those that can be used today. An order that is not
- * paid within `termHours` is cancelled, but never before its slip's own term (boleto/slip-term). Release times are the
+ * paid within `termHours` is cancelled, but never before its slip's own term (`slipTerm`). Release times are the
  * contract's ("{prazo}" in a text stands for `termHours`), without DOC, which the Banco Central ended in February
  * 2024.
  */

@@ -101,7 +101,7 @@ export type RateRow = {
   businessDays: number;
 };
 
-/** Rounds up to 10 centavos. */
+/** Rounds up to a multiple of 10 centavos. */
 const priceOf = (first: number, perKilogram: number, grams: number): number =>
   Math.ceil((first + (perKilogram * (grams - stepsGrams[0])) / 1000) / 10) * 10;
 

@@ -19,7 +19,7 @@ const loginKey = (login: string): string =>
 
 /**
  * Requests a recovery mail. Answer and work are the same whether or not an account has the login: the link is made
- * where the mail is sent (`sendRecoveryMail`).
+ * when the mail is sent (`recoveryMessage`).
  */
 export const requestRecovery = async (
   services: Pick<Context, 'db' | 'ids' | 'jobs' | 'rateLimit'>,

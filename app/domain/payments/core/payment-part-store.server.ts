@@ -189,8 +189,8 @@ export const storeSlip = async (
 };
 
 /**
- * The oldest waiting payment whose term ended at `termAfter` or later. Older ones are left out, because they may wait
- * for a person for ever.
+ * The oldest waiting payment whose term ends after `termAfter`. Those that ended before are left out, because they may
+ * wait for a person for ever.
  */
 export const findOldestPending = (db: Db, typeIds: readonly number[], termAfter: Date) =>
   db.payment.findFirst({

@@ -167,7 +167,7 @@ class Inflater {
   }
 }
 
-/** Inflates from an offset, up to so many bytes; `isWhole` is false when the data are damaged, too short or too many. */
+/** Inflates from an offset, up to `most` bytes; `isWhole` is false when the data are damaged, too short or too many. */
 export const inflateTolerantly = (
   raw: Uint8Array,
   from: number,

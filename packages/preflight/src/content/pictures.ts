@@ -79,7 +79,7 @@ export const keptPicture = (objects: FileObjects, dict: PdfDict): Picture => {
   return picture;
 };
 
-/** A side of at most so many pixels holds no detail. */
+/** A side of at most this many pixels shows no detail. */
 const tinyPx = 16;
 /**
  * A narrow strip whose pixels are stretched this much is a gradient or a rule; with square pixels it is part of a

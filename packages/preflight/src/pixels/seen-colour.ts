@@ -26,7 +26,7 @@ export class PixelBox {
     if (y > this.bottom) this.bottom = y;
   }
 
-  /** In mm at so many dots per inch; null without a pixel. */
+  /** In mm, for a drawing of `dpi` dots per inch; null without a pixel. */
   mm(dpi: number): BoxMm | null {
     if (this.right < 0) return null;
     const mm = (pixels: number) => hundredths((pixels * mmPerInch) / dpi);

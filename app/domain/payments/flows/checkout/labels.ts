@@ -25,7 +25,7 @@ export type FinaliseFailure =
   | { kind: 'files-missing'; lineId: number }
   /** The author has not accepted the warnings of a file. */
   | { kind: 'warnings-open'; lineId: number }
-  /** The cover was approved for a different spine, see files/spine-guard.ts. */
+  /** The cover was approved for a different spine, see files/cover-spine.ts. */
   | { kind: 'spine-changed'; lineId: number; spine: SpineChange }
   /** Too many cards were tried. */
   | { kind: 'limited'; retryAfterSeconds: number }

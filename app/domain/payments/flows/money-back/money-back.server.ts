@@ -120,7 +120,7 @@ export const giveMoneyBack = async (
 
 export type TakeFailure = { kind: 'not-found' | 'not-refused' };
 
-/** Pays out a refund that the bank refused as wallet credit. Calling it twice does no harm. */
+/** Turns a refund that the bank refused into credit in the wallet. Calling it twice does no harm. */
 export const takeIntoWallet = (
   services: Pick<Context, 'db' | 'clock'>,
   { userId, refundId }: { userId: number; refundId: number },

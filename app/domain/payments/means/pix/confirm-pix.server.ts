@@ -19,7 +19,7 @@ type Received = { payments: PixPayment[]; isRemoved: boolean };
 /** The possible difference between the clocks of bank and shop. */
 export const PIX_SLACK_MS = 10 * 60_000;
 
-/** A Pix payment as money to book, and whether the bank has already sent some of it back. */
+/** A Pix payment as money to book, and whether the bank has sent some of it back or is about to. */
 const moneyOf = ({ endToEndId, amount, paidAt, refunds }: PixPayment): ReceivedMoney => ({
   externalId: endToEndId,
   amount,
