@@ -7,7 +7,10 @@ const order = exampleMailFacts;
 
 const facts: ClaimMailFacts = {
   stateId: claimState.answered,
+  itemId: 31,
   item: 'Livro brochura',
+  amount: 42_616,
+  reprintCount: 25,
   text: 'Vimos as fotos.',
   phone: '11987654321',
   period: 'tarde',
@@ -47,7 +50,7 @@ describe('the mail about an answer', () => {
       'Se você não concorda, responda pela página do pedido enquanto o prazo corre.',
     ],
   ])('%s', (_, stateId, heading, next) => {
-    expect(claimAnsweredMail({ ...facts, stateId })?.(order)).toEqual({
+    expect(claimAnsweredMail({ ...facts, stateId })?.(order)).toMatchObject({
       subject: 'Contestação do pedido 10001: resposta',
       preview: heading,
       heading,
@@ -59,6 +62,16 @@ describe('the mail about an answer', () => {
       ],
       link: { label: 'Ver no pedido', url: order.orderUrl },
     });
+  });
+
+  it.each([
+    ['copies that are printed again', claimState.reprint, 'Exemplares', '25'],
+    ['credit', claimState.credited, 'Crédito na carteira', 'R$ 426,16'],
+    ['money that goes back', claimState.refunded, 'Devolução', 'R$ 426,16'],
+  ])('says how much %s and shows the item alone', (_what, stateId, label, value) => {
+    const mail = claimAnsweredMail({ ...facts, stateId })?.(order);
+    expect(mail?.facts).toMatchObject([{ rows: [{ label, value }] }]);
+    expect(mail?.pieces?.pieces.map(({ name }) => name)).toEqual(['Livro capa mole']);
   });
 
   it('is none for a contest that the customer opened again', () => {
