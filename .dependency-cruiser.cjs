@@ -1,6 +1,6 @@
-/** The import rules of the house. Each one was broken once on purpose to see it fail: tests/unit/import-rules.test.ts. */
+/** Import rules. A "room" is a folder (module) of app/domain. Tests break each rule: tests/unit/import-rules.test.ts. */
 const pure = '\\.server\\.tsx?$';
-/** Of packages/preflight: what is known of a file, the rules and their words. All else reads bytes. */
+/** In packages/preflight: the facts about a file, the rules and their texts. All other folders read bytes. */
 const judging = '^packages/preflight/src/(facts|rules|words)/';
 const reading = '^packages/preflight/src/(?!(facts|rules|words)/)';
 const rooms = [
@@ -16,7 +16,7 @@ const rooms = [
   'privacy',
 ];
 
-/** A room may import itself and what stands before it in the row. */
+/** A room may import itself and the rooms before it in the list. */
 const roomOrder = rooms.slice(0, -1).map((names, index) => ({
   name: `room-order-${names.split('|')[0]}`,
   comment: `Rooms go one way: ${names} may not import a later room.`,
@@ -29,7 +29,7 @@ module.exports = {
   forbidden: [
     {
       name: 'domain-stays-inside',
-      comment: 'Rooms know no Remix, React, queue, SDK, adapter, route, page or worker.',
+      comment: 'Rooms import no Remix, React, queue, SDK, adapter, route, page or worker.',
       severity: 'error',
       from: { path: '^app/domain/' },
       to: {
@@ -55,8 +55,7 @@ module.exports = {
     },
     {
       name: 'prisma-only-in-stores',
-      comment:
-        'Only stores, what a room shows of its rows to other rooms, its export and erasure, and platform/db speak to Prisma.',
+      comment: 'Only stores, queries for other rooms, export and erasure, and platform/db use Prisma.',
       severity: 'error',
       from: {
         path: '^(app|workers|server\\.ts)',
@@ -69,8 +68,7 @@ module.exports = {
     },
     {
       name: 'store-is-private',
-      comment:
-        'A store is written and seen by its own room alone; what rooms above may read stands in *-queries.server.ts.',
+      comment: 'Only its own room imports a store; later rooms may import *-queries.server.ts.',
       severity: 'error',
       from: { path: '^app/domain/([^/]+)/' },
       to: { path: '-store\\.server\\.ts$', pathNot: '^app/domain/$1/' },
@@ -85,21 +83,21 @@ module.exports = {
     {
       name: 'payments-core-stands-below',
       comment:
-        'What all payments share knows no way to pay and no flow: it is handed them (payments/tables).',
+        'The core of payments imports no way to pay and no flow: it gets them as values (payments/tables).',
       severity: 'error',
       from: { path: '^app/domain/payments/core/', pathNot: '\\.test\\.ts$' },
       to: { path: '^app/domain/payments/', pathNot: '^app/domain/payments/core/' },
     },
     {
       name: 'a-way-to-pay-stands-alone',
-      comment: 'A way to pay knows the core; no flow, no other way, and neither registry.',
+      comment: 'A way to pay imports the core, but no flow, no other way and no registry.',
       severity: 'error',
       from: { path: '^app/domain/payments/means/([^/]+)/' },
       to: { path: '^app/domain/payments/', pathNot: '^app/domain/payments/(core|means/$1)/' },
     },
     {
       name: 'ways-to-pay-know-no-flow',
-      comment: 'The registries of the ways to pay stand below the flows.',
+      comment: 'The registries of the ways to pay do not import flows.',
       severity: 'error',
       from: { path: '^app/domain/payments/means/[^/]+$', pathNot: '\\.test\\.ts$' },
       to: { path: '^app/domain/payments/', pathNot: '^app/domain/payments/(core|means)/' },
@@ -115,7 +113,7 @@ module.exports = {
     {
       name: 'choices-are-checked-at-the-door',
       comment:
-        'Whoever asks for a price is told what is wrong: nobody checks besides but templates and the page open in a browser.',
+        'Prices are checked where they are computed; only templates and the page in the browser check separately.',
       severity: 'error',
       from: {
         path: '^(app|workers|server\\.ts)',
@@ -130,7 +128,7 @@ module.exports = {
     },
     {
       name: 'adapters-know-ports',
-      comment: 'Adapters know the ports (and pure files) of rooms, and platform.',
+      comment: 'Adapters import the ports (and pure files) of rooms, and platform.',
       severity: 'error',
       from: { path: '^app/adapters/' },
       to: {
@@ -139,7 +137,7 @@ module.exports = {
     },
     {
       name: 'only-services-wires-adapters',
-      comment: 'What opens a file of strangers is wired there, too.',
+      comment: 'Only app/services.server.ts imports adapters, and what opens untrusted files.',
       severity: 'error',
       from: {
         path: '^(app|workers|server\\.ts)',
@@ -169,14 +167,14 @@ module.exports = {
     {
       name: 'calls-know-no-page',
       comment:
-        'A call knows rooms, services and platform, of the design system the words of transport alone; pages import calls.',
+        'A call imports rooms, services and platform, and of the design system only the texts of transport; pages import calls.',
       severity: 'error',
       from: { path: '^app/calls/' },
       to: { path: ['^app/(routes|web-process)', '^app/ui/(?!transport/)'] },
     },
     {
       name: 'pages-apart',
-      comment: 'A page does not import another page; what two pages share stands beside them.',
+      comment: 'A page does not import another page; what two pages share is beside them.',
       severity: 'error',
       from: { path: '^app/routes/(.+)/[^/]+$' },
       to: { path: '^app/routes/.+/(route|view)\\.tsx?$', pathNot: '^app/routes/$1/' },
@@ -194,13 +192,13 @@ module.exports = {
     {
       name: 'nothing-imports-tests-or-sandbox',
       severity: 'error',
-      comment: 'Tests beside what they test may use what tests share.',
+      comment: 'Only tests beside their subject may import shared test code.',
       from: { path: '^(app|workers|packages/[^/]+/src|server\\.ts|prisma)', pathNot: '\\.test\\.ts$' },
       to: { path: '^(tests|sandbox|packages/[^/]+/tests)/' },
     },
     {
       name: 'preflight-stands-alone',
-      comment: 'The package knows no shop; its tests take from it what makes chance repeatable.',
+      comment: 'The package does not import the shop; its tests use only its random seed.',
       severity: 'error',
       from: { path: '^packages/' },
       to: {
@@ -209,15 +207,14 @@ module.exports = {
     },
     {
       name: 'preflight-judges-without-reading',
-      comment: 'Facts, rules and words read no byte: they import each other and Zod.',
+      comment: 'Facts, rules and words read no bytes: they import only each other and Zod.',
       severity: 'error',
       from: { path: judging, pathNot: '\\.test\\.ts$' },
       to: { pathNot: [judging, 'node_modules/zod/'] },
     },
     {
       name: 'preflight-in-a-browser',
-      comment:
-        'But for its processes a file of the package without .server runs in a browser: no Node, no PDFium.',
+      comment: 'Outside process/, files of the package without .server run in a browser: no Node, no PDFium.',
       severity: 'error',
       from: {
         path: '^packages/preflight/src/',
@@ -233,7 +230,7 @@ module.exports = {
     },
     {
       name: 'no-cycles-of-types',
-      comment: 'In a room even types go one way: what a thing is stands below the rules about it.',
+      comment: 'In a room even type imports have no cycles: types are below the rules that use them.',
       severity: 'error',
       from: { path: ['^app/domain/', judging] },
       to: { circular: true },

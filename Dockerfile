@@ -16,7 +16,7 @@ COPY packages/preflight/package.json packages/preflight/
 RUN npm ci --omit=dev
 
 FROM node:24.18.0-bookworm-slim
-# Without a limit glibc's pools for each thread hold a tenth of a process's memory.
+# Without a limit glibc's pools per thread take a tenth of a process's memory.
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2
 WORKDIR /shop
 COPY --from=parts /shop/node_modules ./node_modules
@@ -26,10 +26,10 @@ COPY --from=workshop /shop/prisma/migrations ./prisma/migrations
 COPY --from=workshop /shop/prisma/sql ./prisma/sql
 COPY --from=workshop /shop/prisma/data ./prisma/data
 COPY package.json ./
-# Files of a container without an object store; all else belongs to root, and the shop only reads it.
+# Files of a container without an object store; everything else belongs to root, and the shop only reads it.
 RUN mkdir -p /shop/.data/storage && chown -R node:node /shop/.data
 USER node
 EXPOSE 3000
-# The web program; scripts/setup/node-flags.mjs says why each of its processes has a heap limit. The worker has none of
-# its own: its children, which read the PDFs, are limited by it.
+# The web program; scripts/setup/node-flags.mjs says why each of its processes has a heap limit. The worker has
+# none; it limits its children, which read the PDFs.
 CMD ["node", "--max-old-space-size=320", "--min-semi-space-size=32", "--max-semi-space-size=32", "dist/server.js"]

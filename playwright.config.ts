@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
 import { systemBrowser } from './scripts/setup/tools.mjs';
 
-/** Three ports that are free now; asked for in a child because a config cannot wait. */
+/** Three ports that are free now; a child process finds them because a config cannot wait. */
 function freePorts(): string[] {
   const script = `
     const net = require('node:net');
@@ -12,27 +12,27 @@ function freePorts(): string[] {
   return asked.stdout.trim().split(',');
 }
 
-// The workers read this file again and inherit what the first reading chose.
+// The worker processes load this file again and inherit the values of the first load.
 if (!process.env.E2E_PORTS) process.env.E2E_PORTS = freePorts().join(',');
 const [web, sandbox, mail] = process.env.E2E_PORTS.split(',');
 const executablePath = systemBrowser();
 const asRoot = process.getuid?.() === 0;
 
-// What is random in the specs (tests/e2e/chance.ts); a failed one tells it.
+// Seed of all random values in the specs (tests/e2e/chance.ts); a failed spec prints it.
 process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 
-/** Where the specs find the simulated outside worlds. */
+/** Address at which the specs reach the sandbox. */
 process.env.E2E_SANDBOX_URL = `http://localhost:${sandbox}`;
 
 const isLong = process.env.TEST_SIZE === 'long';
-/** What runs in `npm run test:long` alone. */
+/** Specs that run only in `npm run test:long`. */
 const long = isLong ? [] : [/@long/];
 
 export default defineConfig({
   testDir: 'tests/e2e',
   forbidOnly: Boolean(process.env.CI),
   workers: 3,
-  // A busy machine takes several times what a quiet one takes; what is wrong fails at any speed.
+  // A busy machine takes several times as long as a quiet one; real faults fail at any speed.
   timeout: 180_000,
   expect: { timeout: 25_000 },
   reporter: [['list'], ['./tests/setup/seed-reporter.ts']],
@@ -40,7 +40,7 @@ export default defineConfig({
     baseURL: `http://localhost:${web}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Slides that move by themselves would be elsewhere after a slow step; home.spec.ts asks for them.
+    // Without reduced motion, slides would have moved on after a slow step; home.spec.ts turns motion on.
     reducedMotion: 'reduce',
     actionTimeout: 25_000,
     navigationTimeout: 45_000,
@@ -64,8 +64,8 @@ export default defineConfig({
       grepInvert: long,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
     },
-    // They move the clock of the one shop that all specs share, or change its worlds, and come when nobody else is
-    // there.
+    // These specs move the clock of the one shop that all specs share, or change its simulated services, so that they
+    // run after the others.
     {
       name: 'clock',
       grep: /@clock/,
@@ -77,7 +77,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node --import tsx tests/setup/e2e-server.ts',
-    // The web process alone would answer before worker and sandbox do.
+    // Waits for this because the web process alone would answer before worker and sandbox do.
     wait: { stdout: /everything is up/ },
     env: { PORT: web ?? '', SANDBOX_PORT: sandbox ?? '', SANDBOX_SMTP_PORT: mail ?? '' },
     timeout: 240_000,

@@ -3,8 +3,8 @@ import type { ServerBuild } from '@remix-run/node';
 import { envOrExit } from './app/platform/env.server';
 
 /**
- * The shop's web program, once built. With one web process (WEB_PROCESSES) it is that process; with more it is their
- * primary, which starts this file again for each, hands them connections, and holds neither pages nor a database.
+ * The shop's web program, once built. With one web process (WEB_PROCESSES) it is that process. With more it is the
+ * primary: it starts this file again for each process, hands them connections, and loads neither pages nor a database.
  */
 const { WEB_PROCESSES: count, LOG_LEVEL: logLevel, PORT: port } = envOrExit();
 if (cluster.isPrimary && count > 1) {

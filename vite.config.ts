@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 import { browserChunks } from './scripts/bundle/browser-chunks';
 
-/** Packages that reach the browser. Discovery is off because it would also find the server's imports. */
+/** Packages in the browser's bundles. Discovery is off because it would also find the server's imports. */
 const browserPackages = [
   'react',
   'react/jsx-runtime',
@@ -24,16 +24,16 @@ const browserPackages = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  // Of its icons the server holds those of the shop alone.
+  // Of the icon package the server bundles only the icons that the shop uses.
   ssr: { noExternal: ['lucide'] },
-  // V8 keeps the text of what it runs: with one letter beyond Latin-1 in twice the memory.
+  // V8 keeps the source text in memory: one character beyond Latin-1 doubles its size.
   esbuild: isSsrBuild ? { charset: 'ascii' } : {},
   plugins: [remix(remixConfig), tailwindcss()],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   optimizeDeps: { noDiscovery: true, include: browserPackages },
   build: {
     sourcemap: isSsrBuild,
-    // What terser finds beyond esbuild is a thirtieth of each page's scripts.
+    // terser's extra gain over esbuild is a thirtieth of each page's scripts.
     minify: isSsrBuild ? false : 'terser',
     terserOptions: { ecma: 2020, compress: { passes: 2 } },
     rollupOptions: {

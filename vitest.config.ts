@@ -2,19 +2,19 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// The workers inherit it; a test that fails tells it, and with it from outside everything random is drawn again.
+// Random seed, which the workers inherit. A failed test prints it; set from outside, it repeats all random values.
 process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 
-/** One, vitest's own choice on two cores, leaves a core idle: two take two thirds of the time. */
+/** vitest would choose one on two cores, which leaves a core idle: with two the tests take two thirds of the time. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
-/** What runs in `npm run test:long` alone: crowds, kills, outages, a million rows. */
+/** Tests that run only in `npm run test:long`: load, kills, outages, a million rows. */
 const exclude = process.env.TEST_SIZE === 'long' ? [] : ['**/*.long.test.ts'];
 
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   test: {
-    // A busy machine is waited for: what is wrong stays wrong.
+    // Long, because the machine may be busy; real faults fail at any speed.
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
@@ -29,11 +29,11 @@ export default defineConfig({
           ],
           exclude,
           environment: 'node',
-          // Node and the modules start once in each worker: half of the time of the tests went into that.
+          // Node and the modules start once in each worker: starting them per file took half of the time.
           isolate: false,
           setupFiles: ['tests/setup/seeded.ts'],
           maxWorkers,
-          // Properties of hundreds of cases, on a machine that may be busy.
+          // Property tests run hundreds of cases, on a machine that may be busy.
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
@@ -64,9 +64,9 @@ export default defineConfig({
           globalSetup: ['tests/setup/integration-global.ts'],
           setupFiles: ['tests/setup/seeded.ts', 'tests/setup/integration-file.ts'],
           maxWorkers,
-          // Vitest wants projects that differ in that to follow each other.
+          // Vitest requires projects with different values of this to run one after another.
           sequence: { groupOrder: 1 },
-          // Some send thousands of requests or look at a hundred thousand rows, on a machine that may be busy.
+          // Some tests send thousands of requests or read a hundred thousand rows, on a machine that may be busy.
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

@@ -15,8 +15,8 @@ import { NonceContext } from './ui/shell/shop-context';
 export { openWebProcess } from './web-process.server';
 
 /**
- * Milliseconds that a promise inside a loader's answer may take. Remix keeps every answer in memory for this
- * long, whether or not there is such a promise in it.
+ * The longest time in ms that a promise within a loader's answer may take. Remix keeps every answer in memory for this
+ * long, even one without promises.
  */
 export const streamTimeout = 1_000;
 
@@ -31,7 +31,7 @@ const unsafeInScript: Record<string, string> = {
 const scriptText = (text: string): string =>
   JSON.stringify(text).replace(/[&><\u2028\u2029]/g, (character) => unsafeInScript[character] ?? '');
 
-/** The loaders' data for the browser, in the form in which Remix's own StreamTransfer would have sent it. */
+/** The loaders' data for the browser, in the format of Remix's own StreamTransfer. */
 const dataScript = (data: string, nonce: string): string =>
   `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${scriptText(data)});` +
   'window.__remixContext.streamController.close();</script>';
@@ -40,11 +40,11 @@ const END = '</body></html>';
 
 const memo = createPageMemo();
 
-/** A page that its route declared to be the same for everybody, asked for by nobody in particular. */
+/** A page that its route declared public, requested without any cookie. */
 const isForEverybody = (request: Request, headers: Headers): boolean =>
   !request.headers.has('cookie') && /\bpublic\b/.test(headers.get('Cache-Control') ?? '');
 
-/** The page is read before it is used: its scripts come behind style sheet, fonts and pictures. */
+/** Scripts load after style sheet, fonts and pictures, because a page is read before it is used. */
 const withScriptsLast = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
@@ -59,7 +59,7 @@ const render = (request: Request, context: EntryContext, data: string, nonce: st
   return `<!DOCTYPE html>${withScriptsLast(page)}`;
 };
 
-/** A page that says 503 says when to come again; of the answer that a loader throws, Remix keeps no headers. */
+/** Adds Retry-After to a page with status 503. Remix drops the headers of a response that a loader throws. */
 const sayWhenToComeAgain = (status: number, headers: Headers): void => {
   if (status !== 503) return;
   for (const [name, value] of Object.entries(outageHeaders)) headers.set(name, value);
@@ -71,11 +71,10 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 };
 
 /**
- * Renders a page as one piece. Our loaders await what a page shows, so there is nothing to stream after it, and a
- * whole page costs about two thirds of a streamed one: no chunks through three kinds of streams, one write to the
- * socket. A promise in a loader's answer would be waited for, at most `streamTimeout`. A page for everybody is
- * rendered once for as long as its data stay the same, and whoever's data are those (a visitor with some cookie)
- * gets it too.
+ * Renders a page in one piece. Our loaders await everything that a page shows, so there is nothing to stream, and a
+ * whole page costs about two thirds of a streamed one. A promise in a loader's answer is awaited, at most
+ * `streamTimeout`. A public page is rendered once per state of its data. A visitor with cookies whose data are the
+ * same gets that copy too.
  */
 export default async function handleRequest(
   request: Request,
@@ -99,7 +98,7 @@ export default async function handleRequest(
   return new Response(body, { headers, status });
 }
 
-/** Faults of loaders, actions and rendering go where all others go; a customer who left is no fault. */
+/** Faults of loaders, actions and rendering go to the common log. An aborted request is no fault. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   const path = loggedPath(new URL(request.url).pathname);

@@ -17,8 +17,8 @@ import { supportMails } from '~/domain/support/messages.server';
 import type { Services } from '~/services.server';
 
 /**
- * Every mail of the shop: what it is sent for, what must be true as it leaves, how that is read, and examples of what it says.
- * Workers send them, the sandbox shows them (`/sandbox/emails`), and docs/emails.md is written from them.
+ * Every mail of the shop: what triggers it, what must be true when it is sent, how its data are read, and examples of
+ * its text. Workers send them, the sandbox shows them (`/sandbox/emails`), and docs/emails.md is written from them.
  */
 export const allMails: readonly MailRow<Services>[] = [
   ...accountMails,

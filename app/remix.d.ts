@@ -6,13 +6,13 @@ declare module '@remix-run/node' {
     v3_singleFetch: true;
   }
 
-  /** What the web process hands to every loader, action and to the renderer. */
+  /** The context that the web process passes to every loader and action and to the renderer. */
   interface AppLoadContext {
-    /** The content security policy's nonce of this request. */
+    /** The nonce of this request's content security policy. */
     nonce: string;
-    /** The database was found to be away before anybody of Remix was asked: each of them is to say so. */
+    /** The database was found to be away before Remix was called, so every loader and action answers 503. */
     isOutage?: boolean;
-    /** Whether rendered pages are remembered, see platform/fast. */
+    /** Whether rendered pages are cached, see platform/fast. */
     isFast?: boolean;
   }
 }

@@ -42,7 +42,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return data(shell, { headers });
 };
 
-/** Stands in when even the shell's data could not be read. */
+/** Used when even the shell's data could not be read. */
 const bareShell = (): ShellData => ({
   menu: [],
   texts: {
@@ -88,7 +88,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** What a guard says besides its status, in words for the page. */
+/** The message of a guard's response, beside its status. */
 const guardWords = (error: unknown): { text: string } | null =>
   isRouteErrorResponse(error) && error.status === 403 && typeof error.data === 'string' && error.data !== ''
     ? { text: error.data }

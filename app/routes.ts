@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config';
 
-/** An address of the API: what is defined for it (app/calls) answers. */
+/** An address of the API. The call defined for it in app/calls answers. */
 const call = (path: string) => route(path, 'routes/api/call.ts', { id: path });
 
 /** The site map: every address of the shop and the module that answers it. */

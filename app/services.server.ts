@@ -112,11 +112,11 @@ const artEditor = ({ EDITOR_URL: url, EDITOR_CLIENT: client, EDITOR_SECRET: secr
 const invoiceIssuer = ({ FOCUS_NFE_URL: apiUrl, FOCUS_NFE_TOKEN: token }: Env) =>
   apiUrl && token ? createFocusNfe({ apiUrl, token }) : null;
 
-/** Names of the ways to pay that need a bank or gateway which is not configured. */
+/** Names of the payment methods that need a bank or gateway which is not configured. */
 const unservedMeans = (banks: Record<keyof Banks, object | null>): string[] =>
   allHandlers().flatMap(({ bank, means }) => (bank && !banks[bank] ? [means.name] : []));
 
-/** Where numbers are looked up: as configured, else in the sandbox; a live shop without either asks nobody. */
+/** The tax registries: as configured, else the sandbox's; null in a live shop without configuration. */
 const registryAddresses = (env: Env): RegistryAddresses => {
   const sandbox = env.LOMBADA_MODE === 'sandbox' ? `${env.SANDBOX_URL}/registry/api` : null;
   const tidy = (url: string | undefined) => url?.replace(/\/+$/, '');
@@ -126,7 +126,7 @@ const registryAddresses = (env: Env): RegistryAddresses => {
   };
 };
 
-/** Where CEPs are asked for: as configured, else in the sandbox, or of the public services themselves. */
+/** The services for CEPs: as configured, else the sandbox's, or the public services in a live shop. */
 export const postalAddresses = (
   env: Pick<Env, 'LOMBADA_MODE' | 'SANDBOX_URL' | 'VIACEP_URL' | 'BRASILAPI_URL'>,
 ): { viaCepUrl: string; brasilApiUrl: string } => {
@@ -138,18 +138,18 @@ export const postalAddresses = (
 
 const pause: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Connections that a process needs at the least, for requests whose transactions wait for each other. */
+/** The fewest connections that a process needs, for requests whose transactions wait for each other. */
 const LEAST_POOL = 4;
-/** Whoever asks whether the shop is well does not wait for a database that hangs. */
+/** A health check does not wait longer for a hanging database. */
 const CHECK_WITHIN_MS = 5_000;
 
-/** What each of several processes has of the connections and of the cores that the program has. */
+/** The share of one of several processes in the program's connections and cores. */
 const shareOf = ({ DATABASE_POOL: pool }: Env, processes: number) => ({
   pool: Math.max(Math.min(pool, LEAST_POOL), Math.ceil(pool / processes)),
   cores: Math.ceil(availableParallelism() / processes),
 });
 
-/** What all else is made of. */
+/** The services on which all others are built. */
 const createCore = async (env: Env, name: string) => {
   const logger = createLogger(env.LOG_LEVEL, name);
   const share = shareOf(env, name === 'web' ? env.WEB_PROCESSES : 1);
@@ -175,19 +175,19 @@ const paymentServices = (core: Core, isLive: boolean) => {
     payments: paymentTables,
     paymentMethods: createPaymentMethods(core, unservedMeans(banks), isLive),
     pix: countingErrors('pix', banks.pix),
-    /** One that is never there where no gateway is configured. */
+    /** A gateway that always counts as unavailable where none is configured. */
     cards: countingErrors('cards', banks.cards ?? noCardGateway),
-    /** One that is never there where no bank is configured. */
+    /** A bank that always counts as unavailable where none is configured. */
     boletos: countingErrors('boleto', banks.boletos ?? noBoletoBank),
-    /** Who issues invoices; null where staff attach them by hand. */
+    /** Issues invoices; null where staff attach them by hand. */
     issuer: invoiceIssuer(env),
     boletoPdf: createBoletoPdf(),
-    /** Pays a Pix as its payer would; null outside the sandbox. */
+    /** Pays a Pix as the payer would; null outside the sandbox. */
     testPayer: env.LOMBADA_MODE === 'sandbox' ? createSandboxPayer(env.SANDBOX_URL) : null,
-    /** The bank appends /pix to it. */
+    /** The bank appends /pix to this address. */
     pixWebhookUrl: `${env.PUBLIC_URL}/webhooks/pix/${env.PIX_WEBHOOK_SECRET}`,
     invoiceHookUrl: `${env.PUBLIC_URL}/webhooks/nota-fiscal`,
-    /** How the shop stands, for whoever watches it. */
+    /** Metrics of the shop for monitoring. */
     shopMetrics: {
       figures: createShopFigures(db),
       storageFolder: env.S3_BUCKET ? null : env.STORAGE_DIR,
@@ -195,14 +195,14 @@ const paymentServices = (core: Core, isLive: boolean) => {
   };
 };
 
-/** Delivery: what it costs, where parcels are, and the addresses they go to. */
+/** Delivery: rates, parcel tracking and address lookup. */
 const shippingServices = (core: Core) => {
   const { env, logger, db, clock } = core;
   const deliveryTables = createDeliveryTables(db);
   return {
     deliveryTables,
     carrierRates: createCarrierRates({ ...core, carrier: carrier(env), origin: deliveryTables.origin }),
-    /** The carriers that are asked where parcels are; those that are not configured are missing. */
+    /** The configured carriers that report on parcels. */
     trackers: createTrackers(env, { clock, logger }),
     shippingPapers: createShippingPapers(),
     postalCodes: createPostalCodes({
@@ -212,7 +212,7 @@ const shippingServices = (core: Core) => {
   };
 };
 
-/** Files: how they are read, drawn, cut and printed from. Only workers read them whole. */
+/** Files: reading, drawing, cutting and printing. Only workers read whole files. */
 const fileServices = (env: Env, isWorker: boolean) => {
   const childScript = env.PDF_CHILD ?? pdfChildScript();
   const spares = isWorker ? new SpareChildren(childScript) : null;
@@ -220,10 +220,10 @@ const fileServices = (env: Env, isWorker: boolean) => {
     spares,
     services: {
       templates: pdfTemplates,
-      /** Where customers make their art; null where the shop has none. */
+      /** The online editor for the customers' art; null where none is configured. */
       artEditor: artEditor(env),
       pdf: createPdfAnalyser({ childScript, ...(spares ? { spares } : {}) }),
-      /** Has a reader wait for the file that is being sent. */
+      /** Starts a reader in advance for the file that is being sent. */
       prepareReading: async (): Promise<void> => spares?.prepare(),
       pageDrawer: createPageDrawer({ childScript }),
       pictures: createPictureCutter(),
@@ -235,7 +235,7 @@ const fileServices = (env: Env, isWorker: boolean) => {
   };
 };
 
-/** What takes in the files of customers, and where they are kept. */
+/** Receives and stores the customers' files. */
 const uploadServices = async (core: Core, catalogue: ReturnType<typeof createCatalogue>) => {
   const { env, ids, logger } = core;
   const storage = await createStorage(env);
@@ -251,14 +251,14 @@ const uploadServices = async (core: Core, catalogue: ReturnType<typeof createCat
   };
   const identify = async (request: Request) => {
     const token = await sessionToken(core, request.headers);
-    // The parts of an upload follow each other by themselves: nobody need be there.
+    // No activity is recorded, because an upload sends its parts without the customer being present.
     const session = token ? await findSession(core, token, null) : null;
     return session?.ok ? session.value.customer.id : null;
   };
   return {
     storage,
     maxUploadBytes,
-    /** Null where the shop has none. */
+    /** Null where no antivirus program is configured. */
     antivirus,
     uploads: createUploads({
       ...receiving,
@@ -285,8 +285,8 @@ const uploadServices = async (core: Core, catalogue: ReturnType<typeof createCat
 };
 
 /**
- * The only wiring: environment -> adapters, database, queue, clock, ids. Use cases take the slice they need;
- * tests build their own.
+ * The only place where adapters are wired: environment -> adapters, database, queue, clock, ids. Use cases take the
+ * part they need; tests build their own.
  */
 export const createServices = async (env: Env, name = 'web') => {
   const { core, share, movable } = await createCore(env, name);
@@ -312,22 +312,22 @@ export const createServices = async (env: Env, name = 'web') => {
     registry: createTaxRegistry({ ...registryAddresses(env), logger }),
     mailer,
     readMailReport,
-    /** Draws mails to be looked at; null outside the sandbox. */
+    /** Renders mails for display; null outside the sandbox. */
     mailPreview: env.LOMBADA_MODE === 'sandbox' ? createMailPreview(storefront.facts) : null,
     quotePdf: createQuotePdf(),
     writeArchive: writeZip,
     linkSecret: createLinkSecret(env.SESSION_SECRET),
     secretBox: createSecretBox(env.SESSION_SECRET),
-    /** Tells partners' systems; where the shop is tried, those on the own machine too. */
+    /** Calls partners' webhooks; outside a live shop also those on this machine. */
     webhookSender: createWebhookSender({ allowsLoopback: !isLive }),
-    /** Real time, also where the shop's is moved: authenticator apps follow it. */
+    /** Real time, even when the shop's clock is moved, because authenticator apps follow it. */
     wallClock: systemClock,
-    /** Where mails lead to, and the right side of their message ids. */
+    /** The base of links in mails, and the domain of their message ids. */
     shop: { url: env.PUBLIC_URL, mailDomain: new URL(env.PUBLIC_URL).hostname },
     passwords: createArgon2Passwords(share.cores + 1),
     rateLimit,
     consumeWithin: rateLimit.consumeWithin,
-    /** Calls back when the sandbox's clock was moved; outside sandbox mode never. */
+    /** Calls back when the sandbox's clock is moved; never outside sandbox mode. */
     onClockMoved: (listener: (offsetMs: number) => void): void => movable?.onMoved(listener),
     /** Throws when the database does not answer within some seconds. */
     check: async (): Promise<void> => {
@@ -347,10 +347,10 @@ export const createServices = async (env: Env, name = 'web') => {
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-// Where pages are edited, Vite loads them again and again beside the process: all share through the global object.
+// In development, Vite reloads modules within one process, so the services are shared through the global object.
 const shared = globalThis as typeof globalThis & { lombadaServices?: Promise<Services> };
 
-/** The process's services, made at the first call. */
+/** The process's services, created at the first call. */
 export const getServices = (): Promise<Services> => {
   shared.lombadaServices ??= createServices(readEnv());
   return shared.lombadaServices;

@@ -33,14 +33,14 @@ import { writeGuard } from './platform/write-guard.server';
 import { simulatedWrites } from './routes/simulated-writes.server';
 import { getServices, type Services } from './services.server';
 
-/** The pages as they were built, or what serves their sources while they are edited. */
+/** The built pages, or the development server that serves their sources. */
 type Pages = ServerBuild | ((http: Server) => Promise<ViteDevServer>);
 
 type IsOutage = (error: unknown) => boolean;
 
 const outage = (response: express.Response): express.Response => response.status(503).set(outageHeaders);
 
-/** What every request passes on its way to the pages: headers, the log, what is no page. */
+/** The middlewares before the pages: headers, log, and routes that are no pages. */
 const shell = (services: Services): express.Router => {
   const { env, logger } = services;
   const router = express.Router();
@@ -95,7 +95,10 @@ const pagesRouter = (build: ServerBuild | ViteDevServer, { env }: Services, isOu
   return router;
 };
 
-/** What failed before it came to the pages, because the database is away: they have the words for that. */
+/**
+ * Requests that failed before they reached the pages because the database is away. The pages have the message for
+ * that.
+ */
 const outagePages =
   (pages: express.Router, isOutage: IsOutage): express.ErrorRequestHandler =>
   (error, request, response, next) => {
@@ -118,7 +121,7 @@ const lastAnswer =
       .send(status < 500 ? 'Requisição inválida.' : 'Algo deu errado por aqui. Tente de novo em instantes.');
   };
 
-/** @returns what finishes the requests under way, the last of their connections, then lets the process end */
+/** @returns a function that finishes running requests and their connections, then ends the process */
 const draining = (http: Server, services: Services): ((exitCode?: number) => void) => {
   let isDraining = false;
   const underWay = new Set<ServerResponse>();
@@ -143,35 +146,33 @@ const draining = (http: Server, services: Services): ((exitCode?: number) => voi
     http.closeIdleConnections();
     if (services.env.NODE_ENV === 'development') http.closeAllConnections();
     setTimeout(() => http.closeAllConnections(), 8_000).unref();
-    // Only a process that ends is replaced, whatever still waits to be closed.
+    // End in any case, because the primary only replaces a process that has ended.
     setTimeout(() => process.exit(exitCode || 1), 11_000).unref();
   };
 };
 
 const endWith = (drain: (exitCode?: number) => void, { logger }: Services): void => {
-  // Node ends a process at once whose primary died, unless it is to end by itself.
+  // When the primary dies, Node ends its workers at once unless `exitedAfterDisconnect` is set.
   cluster.worker?.once('disconnect', () => {
     if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   });
   process.on('SIGTERM', () => drain());
   process.on('SIGINT', () => drain());
   process.on('disconnect', () => drain());
-  // A promise that nobody awaited has failed. Its request is answered or will time out, and what lasts lives in
-  // PostgreSQL, whose transactions undo themselves; the other requests need not suffer: logged, and on with it.
-  process.on('unhandledRejection', (error) =>
-    logger.error({ err: error }, 'a rejection that nobody handled'),
-  );
-  // After an exception outside any promise the process may be half in a state that nobody thought of: it finishes
-  // what is under way and ends, and whoever started it starts it again.
+  // A promise was rejected without a handler. Its request is answered or times out, and PostgreSQL rolls back open
+  // transactions. Other requests are not affected, so the fault is only logged.
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
+  // After an uncaught exception the state of the process is unknown. It finishes running requests and ends, and the
+  // supervisor starts it again.
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'an exception that nobody caught');
+    logger.fatal({ err: error }, 'uncaught exception');
     drain(1);
   });
 };
 
 /**
- * One web process: checks the tables that the code relies on, and answers requests with the Express shell around the
- * pages until it is told to end. The build of the pages has it too (`entry.server.tsx`), so that both are one program.
+ * One web process: checks the tables that the code relies on, then serves the pages within an Express shell until it
+ * is told to end. The build of the pages exports it too (`entry.server.tsx`), so that both are one program.
  */
 export const openWebProcess = async (pages: Pages): Promise<void> => {
   const services = await getServices();
@@ -184,11 +185,11 @@ export const openWebProcess = async (pages: Pages): Promise<void> => {
 
   const app = express();
   const http = createServer(app);
-  // Longer than a proxy keeps an idle connection, so that it never meets a closed one.
+  // Longer than a proxy keeps an idle connection, so that a proxy never uses a closed one.
   http.keepAliveTimeout = 75_000;
   limitRequestTimes(http);
   app.disable('x-powered-by');
-  // Routes read the query from the address themselves.
+  // Routes parse the query of the URL themselves.
   app.set('query parser', false);
   app.set('trust proxy', env.TRUSTED_PROXIES);
 
@@ -206,7 +207,7 @@ export const openWebProcess = async (pages: Pages): Promise<void> => {
       logger.info({ port: env.PORT }, 'the shop is open');
       process.send?.('ready');
     }
-    // Of several processes the one in the first place says it for all.
+    // With several processes, only the first runs these watches and logs for all.
     if (env.WEB_PLACE !== 1) return;
     void watchCatalogue(services);
     if (isLive) void watchFirstDay(services);

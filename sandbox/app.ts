@@ -27,22 +27,16 @@ export type SandboxParts = {
   shopUrl: string;
   clock: SandboxClock;
   mailbox: Mailbox;
-  /** Left out by tests that need none. */
+  /** This and the optional parts below are missing in tests that do not need them. */
   mailReporter?: Reporter;
   pixBank: PixBankOptions;
-  /** Left out by tests that need none. */
   cardGateway?: Gateway;
-  /** Left out likewise. */
   boletoBank?: BoletoBank;
-  /** Left out likewise. */
   carrier?: Carrier;
-  /** Left out likewise. */
   parcels?: ParcelWorld;
-  /** Left out likewise. */
   editor?: EditorHost;
-  /** Left out likewise. */
   invoiceIssuer?: Issuer;
-  /** The sandbox's own address, where a partner's system is to be played. */
+  /** The sandbox's own address; set when a partner's system is simulated too. */
   partnerUrl?: string;
 };
 
@@ -57,7 +51,7 @@ const sendFailure = (error: unknown, _request: Request, response: Response, next
   return sendPage(response, { title: 'Algo deu errado', body, status });
 };
 
-/** The rooms of the sandbox behind one door. */
+/** One Express app that serves all simulated services. */
 export const createSandboxApp = ({
   shopUrl,
   clock,

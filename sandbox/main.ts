@@ -55,7 +55,7 @@ const app = createSandboxApp({
       settings: {
         receiver: { name: 'Lombada Gráfica Ltda.', city: 'São Paulo', cnpj: '11222333000181' },
         key: settings.pix.key,
-        // A reserved name: a real bank's app that scans the code must lead nowhere.
+        // A reserved domain name, so that a real bank's app that scans the code finds nothing.
         locationBase: 'pix.sandbox.example/qr/v2',
       },
     },
@@ -85,7 +85,7 @@ const app = createSandboxApp({
 });
 
 const http = createServer(app);
-// As the shop's own: who asks again within seconds meets no connection that is just being closed.
+// As long as the shop's own, so that a client that asks again within seconds does not hit a closing connection.
 http.keepAliveTimeout = 75_000;
 const smtp = createSmtpCatcher(mailbox, mailReporter);
 smtp.on('error', (error) => {

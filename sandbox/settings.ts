@@ -7,10 +7,10 @@ const text = z.string().trim().min(1);
 const schema = z.object({
   SANDBOX_PORT: port.default(3100),
   SANDBOX_SMTP_PORT: port.optional(),
-  /** Unset, the pages are open to the local network, to try the shop on a phone, and SMTP is not. */
+  /** When unset, the local network can reach the pages, to try the shop on a phone, but not SMTP. */
   SANDBOX_HOST: text.optional(),
   SANDBOX_URL: z.url().optional(),
-  /** Unset, everything is kept in memory and the clock cannot be moved. */
+  /** When unset, all data is kept in memory and moves of the clock do not reach the shop. */
   DATABASE_URL: z.url().optional(),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   PIX_CLIENT_ID: text.default('lombada-sandbox'),
@@ -29,11 +29,11 @@ const schema = z.object({
   EDITOR_CLIENT: text.default('lombada-sandbox'),
   EDITOR_SECRET: text.default('chave-so-para-o-sandbox'),
   FOCUS_NFE_TOKEN: text.default('chave-so-para-o-sandbox'),
-  /** Unset, the shop is not told of paid slips. */
+  /** When unset, the shop gets no webhooks about paid slips. */
   BOLETO_WEBHOOK_TOKEN: text.optional(),
-  /** Unset, the shop is not told of what happens to cards. */
+  /** When unset, the shop gets no webhooks about card payments. */
   CARD_WEBHOOK_SECRET: text.optional(),
-  /** Unset, the shop is not told of mails that come back. */
+  /** When unset, the shop gets no reports about bounced mails. */
   MAIL_WEBHOOK_SECRET: text.optional(),
 });
 
@@ -42,7 +42,7 @@ export type SandboxSettings = {
   host: string | undefined;
   smtpPort: number;
   smtpHost: string;
-  /** Address of the sandbox as browsers and the shop see it, without a slash at the end. */
+  /** Address of the sandbox as browsers and the shop see it, without a trailing slash. */
   url: string;
   shopUrl: string;
   databaseUrl: string | undefined;
@@ -56,7 +56,7 @@ export type SandboxSettings = {
   boleto: { apiKey: string; webhookToken: string | null; webhookUrl: string | null };
 };
 
-/** Reads the environment. The names of keys and secrets are the shop's own, so that both sides agree. */
+/** Reads the environment. The variables of keys and secrets are the same as the shop's, so that both sides agree. */
 export const readSettings = (environment: NodeJS.ProcessEnv): SandboxSettings => {
   const filled = Object.entries(environment).filter(([, value]) => value !== '');
   const env = schema.parse(Object.fromEntries(filled));

@@ -9,7 +9,7 @@ dist/, which remix vite:build does not empty.`);
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Bundle name -> its source. Each is a program of its own; none may be imported by another. */
+/** Maps bundle names to sources. Each is a program of its own; none may be imported by another. */
 const programs = {
   server: 'server.ts',
   worker: 'workers/main.ts',
@@ -43,7 +43,7 @@ const options: BuildOptions = {
 rmSync(path.join(root, 'dist'), { recursive: true, force: true });
 await Promise.all([
   build({ ...options, entryPoints: entries.filter((entry) => !isServer(entry)) }),
-  // In parts: the primary of several web processes loads nothing of what those need.
+  // With code splitting, so that the primary of several web processes does not load their code.
   build({ ...options, entryPoints: entries.filter(isServer), splitting: true }),
 ]);
 console.log(`dist: ${entries.map(({ out }) => `${out}.js`).join(', ')}`);

@@ -10,16 +10,16 @@ import { generate, install, root } from './setup/prepare.mjs';
 import { cancelSteps, printError } from './setup/steps.mjs';
 
 /**
- * `npm run check`: the answer to a change within 90 seconds. Format and lint of the changed files, types, import rules,
- * counts that may only fall, and the tests near the change, as many as fit. `npm test` runs the rest.
+ * `npm run check`: checks a change within 90 seconds. Format and lint of the changed files, types, import rules,
+ * counts that may only fall, and as many of the tests near the change as fit. `npm test` runs the rest.
  */
 
 helpWhenAsked(`npm run check [-- --since REV]: format, types, import rules and the nearest tests of what changed since
 the last commit (when nothing did: in the last commit), or since REV.`);
 
-/** Seconds of tests by their last known times; the nearest test always runs. */
+/** Seconds of tests, by their last known times; the nearest test always runs. */
 const BUDGET = { unit: 30, integration: 40 };
-/** Of a test file that was never run here. */
+/** Assumed seconds of a test file that never ran here. */
 const UNKNOWN_S = 2;
 
 const git = (/** @type {string[]} */ ...args) =>

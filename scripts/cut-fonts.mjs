@@ -8,7 +8,10 @@ import { helpWhenAsked } from './setup/help.mjs';
 helpWhenAsked(`npm run draw:fonts: cuts app/ui/fonts/*.woff2 out of the whole typefaces: the letters and the weights that
 the shop's pages use. Needs python3 with fontTools and brotli (Debian: python3-fonttools, python3-brotli).`);
 
-/** Latin-1 with the signs that texts use, which every page loads; and the rest of Latin Extended-A, loaded where a name has it. */
+/**
+ * Two subsets: Latin-1 with common signs, which every page loads, and the rest of Latin Extended-A, loaded when a name
+ * needs it.
+ */
 const letters = {
   latin: 'U+0020-007E,U+00A0-00FF,U+0131,U+0152-0153,U+0300-0304,U+0308,U+0323,U+0327,U+2000-22FF',
   'latin-ext': 'U+0100-0130,U+0132-0151,U+0154-017F',

@@ -12,9 +12,12 @@ import { live } from './supervisor/lifetime.mjs';
 import { demandFreePorts } from './supervisor/ports.mjs';
 import { enterFolder } from './supervisor/previous-run.mjs';
 
-/** `npm run dev`: as npm start, but from the sources: pages change in place, processes restart when theirs change. */
+/**
+ * `npm run dev`: like `npm start`, but from the sources. Pages are replaced in place, and processes restart when their
+ * sources change.
+ */
 
-/** What each process is made of. Vite itself follows what pages import, so web restarts for its own shell only. */
+/** Sources of each process. Vite itself watches what pages import, so that web restarts only for its own shell. */
 const sources: Record<string, string[]> = {
   web: [
     'scripts/dev-web.ts',
@@ -30,7 +33,7 @@ const sources: Record<string, string[]> = {
   ],
   sandbox: ['sandbox', 'app/domain/shared'],
 };
-/** Editors save in several steps. */
+/** Delay, because editors save in several steps. */
 const QUIET_MS = 200;
 
 helpWhenAsked('npm run dev: as npm start, from the sources. Variables: docs/operations.md');
@@ -67,7 +70,7 @@ live(async (onEnd) => {
   console.log(`\nShop ${address}${withSandbox ? `   Sandbox ${env.SANDBOX_URL}` : ''}   Ctrl-C ends both.\n`);
 });
 
-/** @returns what ends the watching */
+/** @returns a function that stops watching */
 function restartOnChange(child: Child): () => void {
   let timer: NodeJS.Timeout | undefined;
   const changed = (_event: string, file: string | null) => {

@@ -4,7 +4,7 @@ import { childEnvironment, readPorts } from './setup/environment.mjs';
 import { helpWhenAsked } from './setup/help.mjs';
 import { dataFolder } from './setup/prepare.mjs';
 
-/** `npm run doctor`: examines the shop of a checkout. The embedded database is started if need be. */
+/** `npm run doctor`: examines the shop of a checkout. The embedded database is started if necessary. */
 
 helpWhenAsked(usage);
 

@@ -26,7 +26,7 @@ for (const code of productPictures) {
     ])
     .jpeg({ quality: 80, mozjpeg: true })
     .toFile(`public/og/${code}.jpg`);
-  // Twice the 80 by 60 px of a row of a mail.
+  // Twice the 80 by 60 px of a row in a mail.
   await sharp(photograph)
     .resize(160, 120)
     .jpeg({ quality: 78, mozjpeg: true })

@@ -9,8 +9,8 @@ import { helpWhenAsked } from './setup/help.mjs';
 
 /**
  * `npm run preflight -- FILE [--pages N --trim 140x210 --bleed 3 --kind interior|cover --spine 12.5 --flap 70]
- * [--thumbs DIR]`: the analysis that customers' files get, as JSON. With --trim the findings against an order
- * are there too. Exit code 0 when the file can be printed, 1 when not, 2 when the question is wrong.
+ * [--thumbs DIR]`: the same analysis as for customers' files, as JSON. With --trim it includes the findings against an
+ * order. Exit code 0 when the file can be printed, 1 when not, 2 when the arguments are wrong.
  */
 const usage =
   'usage: npm run preflight -- FILE [--pages N] [--trim 140x210] [--bleed 3] [--kind interior|cover] [--spine MM] [--flap MM] [--thumbs DIR]';
@@ -37,7 +37,7 @@ const positive = (name: string, text: string): number => {
 
 type Values = Partial<Record<keyof typeof options, string>>;
 
-/** The order to compare with, when --trim names one; pages default to what the file has. */
+/** The order to compare with, when --trim is given; pages default to those of the file. */
 const expectationFrom = (values: Values, pageCount: number): PdfExpectation | null => {
   if (values.trim === undefined) return null;
   const [width, height, more] = values.trim.toLowerCase().split('x');
@@ -65,7 +65,7 @@ const readArguments = () => {
   }
 };
 
-/** The built child, which is locked down; before any build its source. */
+/** The built child, which is locked down; its source when there is no build. */
 const places = ['../dist/pdf-child.js', '../packages/preflight/src/process/pdf-child.ts'].map((place) =>
   fileURLToPath(new URL(place, import.meta.url)),
 );

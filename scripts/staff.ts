@@ -7,11 +7,14 @@ import { runStaffCommand } from './staff/commands';
 import { readRun } from './supervisor/previous-run.mjs';
 import { isAlive } from './supervisor/processes.mjs';
 
-/** What staff do from a terminal, in a checkout: `npm run prices:draft`. The embedded database is started if need be. */
+/**
+ * Commands of staff from a terminal, in a checkout: `npm run prices:draft`. The embedded database is started if
+ * necessary.
+ */
 
 const call = (name: string) => (name === 'studio' ? 'npm run db:studio --' : `npm run ${name} --`);
 
-/** Where the shop answers that runs on this data folder; else where it would. */
+/** Address of the shop that runs on this data folder, otherwise the one that it would have. */
 const shopUrl = (): string => {
   const run = readRun(dataFolder);
   const running = run && isAlive(run.supervisor) ? run.address : undefined;

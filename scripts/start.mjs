@@ -13,7 +13,7 @@ import { demandFreePorts } from './supervisor/ports.mjs';
 import { enterFolder } from './supervisor/previous-run.mjs';
 
 /**
- * `npm start`: from a fresh clone to an open shop. Nothing here is imported from node_modules before it is installed.
+ * `npm start`: from a fresh clone to a running shop. Imports nothing from node_modules before packages are installed.
  */
 
 helpWhenAsked(`npm start: installs, migrates, seeds a new database, builds, and opens the shop until Ctrl-C.

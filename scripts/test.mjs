@@ -6,16 +6,16 @@ import { checkNode, generate, install } from './setup/prepare.mjs';
 import { Advice, cancelSteps, printError } from './setup/steps.mjs';
 
 /**
- * `npm test`: sets itself up, runs every check there is and counts. `npm test -- --only unit,e2e` runs a part, and
- * `npm run test:long` (`--long`) the same tests in their full sizes.
- * One line per stage; the end of what a failed stage printed; the names of what failed; last of all "N passed, N failed".
+ * `npm test`: sets itself up, runs all checks and counts. `npm test -- --only unit,e2e` runs a part, and `npm run
+ * test:long` (`--long`) the same tests in their full sizes. It prints one line per stage, the end of the output of a
+ * failed stage, the names of what failed, and finally "N passed, N failed".
  */
 
 helpWhenAsked(
   'npm test [-- --only unit,e2e]: sets itself up and runs every check there is, or the stages named.',
 );
 
-/** Of each stage, so many failures are named at the end. */
+/** Most failures of each stage that are named at the end. */
 const NAMED = 40;
 
 /**
@@ -25,7 +25,7 @@ const NAMED = 40;
  */
 function chosenStages(known, longOnly) {
   const { values } = parseArgs({ options: { only: { type: 'string' }, long: { type: 'boolean' } } });
-  // Read by tests/setup/size.ts, in whatever program a stage starts.
+  // Read by tests/setup/size.ts in every program that a stage starts.
   if (values.long) process.env.TEST_SIZE = 'long';
   const usual = values.long ? known : known.filter((name) => !longOnly.includes(name));
   const chosen = values.only?.split(',') ?? usual;

@@ -5,7 +5,7 @@ import { databaseAway } from '~/platform/database-away';
 import type { Logger } from '~/platform/logger.server';
 import { createOutageLog, type OutageLog, queueAway } from '~/platform/outage-log';
 
-/** Of one process, however often it loads this module. */
+/** Registered once per process, even if this module is loaded twice. */
 const ended =
   (register.getSingleMetric('jobs_total') as Counter<'job' | 'outcome'> | undefined) ??
   new Counter({ name: 'jobs_total', help: 'Jobs that ended, by how', labelNames: ['job', 'outcome'] });
@@ -26,29 +26,29 @@ const behind =
     labelNames: ['job'],
   });
 
-/** A job that had no time for all that is due. Nobody may know since when: then it is a second. */
+/** A job reports work that it had no time for. If the due time of the oldest is unknown, one second is recorded. */
 const noteBacklog = (name: string, left: JobBacklog | undefined): void => {
   const seconds = left?.dueSince ? (Date.now() - new Date(left.dueSince).getTime()) / 1000 : 1;
   behind.set({ job: name }, left ? Math.max(1, seconds) : 0);
 };
 
-/** A scheduled job that fails so often in a row, with everything it asks there, needs somebody to look. */
+/** After so many failures in a row of a scheduled job, somebody should look, so it is logged as an error. */
 const FAILURES_IN_A_ROW = 3;
 
-/** The next one comes by itself, however this one ended. */
+/** A scheduled job runs again at its next time, even if this run failed. */
 const isScheduled = (job: Job): boolean => job.repeatJobKey !== undefined;
 
 export type JobWatch = {
   follow(worker: Worker): void;
-  /** Since the last job that was done, or since the beginning; some come round every few seconds. */
+  /** Counted from the last completed job, or from the start of the process. Some jobs run every few seconds. */
   secondsSinceDone(): number;
-  /** Tells that the database is away, whoever noticed. */
+  /** Logs outages of the database, whether a job or the watch of late jobs notices them. */
   database: OutageLog;
 };
 
 /**
- * Tells of jobs that failed, in one voice for all queues of the process. A store that is away is said once, and once
- * that it is back; what is asked for again by itself is no alarm.
+ * Logs and counts failed jobs of all queues of the process. An outage of a store is logged once when it begins and
+ * once when it ends. A failure that is retried is only a warning.
  */
 export const watchJobs = (logger: Logger): JobWatch => {
   const queues = createOutageLog(logger, { away: 'the queues are away', back: 'the queues answer again' });

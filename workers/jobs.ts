@@ -31,14 +31,14 @@ import { allMails } from '~/mails.server';
 import type { Services } from '~/services.server';
 import { type Queues, queuesOf, type Schedule, schedulesOf } from './registry';
 
-/** The messages of the outbox that are no mails, with the work that they ask for. */
+/** The outbox messages that are not mails. */
 export const workMessages: readonly HandledMessage<Services>[] = [
   ...claimMessages,
   ...invoiceMessages,
   ...paymentMessages,
 ];
 
-/** What the outbox does with a message, by its topic. */
+/** The handler of each outbox message, by topic. */
 export const outboxHandlers = (services: Services): OutboxHandlers => ({
   ...Object.fromEntries(
     workMessages.map(({ topic, handle }): [string, OutboxHandler] => [
@@ -49,7 +49,7 @@ export const outboxHandlers = (services: Services): OutboxHandlers => ({
   ...Object.fromEntries(allMails.map((mail) => [mail.topic, mailHandler(services, mail)])),
 });
 
-/** Every job of the shop. Those that come by the clock look for what is due, and due dates stand in the rows. */
+/** All jobs of the shop. Scheduled jobs look for rows that are due, since due dates are kept in the tables. */
 export const allJobs: readonly Job<Services>[] = [
   ...fileJobs,
   ...outboxJobs(outboxHandlers, wakeWebhooks),
@@ -71,10 +71,10 @@ export const allJobs: readonly Job<Services>[] = [
   ...privacyJobs,
 ];
 
-/** One PDF for each so many cores: its child, which gives way to the shop, keeps one busy. */
+/** One PDF analysis for every `cores` cores. Its child process, which runs at low priority, keeps one core busy. */
 const perCores = (cores: number): number => Math.max(1, Math.floor(availableParallelism() / cores));
 
-/** What one process does at once of these queues; of every other each of its jobs, side by side. */
+/** How many jobs of these queues one process runs at once. Other queues run one job of each name in parallel. */
 const atOnce = {
   [laneJobs.short.queue]: perCores(2),
   [laneJobs.slow.queue]: perCores(4),

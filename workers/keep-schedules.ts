@@ -3,12 +3,12 @@ import type { Logger } from '~/platform/logger.server';
 import { createOutageLog, queueAway } from '~/platform/outage-log';
 import type { Schedule } from './registry';
 
-/** Until then every process has seen that the clock was moved. */
+/** By then every process has noticed that the clock was moved. */
 const NOTICED_MS = 1_500;
 
 /**
- * Has each scheduled job done once more, soon, as when the shop's clock was moved and what was not due is now. Several
- * processes that ask with the same mark ask once.
+ * Queues one extra run of each scheduled job, e.g. after the shop's clock was moved. Calls with the same `mark` from
+ * several processes queue it once.
  */
 export const wakeSchedules = async ({
   connection,
@@ -47,12 +47,15 @@ type Settings = {
   lookEveryMs?: number;
 };
 
-/** A scheduled job leaves no trace when it went well; the next one comes anyway when it did not. */
+/** A successful run of a scheduled job is not kept. A failed one is not retried, because the next run comes anyway. */
 const jobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: { count: 50 } } as const;
 const RETRY_MS = 3_000;
-/** The queue's store may come back empty, or be emptied under us. */
+/** The queue's store may restart empty, or be flushed while we run. */
 const LOOK_EVERY_MS = 60_000;
-/** One whose next time is so long over has lost its job. A busy queue is later than that with none. */
+/**
+ * A schedule whose next run is overdue by more than this has lost its job. On a busy queue a run is late, but not
+ * lost.
+ */
 const LOST_MS = 120_000;
 
 const repeatOf = (schedule: Schedule) =>
@@ -63,7 +66,7 @@ const write = async (queue: Queue, schedule: Schedule): Promise<void> => {
   await queue.upsertJobScheduler(schedule.name, repeatOf(schedule), job);
 };
 
-/** Writes what the queue does not have of the table of schedules, and takes out what left the table. */
+/** Writes the schedules that are missing in the queue and removes those that are no longer defined. */
 const writeMissing = async (queue: Queue, schedules: readonly Schedule[]): Promise<void> => {
   const known = await queue.getJobSchedulers(0, -1);
   const kept = new Set<string>();
@@ -74,7 +77,7 @@ const writeMissing = async (queue: Queue, schedules: readonly Schedule[]): Promi
   }
 };
 
-/** A pause that ends before its time when somebody calls. */
+/** A pause that `wake` can end early. */
 const createNap = () => {
   let wake: () => void = () => undefined;
   return {
@@ -91,8 +94,8 @@ const createNap = () => {
 };
 
 /**
- * Keeps the schedules in the queues as long as the process lives. All of them are written at its start, and what is
- * missing whenever the connection broke and now and then: the queue's keys are a copy that may vanish.
+ * Keeps the schedules in the queues while the process lives. All are written at the start. Missing ones are written
+ * again after a lost connection and every `lookEveryMs`, because the queue's keys may vanish.
  */
 export const keepSchedules = ({
   connection,

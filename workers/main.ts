@@ -15,19 +15,20 @@ if (env.NODE_ENV === 'production') consoleIntoLog(logger);
 if (env.LOMBADA_MODE === 'live') await assertNoDemoLogins(services);
 const workers = startWorkers({ services, logger, connection: queueConnection(env), queues, schedules });
 
-// What was not due a second ago may be due now: whoever moved the clock waits to see it.
+// Moving the clock makes jobs due at once, and the person who moved it waits to see them run.
 services.onClockMoved((offsetMs) => {
   workers
     .wake(String(offsetMs))
     .catch((error: unknown) => logger.warn({ err: error }, 'the clock was moved and no job woken'));
 });
 
-/** Some jobs come round every other second: a worker that did none for so long is stuck, or its queues are away. */
+/** Some jobs run every other second. A worker that completed none for this long is stuck, or its queues are away. */
 const STUCK_SECONDS = 90;
 
 const trouble = async (): Promise<string | null> => {
   if (workers.secondsSinceDone() > STUCK_SECONDS) return 'no job was done lately';
-  // One that is tried and fails is told by metrics and doctor: to start the worker again would not help it.
+  // Only jobs that do not run at all count. Failing ones show in metrics and doctor, and a restart would not help
+  // them.
   const silent = workers.runs().filter(isSilent);
   if (silent.length > 0) return `late: ${silent.map(({ name }) => name).join(', ')}`;
   return services.check().then(
@@ -42,7 +43,7 @@ const door =
 logger.info({ queues: Object.keys(queues) }, 'the workers are at work');
 process.send?.('ready');
 
-/** A job that cannot be stopped is done again elsewhere; the process does not wait for it for ever. */
+/** The process does not wait longer for a job that cannot be stopped. Another process runs that job again. */
 const LAST_RESORT_MS = 9_000;
 
 let draining = false;

@@ -6,7 +6,7 @@ import { type MetricsEnv, mayReadMetrics, type ShopMetrics, shopMetrics } from '
 type Status = {
   env: MetricsEnv;
   shop: ShopMetrics;
-  /** Why the worker is not well, in a few words; null while it is. */
+  /** Why the worker is unhealthy, in a few words; null while it is healthy. */
   trouble: () => Promise<string | null>;
   jobs: () => readonly JobRun[];
 };
@@ -23,9 +23,8 @@ const lineOf = (run: JobRun): string => {
 };
 
 /**
- * Where a worker tells how it is: /healthz (200, or 503 with the reason, and when each
- * scheduled job last ended) and, to whoever may read them, /metrics of
- * its jobs and of the shop.
+ * The worker's HTTP status: /healthz (200, or 503 with the reason, and when each scheduled job last ended) and
+ * /metrics of its jobs and of the shop for authorized collectors.
  */
 export const openStatusServer = (port: number, { env, shop, trouble, jobs }: Status): Server => {
   collectDefaultMetrics();

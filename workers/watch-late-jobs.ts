@@ -14,16 +14,16 @@ type Settings = {
   services: HasDb;
   connection: ConnectionOptions;
   logger: Logger;
-  /** Tells that the database is away. */
+  /** Logs outages of the database. */
   database: OutageLog;
   schedules: readonly Schedule[];
   writeEveryMs?: number;
 };
 
 export type LateJobWatch = {
-  /** Says that a job ended, and of what it failed. */
+  /** Records that a job ended, with its error if it failed. */
   note(name: string, error: string | null): void;
-  /** How the jobs stood when that was last read; empty before. */
+  /** The state of the jobs at the last read; empty before the first. */
   runs(): readonly JobRun[];
   stop(): Promise<void>;
 };
@@ -40,7 +40,7 @@ const createTable = ({ services, schedules }: Settings) =>
     })),
   );
 
-/** Brings what is owed into the queue. One that is away holds the call until it is back; nobody waits for it. */
+/** Queues one run of each overdue job. While the queue is away the call hangs, so callers do not await it. */
 const createBringer = ({ connection, logger, schedules }: Settings) => {
   let bringing: Promise<void> | null = null;
   return (runs: readonly JobRun[]): void => {
@@ -55,8 +55,8 @@ const createBringer = ({ connection, logger, schedules }: Settings) => {
 };
 
 /**
- * Keeps in PostgreSQL when each scheduled job last ended, alarms while one is late, and brings those into the queue
- * whose time is over: whatever became of the queue's own keys, what must happen happens.
+ * Keeps in PostgreSQL when each scheduled job last ended and logs an alarm while one is late. Overdue jobs are queued
+ * again, so they run even if the queue lost its keys.
  */
 export const watchLateJobs = (settings: Settings): LateJobWatch => {
   const { logger, database, writeEveryMs = WRITE_EVERY_MS } = settings;
@@ -82,7 +82,7 @@ export const watchLateJobs = (settings: Settings): LateJobWatch => {
     const missed = latest.filter((run) => isLate(run) || isSilent(run));
     if (missed.length > 0) late.away(namesOf(missed));
     else late.back();
-    // What comes round soon comes by itself at the start.
+    // At the start, schedules with short intervals run soon by themselves.
     if (!isFirst) bring(latest);
     isFirst = false;
   };

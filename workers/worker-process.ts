@@ -7,12 +7,12 @@ import { keepSchedules, wakeSchedules } from './keep-schedules';
 import type { QueueOf, Queues, Schedule } from './registry';
 import { type LateJobWatch, watchLateJobs } from './watch-late-jobs';
 
-/** Jobs under way get so long to end by themselves before they are told to stop. */
+/** How long running jobs may take to finish before they are aborted. */
 const DRAIN_MS = 6_000;
-/** A process that died is noticed when its lock is over, at the next look for such. */
+/** The job of a dead process is noticed once its lock has expired, at the next check for stalled jobs. */
 const LOCK_MS = 20_000;
 const STALLED_INTERVAL_MS = 10_000;
-/** Rows count how often their work was begun; the queue need not give up early. */
+/** The rows themselves count attempts, so the queue need not give up early. */
 const MAX_STALLED = 3;
 
 type Shop<S> = {
@@ -22,17 +22,17 @@ type Shop<S> = {
   queues: Queues<S>;
   schedules: readonly Schedule[];
   drainMs?: number;
-  /** How often the queues are looked at for schedules that are gone, and the times of jobs written. */
+  /** How often the queues are checked for missing schedules, and the times of jobs are written. */
   lookEveryMs?: number;
 };
 
 export type WorkerProcess = {
   close(): Promise<void>;
-  /** Since the last job of any queue was done. */
+  /** Counted from the last completed job of any queue. */
   secondsSinceDone(): number;
-  /** How the scheduled jobs of all workers stood a few seconds ago. */
+  /** The state of all workers' scheduled jobs, a few seconds old. */
   runs(): readonly JobRun[];
-  /** Has everything that comes by the clock done once now; `mark` makes what several processes ask for one. */
+  /** Queues one run of every scheduled job now. Calls of several processes with the same `mark` queue it once. */
   wake(mark: string): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ const processorOf = <S>(
   return async (job: Job): Promise<unknown> => {
     const { name } = job;
     const handler = jobs[name];
-    if (!handler) throw new Error(`nobody does the job "${name}"`);
+    if (!handler) throw new Error(`no handler for the job "${name}"`);
     if (oneOfEach && underWay.has(name)) return;
     underWay.add(name);
     try {
@@ -64,7 +64,9 @@ const processorOf = <S>(
   };
 };
 
-/** Starts a worker for every queue. `close` lets running jobs end, then tells them to, and returns. */
+/**
+ * Starts a worker for every queue. `close` lets running jobs finish, aborts those that take too long, then returns.
+ */
 export const startWorkers = <S extends HasDb>(shop: Shop<S>): WorkerProcess => {
   const { connection, logger, queues, schedules, services, lookEveryMs } = shop;
   const stop = new AbortController();

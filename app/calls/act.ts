@@ -7,7 +7,7 @@ import type { Services } from '~/services.server';
 import type { ApiCall, Call, RefusalStatus } from './call';
 import type { AnyRules, Failure, RefusalRules } from './refusal';
 
-/** Ids of files that came before the form, with commas between them. */
+/** Comma-separated ids of files that were uploaded before the form. */
 export const attachmentIds = z
   .string()
   .max(1_000, attachmentsTooMany)
@@ -15,50 +15,52 @@ export const attachmentIds = z
   .refine((ids) => ids.length <= ATTACHMENTS_MAX, attachmentsTooMany)
   .refine((ids) => ids.every(isFileId), attachmentsGone);
 
-/** Who acts, and from where, where that is known. */
+/** The acting customer, and the IP address if known. */
 export type Actor = { customer: Customer; ip: string | null };
 
-/** What a customer can have done, defined once, wherever in the shop. */
+/** An action of a customer, defined once for pages and API. */
 export type ActDefinition<Input extends z.ZodObject, Done, F extends Failure> = {
-  /** What a form of a page says in `intent`; without one only programs ask */
+  /** The form's `intent` value; without one only the API has the act */
   intent?: string;
   /** Where a page shows the answer */
   section: string;
   /** Fields that a program may send as numbers of reais */
   amounts?: readonly string[];
-  /** Not for an operator in the customer's place */
+  /** Refused to an operator who acts as the customer */
   isPersonal?: true;
   input: Input;
   perform: (services: Services, actor: Actor, input: z.output<Input>) => Promise<Result<Done, F>>;
   refusals: RefusalRules<F>;
-  /** What is said of a success */
+  /** The message of a success */
   done: string | ((done: NoInfer<Done>) => string);
-  /** Of input that cannot be read; without it what the first field at fault says */
+  /** The message for invalid input; default: that of the first field at fault */
   unreadable?: string;
-  /** Of a failure by nobody's wish, where the specification has words for it */
+  /** The message for an internal error, if the specification has one */
   fault?: string;
 };
 
 export type InArea = Pick<ApiCall, 'area'>;
 
-/** The document of its call under /api, of which its tests are made too. */
+/** The documentation of its call under /api. Tests of the call are generated from it too. */
 export type CallDocument = Pick<ApiCall, 'path' | 'summary' | 'description' | 'success'> & {
-  /** How it comes with files; `attachments` are read into the input's field of that name, by their ids */
+  /**
+   * The schema of the form with files; `attachments` are stored and passed as ids in the input's field of that name
+   */
   form?: z.ZodObject;
   attachments?: { form: string; field: string };
-  /** False where nothing is different afterwards */
+  /** False if the act changes nothing */
   changes?: false;
-  /** A body that works once its ids are the caller's own */
+  /** A body that is valid once its ids are the caller's own */
   example: Record<string, unknown>;
 };
 
 export type ActCallDefinition<Done, Data extends z.ZodType> = CallDocument & {
-  /** `data` of the call's answer */
+  /** Schema of `data` in the call's answer */
   data: Data;
   answer: (services: Services, actor: Actor, done: NoInfer<Done>) => Promise<z.input<Data>> | z.input<Data>;
 };
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export type Outcome<Done> =
   | { ok: true; done: Done; text: string }
   | {
@@ -66,26 +68,26 @@ export type Outcome<Done> =
       status: RefusalStatus | 500;
       text: string;
       errors?: FieldErrors;
-      /** The failure's kind; `input` for fields that cannot be read, `fault` for nobody's wish */
+      /** The failure's kind; `input` for invalid fields, `fault` for an internal error */
       failure: string;
-      /** The failure itself, where the use case gave one */
+      /** The use case's own failure, if there is one */
       cause?: { kind: string };
       section: string;
       /** Seconds */
       retryAfter?: number;
     };
 
-/** A defined act, as a page makes use of it. */
+/** A defined act, as pages use it. */
 export type Act<Done = unknown> = {
   area: ApiCall['area'];
-  /** Empty where only programs ask */
+  /** Empty if only the API has the act */
   intent: string;
   section: string;
-  /** The names of its input's fields */
+  /** The names of the input's fields */
   fields: readonly string[];
   amounts: readonly string[];
   isPersonal: boolean;
-  /** How its failures are answered, by their kinds */
+  /** How failures are answered, by kind */
   refusals: AnyRules;
   attempt(services: Services, actor: Actor, fields: Record<string, string>): Promise<Outcome<Done>>;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A way to deliver, as cart and simulator answer it. */
+/** A delivery option, as the answers of cart and simulator show it. */
 export const deliveryOption = z
   .object({
     pk_tipo_transporte: z.int(),
@@ -13,7 +13,7 @@ export const deliveryOption = z
 
 const flag = z.literal([0, 1]);
 
-/** An address of the customer's book, as addresses and cart answer it. */
+/** An address of the customer's address book, as the answers of addresses and cart show it. */
 export const addressAnswer = z
   .object({
     pk_usuario_endereco: z.int(),

@@ -80,7 +80,7 @@ const cities = defineRead({
   refusals: {},
 });
 
-/** The specification's clients look at `status`. */
+/** Clients of the specification read `status`. */
 const noSuchCep = {
   status: 422,
   text: addressMessages.cepInvalid,
@@ -95,7 +95,7 @@ const byCep = defineRead({
   summary: 'Acha rua, bairro, cidade e estado de um CEP',
   description:
     'Pergunta aos serviços públicos de CEP; quando nenhum ajuda, responde pelas faixas de CEP da loja, e `logradouro` e `bairro` vêm vazios, como também onde a cidade inteira tem um só CEP. Um CEP que não existe traz ainda `status: "failed"`.',
-  // A text that is no CEP is answered like a CEP that does not exist.
+  // A malformed CEP is answered like one that does not exist.
   input: z.object({
     cep: z
       .string()
@@ -130,7 +130,7 @@ const byDocument = defineRead({
   summary: 'Nome e endereço da empresa de um CNPJ',
   description:
     'Para preencher um endereço. De um CPF diz só que é válido: os campos vêm nulos, sem dados de ninguém. `404`: a Receita não tem esta empresa.',
-  // A text that is no number of anybody's is answered in words of its own.
+  // The use case, not the schema, refuses an invalid number, with its own message.
   input: z.object({ cpf_cnpj_usuario: z.string().max(120, 'CPF/CNPJ inválidos').default('') }),
   data: z.object({
     fk_tipo_usuario: z.literal([1, 2]),
@@ -314,7 +314,7 @@ const makeDefault = async (services: Services, { customer }: Caller<'customer'>,
     ? reply(null, addressMessages.changed)
     : fail({ kind: 'not-found' as const });
 
-/** The specification's form, guarded since it changes something; the other is for whoever may choose. */
+/** The specification's GET. It is guarded because it changes something. New clients should use POST. */
 const makeDefaultByGet = defineChange({
   ...byDefault,
   method: 'GET',

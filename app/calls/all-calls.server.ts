@@ -28,7 +28,6 @@ import { storeCalls } from './store.server';
 import { caseCalls } from './support/cases.server';
 import { supportActs } from './support/messages.server';
 
-/** Every act that is a call. */
 export const calledActs: readonly CalledAct[] = [
   ...cartCalledActs,
   ...fileActs,
@@ -42,10 +41,9 @@ export const calledActs: readonly CalledAct[] = [
   ...editorActs,
 ];
 
-/** Every act. */
 export const allActs: readonly Act[] = [...calledActs, ...cartPageActs];
 
-/** Every call under /api. A test compares their addresses with the site map, both ways. */
+/** All calls under /api. A test checks that they and the site map have the same addresses. */
 export const allCalls: readonly Call[] = [
   ...storeCalls,
   ...campaignCalls,
@@ -67,7 +65,7 @@ export const allCalls: readonly Call[] = [
   ...calledActs.map(({ call }) => call),
 ];
 
-/** The parts of an address as the router compares them, which cares for neither case nor escapes nor a slash at the end. */
+/** The segments of an address as the router compares them: case, escapes and a trailing slash do not matter. */
 const partsOf = (pathname: string): string[] =>
   pathname
     .split('/')
@@ -85,7 +83,9 @@ type Methods = Partial<Record<Call['method'], Call>>;
 const byPath = new Map<string, Methods>();
 for (const call of allCalls) byPath.set(call.path, { ...byPath.get(call.path), [call.method]: call });
 
-/** Addresses with a part that is the caller's, longest first: what comes behind one (an attempt's number) is let be. */
+/**
+ * Addresses with parameters, longest first. Further segments of a request (such as an attempt's number) are ignored.
+ */
 const templates = [...byPath]
   .filter(([path]) => path.includes('{'))
   .map(([path, methods]) => ({ parts: partsOf(path), methods }))
@@ -94,7 +94,7 @@ const templates = [...byPath]
 const fits = (template: readonly string[], parts: readonly string[]): boolean =>
   template.every((part, index) => part === parts[index] || (part.startsWith('{') && index < parts.length));
 
-/** The calls of an address that the site map names, by their methods; undefined where none is. */
+/** The calls at an address of the site map, by method; undefined if there are none. */
 export const callsAt = (pathname: string): Methods | undefined => {
   const parts = partsOf(pathname);
   return (

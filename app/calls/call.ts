@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
 import type { ApiScope } from '~/domain/partners/api-key';
 
-/** The parts of the API, in the order in which its document tells them. */
+/** The areas of the API, in the order of its documentation. */
 export const apiAreas = [
   'store',
   'discovery',
@@ -20,38 +20,38 @@ export const apiAreas = [
 ] as const;
 export type ApiArea = (typeof apiAreas)[number];
 
-/** `optional`: open to everybody, but a login changes the answer. `key`: for programs with a key of the account. */
+/** `optional`: public, but a login changes the answer. `key`: for programs with an API key of the account. */
 export type ApiAuth = 'none' | 'optional' | 'customer' | 'key';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 440 | 503;
 
 /**
- * What a call of the API takes and answers, for its document. The schema by which its input is parsed is the one that
- * stands here, so that the document cannot say something else.
+ * The input and output of a call, for the API's documentation. The same schema parses the input, so that the two
+ * cannot differ.
  */
 export type ApiCall = {
   method: 'GET' | 'POST' | 'PUT';
-  /** As OpenAPI writes it: `/api/pedido/{id}`. */
+  /** In OpenAPI's notation: `/api/pedido/{id}`. */
   path: `/api/${string}`;
   area: ApiArea;
   /** Portuguese, one line. */
   summary: string;
-  /** Portuguese, what the summary leaves open. */
+  /** Portuguese, details that the summary leaves out. */
   description?: string;
   auth: ApiAuth;
-  /** What a key must be allowed to be taken here. */
+  /** The scope that an API key needs for this call. */
   scope?: ApiScope;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   /** The body is a form with a file. */
   multipart?: true;
-  /** `data` of a success. */
+  /** Schema of `data` in a successful answer. */
   data: z.ZodType;
   success?: 200 | 201;
-  /** Besides those that every call of its kind has (routes/api/docs/statuses.ts). */
+  /** In addition to those of all calls with this auth (routes/api/docs/statuses.ts). */
   refusals?: readonly RefusalStatus[];
-  /** A request that works once its ids are the caller's own. */
+  /** A request that is valid once its ids are the caller's own. */
   example: {
     params?: Record<string, string>;
     query?: Record<string, string>;
@@ -59,16 +59,16 @@ export type ApiCall = {
   };
 };
 
-/** What comes with a request: what its address names, and what the web process knows of it. */
+/** A request with its URL parameters and the web process's context. */
 export type CallArgs = {
   request: Request;
   params: Readonly<Record<string, string | undefined>>;
   context: AppLoadContext;
 };
 
-/** A call as the shop makes it: its document, and what answers it. */
+/** A call: its documentation and its handler. */
 export type Call = ApiCall & {
-  /** Whether something may be different afterwards; a question is none, however it is sent. */
+  /** Whether the call may change anything. A query does not, even if it is sent by POST. */
   changes: boolean;
   respond: (args: CallArgs) => Promise<Response>;
 };

@@ -18,7 +18,7 @@ const area = 'campaigns';
 const key = { pk_usuario: 1, pk_usuario_editora: 'assinatura' };
 const notFound = { status: 404, text: campaignMessages.notFound } as const;
 
-/** What page and call answer when a lead was not kept. */
+/** How page and API answer when a lead was not saved. */
 export const leadRefusals: RefusalRules<RegisterFailure> = {
   city: {
     status: 422,

@@ -30,9 +30,7 @@ const unreadableInput = (error: z.ZodError, section: string, text: string | unde
   errors: z.flattenError<unknown>(error).fieldErrors as FieldErrors,
 });
 
-/**
- * Makes an act that only a page has of its definition. A card's number or code is refused unread, whatever is asked.
- */
+/** Defines an act that only pages have. A form with a card's number or code is refused unread. */
 export const definePageAct = <Input extends z.ZodObject, Done, F extends Failure>(
   definition: InArea & ActDefinition<Input, Done, F>,
 ): Act<Done> => {
@@ -82,7 +80,7 @@ const fieldsOf = async (
   return readAttachmentForm(services, request, { userId, form, fields, filesField });
 };
 
-/** As its documents say: what a file is refused for is told beside its field. */
+/** Answered as documented: the reason is given for the files' field. */
 const refuseFile = (attachments: Attachments, refusal: AttachmentRefusal): Response => {
   const { status, text: message } = attachmentAnswer(refusal);
   return status === 503
@@ -90,7 +88,7 @@ const refuseFile = (attachments: Attachments, refusal: AttachmentRefusal): Respo
     : refuse({ status: 422, message, errors: { [attachments?.field ?? '']: [message] } });
 };
 
-/** The call of an act: POST with its input, answered as its definition says. */
+/** The API call of an act: POST with its input. */
 const callOf = <Input extends z.ZodObject, Done, F extends Failure, Data extends z.ZodType>(
   act: Act<Done>,
   definition: InArea & ActDefinition<Input, Done, F> & ActCallDefinition<Done, Data>,
@@ -98,7 +96,7 @@ const callOf = <Input extends z.ZodObject, Done, F extends Failure, Data extends
   const { path, summary, description, success, data, input, form, example, attachments = null } = definition;
   const statuses = new Set(statusesOf(definition.refusals));
   if (act.isPersonal) statuses.add(403);
-  // An antivirus program that does not answer calls nothing clean.
+  // While the antivirus does not answer, files cannot be accepted.
   if (attachments) statuses.add(503);
   return defineCall({
     method: 'POST',
@@ -118,7 +116,8 @@ const callOf = <Input extends z.ZodObject, Done, F extends Failure, Data extends
     respond: async (services, { customer, ip, request }) => {
       const actor = { customer, ip };
       const sent = await fieldsOf(services, act, attachments, { request, userId: customer.id });
-      // A program sends what was refused again, files and all; what was sent twice has its files already.
+      // Files of this request that nothing uses are dropped: after a refusal a client sends them again, and a repeated
+      // request has stored them before.
       const tidy = () => dropReceived(services, customer.id, sent.received);
       if (sent.refusal) {
         await tidy();
@@ -136,7 +135,7 @@ const callOf = <Input extends z.ZodObject, Done, F extends Failure, Data extends
   });
 };
 
-/** Makes an act with its call of its definition. */
+/** Defines an act with its API call. */
 export const defineAct = <Input extends z.ZodObject, Done, F extends Failure, Data extends z.ZodType>(
   definition: InArea & ActDefinition<Input, Done, F> & ActCallDefinition<Done, Data>,
 ): CalledAct<Done> => {

@@ -16,7 +16,7 @@ import {
 import { refuseOperatorsCall, requestOrigin, requireCaller, requireKey } from './http/session.server';
 import { type Failure, type RefusalRules, type Refused, refusalOf, statusesOf } from './refusal';
 
-/** Who calls, and what came with it: the customer where a login is asked for, the account where a key is. */
+/** The request and its caller: `customer` if a login is required, the account's id if a key is. */
 export type Caller<Auth extends ApiAuth> = CallArgs & { ip: string | null } & (Auth extends 'customer'
     ? { customer: Customer }
     : Auth extends 'key'
@@ -35,7 +35,7 @@ const callerOf = async <Auth extends ApiAuth>(
   return caller as Caller<Auth>;
 };
 
-/** A refusal as the API sends it. */
+/** Sends a refusal in the API's format. */
 export const sendRefusal = ({ status, text: message, errors, headers, besides }: Refused): Response =>
   refuse({
     status,
@@ -47,18 +47,19 @@ export const sendRefusal = ({ status, text: message, errors, headers, besides }:
 
 type CallDefinition<Auth extends ApiAuth> = Omit<ApiCall, 'auth'> & {
   auth: Auth;
-  /** Not for an operator in the customer's place */
+  /** Refused to an operator who acts as the customer */
   isPersonal?: true;
-  /** A GET that changes something, which no link of another site may */
+  /** A GET that changes something, so links from other sites are refused */
   isOwnPage?: true;
   changes: boolean;
-  /** What is said of a fault of ours, where the specification has words for it */
+  /** The message for an internal error, if the specification has one */
   fault?: string;
   respond: (services: Services, caller: Caller<Auth>) => Promise<Response>;
 };
 
 /**
- * A call that reads its request in a way of its own. Who asks, faults and the renewal of a token are as with every call.
+ * Defines a call that parses its request itself. Authentication, errors and the renewal of tokens are as in every
+ * call.
  */
 export const defineCall = <const Auth extends ApiAuth>({
   respond,
@@ -80,14 +81,14 @@ export const defineCall = <const Auth extends ApiAuth>({
     ),
 });
 
-/** What a call answers: its data, or those as JSON text already, and what is said and sent beside them. */
+/** The answer of a call: its data, as a value or as JSON text, with message and headers. */
 export type Reply<Data> = ({ data: Data } | { json: string }) & {
   message?: string | undefined;
   status?: 201;
   headers?: HeadersInit;
 };
 
-/** `data` of a call's answer, with what is said beside it. */
+/** `data` of an answer, with an optional message. */
 export const reply = <Data>(
   data: Data,
   message?: string,
@@ -107,26 +108,29 @@ type Definition<
   F extends Failure,
 > = Omit<ApiCall, 'method' | 'auth' | 'data' | 'refusals'> & {
   auth: Auth;
-  /** Not for an operator in the customer's place */
+  /** Refused to an operator who acts as the customer */
   isPersonal?: true;
-  /** A GET that changes something, which no link of another site may */
+  /** A GET that changes something, so links from other sites are refused */
   isOwnPage?: true;
-  /** The query of a GET, the body of a POST. Where the use case reads them itself, `query` or `body` says what of. */
+  /**
+   * The query of a GET, the body of a POST. If the use case parses them itself, `query` or `body` documents them
+   * instead.
+   */
   input?: Input;
-  /** The fields of a body that is no plain object */
+  /** The names of the body's fields, if its schema is no plain object */
   fields?: readonly string[];
-  /** A POST whose input stands in its address */
+  /** A POST whose input is in the query */
   inQuery?: true;
   /** Fields that a program may send as numbers of reais */
   amounts?: readonly string[];
   data: Data;
   refusals: RefusalRules<F>;
-  /** Statuses that are no failure of the use case */
+  /** Statuses besides those of the use case's failures */
   alsoRefused?: readonly RefusalStatus[];
-  /** Of input that cannot be read */
+  /** The message for invalid input */
   unreadable?: string;
   fault?: string;
-  /** For how long whom an answer may be kept by, as `Cache-Control` says it */
+  /** The answer's `Cache-Control` */
   cache?: string;
 };
 
@@ -141,7 +145,7 @@ const send = <Data>(
     : answer(given.data, message, { ...(status && { status }), headers: all });
 };
 
-/** The fields that are read of a body: those of its schema, or what a schema that is no plain object reads. */
+/** The body's fields to read: those of its schema, or `fields` if the schema is no plain object. */
 const fieldsOf = (input: z.ZodType | undefined, fields: readonly string[] | undefined): readonly string[] => {
   if (fields || !input) return fields ?? [];
   if (input instanceof z.ZodObject) return Object.keys(input.shape);
@@ -185,7 +189,7 @@ const define = <Auth extends ApiAuth, Input extends z.ZodType, Data extends z.Zo
   });
 };
 
-/** Makes a reading of its definition: a call after which nothing is different, whether sent by GET or by POST. */
+/** Defines a call that changes nothing, sent by GET or POST. */
 export const defineRead = <
   const Auth extends ApiAuth,
   Data extends z.ZodType,
@@ -201,8 +205,8 @@ export const defineRead = <
 }): Call => define<Auth, Input, Data, F>(definition, { method, changes: false, use: read });
 
 /**
- * Makes a change of its definition that programs ask for in a form of their own; where page and program send the same
- * one it is an act (define-act).
+ * Defines a call that changes something and that only the API has in this form. If a page sends the same form, define
+ * an act instead (define-act).
  */
 export const defineChange = <
   const Auth extends ApiAuth,

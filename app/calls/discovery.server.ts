@@ -117,7 +117,7 @@ const search = defineRead({
       .max(100, COUNT)
       .default(RESULTS_STEP)
       .meta({ description: 'Quantos resultados de uma vez', examples: [20] }),
-    /** `proximo` of the answer before. */
+    /** `proximo` of the previous answer. */
     depois: z
       .string()
       .max(600, UNKNOWN_PLACE)

@@ -1,9 +1,9 @@
 type Words = readonly [description: string, ...examples: unknown[]];
 
 /**
- * What a field means that three areas or more answer under one name, with examples of which the first of the field's
- * type is shown. Every other field, and one that uses a name in another sense, says it in its schema (`meta`). A test
- * asks for the words of every field of the document.
+ * Descriptions of fields that three or more areas answer under one name, with examples; the first that fits the
+ * field's type is shown. Other fields, and those with a different meaning, have a description in their schema
+ * (`meta`). A test requires one for every field of the documentation.
  */
 export const fieldWords: Readonly<Record<string, Words>> = {
   // Prices and days
@@ -96,7 +96,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   arquivos: ['Os arquivos a enviar'],
   pk_produto_arquivo: ['Código do arquivo pedido', 1],
 
-  // What sign-up, profile and login share
+  // Shared by sign-up, profile and login
   contato_usuario: ['Pessoa de contato na empresa', 'Ivo Salles'],
   ddd_celular: ['DDD do celular', '11'],
   ddd_fone: ['DDD do telefone', '11'],

@@ -13,13 +13,13 @@ import { parseOrRefuse } from './http/respond.server';
 import { bringsKey, channelOf, currentCustomer, requireKey } from './http/session.server';
 import type { RefusalRules } from './refusal';
 
-/** Whose the offer becomes: the key's owner, who is logged in, or nobody. */
+/** The owner of the quote: the key's owner, the logged-in customer, or null. */
 const ownerOf = async (caller: Caller<'optional'>): Promise<number | null> =>
   bringsKey(caller.request)
     ? requireKey(caller, 'quotes:write')
     : ((await currentCustomer(caller.request))?.id ?? null);
 
-/** Why there is no quote, on its page and to a program. */
+/** Why a quote is refused, for page and API. */
 export const quoteRefusals: RefusalRules<QuoteFailure> = {
   'unknown-product': { status: 404, text: messages.unknownProduct },
   configuration: { status: 422, text: messages.checkOptions, errors: ({ errors }) => errors },
@@ -28,7 +28,7 @@ export const quoteRefusals: RefusalRules<QuoteFailure> = {
   limited: { status: 429, text: ({ retryAfterSeconds }) => tooManyQuotes(retryAfterSeconds) },
 };
 
-/** Beside the quote's own fields: the product, and the telephone in two parts for whoever has it so. */
+/** In addition to the quote's fields: the product, and the telephone in two parts for clients that have it split. */
 const besides = z.looseObject({
   pk_produto: z.int(),
   [splitPhoneFields.areaCode]: z

@@ -25,31 +25,31 @@ export const productCard = z
   })
   .meta({ id: 'CartaoDeProduto' });
 
-/** Why a use case did not do it. With a wait in seconds its refusal says when to try again. */
+/** A failure of a use case. `retryAfterSeconds` goes into the refusal. */
 export type Failure = { kind: string; retryAfterSeconds?: number };
 
-/** How one failure is answered, the same to a page and to a program. */
+/** How one kind of failure is answered, for pages and API. */
 export type RefusalRule<F> = {
   status: Exclude<RefusalStatus, 400 | 440>;
   text: string | ((failure: F) => string);
   /** The fields at fault, by their names in the input */
   fields?: readonly string[];
-  /** Or what is wrong with each of them, where it is not the same */
+  /** Messages by field, if they differ */
   errors?: (failure: F) => FieldErrors;
-  /** Where a page shows it, if elsewhere than the act's other answers */
+  /** Where a page shows it, if not with the act's other answers */
   section?: string;
   headers?: Readonly<Record<string, string>>;
-  /** What the specification's clients look at besides message and fields */
+  /** Further fields that clients of the specification read */
   besides?: Readonly<Record<string, unknown>>;
 };
 
-/** The failures of a kind; some have several kinds. */
+/** The failures with this kind. A failure's type may have several kinds. */
 type OfKind<F extends Failure, K> = F extends Failure ? (K extends F['kind'] ? F : never) : never;
 
-/** A refusal for every kind of failure that a use case has. */
+/** A rule for every kind of failure of a use case. */
 export type RefusalRules<F extends Failure> = { [K in F['kind']]: RefusalRule<OfKind<F, K>> };
 
-/** The same, where the kinds are not known any more. */
+/** The same, when the kinds are no longer known to the types. */
 export type AnyRules = Readonly<Record<string, RefusalRule<{ kind: string }> | undefined>>;
 
 export type Refused = {
@@ -63,13 +63,13 @@ export type Refused = {
   besides?: Readonly<Record<string, unknown>>;
 };
 
-/** Of whoever asks too often. */
+/** For a caller who asks too often. */
 export const limited: RefusalRule<{ kind: 'limited'; retryAfterSeconds: number }> = {
   status: 429,
   text: ({ retryAfterSeconds }) => tooManyAttempts(retryAfterSeconds),
 };
 
-/** Of input whose fields the use case judges itself: the first message, and each at its field. */
+/** For input that the use case validates itself: the first message, and all messages by field. */
 export const wrongFields: RefusalRule<{ kind: string; errors: FieldErrors }> = {
   status: 422,
   text: ({ errors }) => Object.values(errors).flat()[0] ?? '',
@@ -79,7 +79,7 @@ export const wrongFields: RefusalRule<{ kind: string; errors: FieldErrors }> = {
 const errorsAt = (fields: readonly string[] | undefined, text: string): FieldErrors | undefined =>
   fields && Object.fromEntries(fields.map((field) => [field, [text]]));
 
-/** What its rule says of a failure. */
+/** Applies the failure's rule. */
 export const refusalOf = <F extends Failure>(rules: RefusalRules<F> | AnyRules, failure: F): Refused => {
   const rule = (rules as AnyRules)[failure.kind];
   if (!rule) throw new Error(`no refusal is defined for "${failure.kind}"`);
@@ -99,7 +99,7 @@ export const refusalOf = <F extends Failure>(rules: RefusalRules<F> | AnyRules, 
   };
 };
 
-/** The status of every refusal of a use case, for its document. */
+/** The statuses of all refusals of a use case, for the documentation. */
 export const statusesOf = (rules: object): RefusalStatus[] => [
   ...new Set(Object.values(rules as AnyRules).flatMap((rule) => rule?.status ?? [])),
 ];

@@ -20,7 +20,7 @@ import type { RefusalRules } from './refusal';
 
 const area = 'shipping';
 
-/** The CEP of the customer's default address, which the address list puts first. */
+/** The CEP of the customer's default address, which comes first in the address list. */
 const homeCep = async (services: Services, request: Request): Promise<string | undefined> => {
   const customer = await currentCustomer(request);
   if (!customer) return undefined;
@@ -40,7 +40,7 @@ const counters = defineRead({
     pk_estado: idField(counterMessages.chooseState),
     pk_cidade: idField(counterMessages.chooseCity),
     frete_gratis: flagField.meta({ description: 'Só balcões grátis', examples: [false] }),
-    /** Where the customer is, for the mark `mais_proximo`; without it the default address counts. */
+    /** The customer's CEP, for `mais_proximo`. Default: that of the default address. */
     cep: z
       .string()
       .optional()
@@ -97,7 +97,7 @@ const counters = defineRead({
 const cepText = ({ reason }: Extract<SimulationFailure, { kind: 'cep' }>) =>
   reason === 'not-served' ? simulatorMessages.notServed : simulatorMessages.cepInvalid;
 
-/** Why a simulation has no answer, on its page and to a program. */
+/** Why a freight simulation is refused, for page and API. */
 export const simulationRefusals: RefusalRules<SimulationFailure> = {
   'unknown-product': { status: 404, text: simulatorMessages.unknownProduct },
   'price-missing': { status: 422, text: PRICE_MISSING },
@@ -109,10 +109,10 @@ export const simulationRefusals: RefusalRules<SimulationFailure> = {
   },
 };
 
-/** Beside these the fields of the product's configuration (catalogue's wire-fields). */
+/** Further fields are those of the product's configuration (catalogue's wire-fields). */
 const simulationBody = z.object({
   pk_produto: idField('Escolha um produto para simular o frete'),
-  // A CEP as 8 digits, whatever stands between them
+  // A CEP as 8 digits, with any separators
   cep: z
     .string({ error: simulatorMessages.cepNeeded })
     .trim()
@@ -132,7 +132,7 @@ const simulation = defineRead({
     'Além de produto e CEP, os campos da configuração, como em `POST /api/produto/alterar-filtro`; sem eles vale a configuração inicial.',
   body: z.looseObject(simulationBody.shape),
   data: z.object({
-    // The simulator knows when production would end.
+    // With the day of arrival, because the simulator knows when production would end.
     opcoesEntrega: z
       .array(
         deliveryOption

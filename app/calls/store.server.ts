@@ -14,7 +14,7 @@ import { channelOf } from './http/session.server';
 import { limited, productCard } from './refusal';
 
 const area = 'store';
-/** What staff edit may be a minute old, for clients and proxies alike. */
+/** Texts that staff edit may be cached for a minute, by clients and proxies. */
 const briefly = 'public, max-age=60';
 
 const banners = defineRead({

@@ -19,7 +19,7 @@ describe('atMostEvery', () => {
     };
   };
 
-  it('tells the first at once and the others once, at the end of the pause', async () => {
+  it('calls the first at once and merges the others into one call at the end of the pause', async () => {
     const { announcer, reported, words } = counting();
     for (let requested = 0; requested < 20; requested += 1) {
       await announcer.announce(`word ${requested}`);
@@ -30,7 +30,7 @@ describe('atMostEvery', () => {
     expect(words()).toEqual(['word 0', 'word 19']);
   });
 
-  it('never tells more often than that under steady asking, and always after the last who asked', async () => {
+  it('never calls more often than that under steady requests, and always after the last request', async () => {
     const { announcer, reported } = counting();
     for (let requested = 0; requested < 100; requested += 1) {
       await announcer.announce('word');
@@ -42,7 +42,7 @@ describe('atMostEvery', () => {
     expect(reported().at(-1)).toBeGreaterThan(last);
   });
 
-  it('is quick again after a quiet pause', async () => {
+  it('is immediate again after a quiet pause', async () => {
     const { announcer, reported } = counting();
     await announcer.announce('word');
     await vi.advanceTimersByTimeAsync(500);
@@ -50,7 +50,7 @@ describe('atMostEvery', () => {
     expect(reported()).toEqual([0, 500]);
   });
 
-  it('tells what waits before it is closed, and nothing when nothing waits', async () => {
+  it('makes a pending call before it is closed, and none without one', async () => {
     const { announcer, reported } = counting();
     await announcer.announce('word');
     await announcer.announce('word');
@@ -60,7 +60,7 @@ describe('atMostEvery', () => {
     expect(reported()).toEqual([0, 0]);
   });
 
-  it('lets the first know of a failure, and goes on', async () => {
+  it('reports a failure to the first caller, and continues', async () => {
     const tell = vi.fn(() => Promise.reject(new Error('away')));
     const announcer = atMostEvery(200, tell);
     await expect(announcer.announce('word')).rejects.toThrow('away');

@@ -1,14 +1,14 @@
 export type Announcer<T> = {
-  /** Tells now, or at the end of the pause after the last telling; then nobody waits for it. */
+  /** Resolves once `tell` has run, or at once when the value waits for the end of the pause. */
   announce(value: T): Promise<void>;
-  /** Tells now whatever still waits for the end of a pause. */
+  /** Tells the waiting value now instead of at the end of the pause. */
   flush(): Promise<void>;
 };
 
 /**
- * Tells a value that the next one replaces: at once for the first who asks, and the latest once more for all who ask
- * within `everyMs` after that. So it is always told after somebody asked.
- * @param tell its failure reaches whoever waits for it, else nobody
+ * Calls `tell` at most every `everyMs`: at once for the first value, and after the pause for the latest of the values
+ * announced meanwhile. Earlier ones are dropped.
+ * @param tell its failure rejects `announce` or `flush`; after a pause it is ignored
  */
 export const atMostEvery = <T>(everyMs: number, tell: (value: T) => Promise<void>): Announcer<T> => {
   let pause: NodeJS.Timeout | null = null;

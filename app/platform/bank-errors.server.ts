@@ -2,7 +2,7 @@ import { Counter, register } from 'prom-client';
 
 const NAME = 'bank_errors_total';
 
-/** The server and the Remix build each have this module, and one registry. */
+/** The server and the Remix build each load this module but share one registry. */
 const errors =
   (register.getSingleMetric(NAME) as Counter<'bank' | 'kind'> | undefined) ??
   new Counter({
@@ -11,7 +11,7 @@ const errors =
     labelNames: ['bank', 'kind'],
   });
 
-/** What says that the other side, and not the customer or his card, is at fault. */
+/** Failures that are the bank's fault, not the customer's or the card's. */
 const faults = new Set(['unavailable', 'invalid-answer']);
 
 const faultOf = (answer: unknown): string | null => {
@@ -20,7 +20,7 @@ const faultOf = (answer: unknown): string | null => {
   return typeof kind === 'string' && faults.has(kind) ? kind : null;
 };
 
-/** The same bank, each of whose failed calls is counted under its name. */
+/** Wraps a bank's client so that its failed calls are counted under the bank's name. */
 export const countingErrors = <Bank extends object>(name: string, bank: Bank): Bank => {
   const counting =
     (call: (...given: unknown[]) => unknown) =>

@@ -5,14 +5,16 @@ import type { Env } from './env.server';
 
 type Signing = { env: Pick<Env, 'SESSION_SECRET' | 'PUBLIC_URL'>; clock: Clock };
 
-/** The bearer token of a request, whatever it is worth; null when there is none. */
+/** The bearer token of a request, not yet verified; null without one. */
 export const bearerOf = (headers: Headers): string | null =>
   /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
 
-/** Does the request speak with a bearer token? Its cookie, if it has one, then counts for nothing. */
+/** Whether the request carries a bearer token. Its session cookie, if any, is then ignored. */
 export const isBearer = (headers: Headers): boolean => bearerOf(headers) !== null;
 
-/** The session token of a request: a signed bearer token of the API, else the browser's cookie; or null. */
+/**
+ * The session token of a request: from the API's signed bearer token, else from the browser's cookie; null without.
+ */
 export const sessionToken = async ({ env, clock }: Signing, headers: Headers): Promise<string | null> => {
   const bearer = bearerOf(headers);
   return bearer
@@ -21,8 +23,8 @@ export const sessionToken = async ({ env, clock }: Signing, headers: Headers): P
 };
 
 /**
- * The API's access token: a JWT (HS256) that carries a session's token, so that clients can read when it ends
- * and the shop can end it earlier. The session row stays the truth.
+ * The API's access token: a JWT (HS256) that carries a session's token, so that clients can read when it ends. The
+ * session row decides whether it is still valid, so the shop can end it earlier.
  */
 
 const ALGORITHM = 'HS256';
@@ -40,7 +42,7 @@ export const signBearer = (content: BearerContent, secret: string): Promise<stri
     .setExpirationTime(content.expiresAt)
     .sign(keyOf(secret));
 
-/** The session token inside and its end; null when the signature is not ours, the form is wrong or the time is over. */
+/** The session token within and its expiry; null if the signature or the form is wrong, or the token has expired. */
 export const readBearer = async (
   bearer: string,
   secret: string,

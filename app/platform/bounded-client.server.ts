@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Statements that run longer than this are a bug; the database ends them. */
+/** A statement that runs longer than this is a bug. The database cancels it. */
 export const STATEMENT_TIMEOUT_MS = 15_000;
-/** A database that is well has answered by then, if only that it ended the statement. */
+/** By then a healthy database has answered, at least that it cancelled the statement. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 2_000;
 
-/** Told as a socket's own timeout is, which Prisma knows. */
+/** Has the code of a socket timeout, which Prisma recognizes. */
 class Silence extends Error {
   readonly code = 'ETIMEDOUT';
   readonly syscall = 'read';
@@ -16,15 +16,15 @@ class Silence extends Error {
   }
 }
 
-/** What `pg` keeps of a connection; a statement is under way while it is not ready for another. */
+/** Internals of a `pg` connection. While `readyForQuery` is false a statement is running. */
 type Inner = { connection: { stream: Socket }; readyForQuery: boolean };
 
-/** How long a connection may owe an answer, beside what `pg` takes; `silenceMs` is the process's own limit. */
+/** `silenceMs` is how long a connection may leave a statement unanswered. */
 type BoundedConfig = pg.ClientConfig & { silenceMs?: number };
 
 /**
- * A connection that is given up when the database owes an answer and says nothing: it hangs, or something between
- * swallows what is said. The database's own limits are of no use then. Whoever waits is told at once.
+ * A connection that is closed when a statement gets no answer in time, because the database hangs or the network drops
+ * its packets. The database's own limits do not help then. The waiting caller gets an error at once.
  */
 export class BoundedClient extends pg.Client {
   constructor(config: BoundedConfig = {}) {
@@ -36,10 +36,10 @@ export class BoundedClient extends pg.Client {
     const inner = this as unknown as Inner;
     const { stream } = inner.connection;
     stream.setTimeout(silenceMs);
-    // It comes after so long without a byte in either direction, also while nobody asked anything.
+    // Emitted after this long without a byte in either direction, also on an idle connection.
     stream.on('timeout', () => {
       const heard = stream.bytesRead;
-      // Where the process itself was too busy to look, the answer lies there already: it is read before this.
+      // If this process was too busy to read, the answer is already buffered and is read before this callback.
       setImmediate(() => {
         if (!inner.readyForQuery && stream.bytesRead === heard) stream.destroy(new Silence());
       });

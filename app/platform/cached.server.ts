@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Keeps what `load` answered for `ttlMs`, then answers the old value while a fresh one is fetched, so that
- * no request waits but the first, and the first after a long silence. A failed refresh keeps the old value and is
- * tried at the next call. `load` is
- * given the value that it replaces, so that it may answer the same one again.
+ * Keeps the answer of `load` for `ttlMs`, then serves the old value while a fresh one is loaded, so that only the
+ * first request waits, and the first after a long pause. A failed refresh keeps the old value and is retried at the
+ * next call. `load` gets the value that it replaces, so that it may return the same one.
  */
 export const cached = <T>(
   ttlMs: number,
@@ -16,7 +15,7 @@ export const cached = <T>(
     if (pending) return pending;
     const loading: Promise<T> = load(value?.current ?? null)
       .then((current) => {
-        // What was being read when everything was forgotten may be of before.
+        // A load that began before `forget` may have read old data, so its value is not kept.
         if (pending === loading) value = { current, loadedAt: Date.now() };
         return current;
       })
@@ -43,8 +42,8 @@ export const cached = <T>(
 };
 
 /**
- * One `cached` value per key; those that nobody asked for longest leave when there are more than `max`. Keys that stand for null are
- * kept apart, as many again: whoever asks for all that there is not pushes out nothing that there is.
+ * One `cached` value per key, at most `max` keys, least recently used dropped first. Keys whose value is null have a
+ * cache of their own of the same size, so that requests for unknown keys never evict known ones.
  */
 export const cachedByKey = <K extends string | number, T>(
   ttlMs: number,
@@ -53,7 +52,7 @@ export const cachedByKey = <K extends string | number, T>(
 ) => {
   type Entry = ReturnType<typeof cached<T>>;
   const entries = new LRUCache<K, Entry>({ max });
-  /** Not read yet, or null when last read. */
+  /** Keys not read yet, or null when last read. */
   const absent = new LRUCache<K, Entry>({ max });
   return {
     get: async (key: K): Promise<T> => {

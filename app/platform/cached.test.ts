@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cached, cachedByKey } from './cached.server';
 
-/** A source whose readings end when they are told to. */
+/** A source whose reads end on request. */
 const source = () => {
   const ends: ((value: string) => void)[] = [];
   return {
@@ -12,7 +12,7 @@ const source = () => {
 };
 
 describe('a cached value', () => {
-  it('is read once, however many ask meanwhile', async () => {
+  it('is read once for parallel requests', async () => {
     const { read, end, readings } = source();
     const { get } = cached(60_000, read);
     const requested = [get(), get()];
@@ -21,7 +21,7 @@ describe('a cached value', () => {
     expect(readings()).toBe(1);
   });
 
-  it('that was being read when it was forgotten is read again', async () => {
+  it('that was invalidated while being read is read again', async () => {
     const { read, end, readings } = source();
     const { get, forget } = cached(60_000, read);
     const before = get();
@@ -33,7 +33,7 @@ describe('a cached value', () => {
     expect(readings()).toBe(2);
   });
 
-  it('stays as it was while a fresh one is read, and when that fails', async () => {
+  it('stays available while a fresh one is read, and when that fails', async () => {
     let round = 0;
     const { get } = cached(-1, async () => {
       round += 1;
@@ -45,8 +45,8 @@ describe('a cached value', () => {
   });
 });
 
-describe('values by key', () => {
-  it('are no more than so many', async () => {
+describe('cached values by key', () => {
+  it('have a maximum number', async () => {
     const requested: string[] = [];
     const { get } = cachedByKey(60_000, 2, async (key: string) => {
       requested.push(key);
@@ -56,7 +56,7 @@ describe('values by key', () => {
     expect(requested).toEqual(['a', 'b', 'c', 'b', 'a']);
   });
 
-  it('stay however many keys are asked for that stand for nothing, and these are remembered too', async () => {
+  it('stay even if many keys without a value are requested, and these are cached too', async () => {
     const requested: number[] = [];
     const { get } = cachedByKey(60_000, 2, async (key: number) => {
       requested.push(key);

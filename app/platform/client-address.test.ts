@@ -11,7 +11,7 @@ it.each([
   ['one with its interface', 'fe80::1%eth0', 'fe80::1'],
   ['what is no address', 'not:an:address', 'not:an:address'],
   ['nothing', undefined, ''],
-])('%s is recorded whole', (_what, ip, known) => {
+])('%s is recorded completely', (_what, ip, known) => {
   expect(clientAddress(ip)).toBe(known);
 });
 
@@ -24,6 +24,6 @@ it.each([
   ['the machine itself', '::1', '0:0:0:0::/64'],
   ['an account', 'conta-7', 'conta-7'],
   ['what is no address', 'not:an:address', 'not:an:address'],
-])('%s is counted by its line', (_what, key, counted) => {
+])('%s is counted by its subscriber line', (_what, key, counted) => {
   expect(addressLimitKey(key)).toBe(counted);
 });

@@ -1,4 +1,4 @@
-/** Sixteen bits each; null for what is no IPv6 address. */
+/** The eight 16-bit groups of an IPv6 address; null for other text. */
 const groupsOf = (address: string): number[] | null => {
   if (!URL.canParse(`http://[${address}]`)) return null;
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
@@ -9,8 +9,8 @@ const groupsOf = (address: string): number[] | null => {
 };
 
 /**
- * The whole address of a visitor, written in one way, as records keep it. An IPv4 address is itself, also where the
- * network shows it as IPv6 (`::ffff:`). Empty where nothing is known.
+ * A visitor's full address in normalized form, as records keep it. An IPv4 address mapped into IPv6 (`::ffff:`) is
+ * written as IPv4. Empty if unknown.
  */
 export const clientAddress = (ip: string | undefined): string => {
   const address = (ip ?? '').replace(/%.*$/, '');
@@ -23,8 +23,8 @@ export const clientAddress = (ip: string | undefined): string => {
 };
 
 /**
- * Whom counters take an address for: of IPv6 the first 64 bits, as every line has that many addresses of its own to
- * change between. What is no IPv6 address stands for itself.
+ * The key under which rate limits count an address: of IPv6 the first 64 bits, since one line can change between all
+ * addresses below that. Any other text is used as it is.
  */
 export const addressLimitKey = (key: string): string => {
   const groups = key.includes(':') ? groupsOf(key) : null;

@@ -3,7 +3,7 @@ import type { Db } from './db.server';
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands at one instant, for tests: `clock.set(...)` moves it. */
+/** A clock for tests that stands still; `clock.set(...)` moves it. */
 export const fixedClock = (start: Date): Clock & { set(instant: Date): void } => {
   let instant = start;
   return {
@@ -18,14 +18,14 @@ const REFRESH_MS = 1_000;
 
 export type MovableClock = Clock & {
   refresh(): Promise<void>;
-  /** Calls the listener with the new offset in milliseconds whenever somebody moved the clock. */
+  /** Calls the listener with the new offset in milliseconds whenever the clock was moved. */
   onMoved(listener: (offsetMs: number) => void): void;
   stop(): void;
 };
 
 /**
- * Sandbox mode only: the machine's time plus an offset kept in the database, which the sandbox's clock
- * page moves. The offset is read again every second, so that all processes agree within that time.
+ * Sandbox mode only: the machine's time plus an offset kept in the database, which the sandbox's clock page moves. The
+ * offset is read every second, so that all processes agree within that time.
  */
 export const movableClock = (db: Db): MovableClock => {
   let offsetMs = 0;
@@ -37,7 +37,7 @@ export const movableClock = (db: Db): MovableClock => {
     if (offsetMs !== before) for (const listener of listeners) listener(offsetMs);
   };
   const timer = setInterval(() => {
-    // A database that restarts must not end the process; the last offset stays in force.
+    // A restart of the database must not end the process; the last offset stays in force.
     refresh().catch(() => undefined);
   }, REFRESH_MS);
   timer.unref();

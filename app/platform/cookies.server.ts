@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Env } from './env.server';
 
-/** One cookie's value in a Cookie header, or null. The first of several with one name counts. */
+/** One cookie's value in a Cookie header, or null. If a name occurs twice, the first counts. */
 export const readCookie = (header: string | null | undefined, name: string): string | null =>
   parseCookie(header ?? '')[name] ?? null;
 
@@ -10,8 +10,8 @@ export type CookieEnv = Pick<Env, 'PUBLIC_URL'>;
 const isSecure = (env: CookieEnv): boolean => env.PUBLIC_URL.startsWith('https:');
 
 /**
- * A cookie of the whole shop. Where the shop has TLS its name begins with `__Host-`: browsers take such a one from this
- * very host alone, over TLS, so that no neighbour under the same domain plants it.
+ * A cookie for the whole shop. With TLS its name begins with `__Host-`: browsers accept such a cookie only from this
+ * very host over TLS, so another host under the same domain cannot set it.
  */
 export const hostCookie = (name: string) => {
   const nameIn = (env: CookieEnv): string => (isSecure(env) ? `__Host-${name}` : name);
@@ -20,7 +20,7 @@ export const hostCookie = (name: string) => {
     /** The value in a Cookie header, or null. */
     read: (env: CookieEnv, header: string | null | undefined): string | null =>
       readCookie(header, nameIn(env)),
-    /** The Set-Cookie header; zero seconds take the cookie away. */
+    /** The Set-Cookie header; zero seconds delete the cookie. */
     write: (env: CookieEnv, value: string, maxAgeSeconds: number): string =>
       stringifySetCookie({
         name: nameIn(env),
@@ -42,9 +42,9 @@ export type FlashMessage = {
   id: string;
   text: string;
   tone?: 'success' | 'info' | 'warning' | 'danger' | undefined;
-  /** Milliseconds that the page waits before it shows it. */
+  /** Milliseconds that the page waits before it shows the message. */
   afterMs?: number | undefined;
-  /** A dialog that opens together with it. */
+  /** A dialog that opens together with the message. */
   opens?: (typeof openable)[number] | undefined;
 };
 
@@ -52,16 +52,16 @@ const flashCookie = hostCookie('lombada-aviso');
 const FLASH_SECONDS = 60;
 const TEXT_MAX = 300;
 
-/** The Set-Cookie header that leaves a message. The id tells one message from the next. */
+/** The Set-Cookie header that leaves a message. Its id distinguishes two messages with the same text. */
 export const writeFlash = (env: CookieEnv, message: FlashMessage): string =>
   flashCookie.write(env, Buffer.from(JSON.stringify(message)).toString('base64url'), FLASH_SECONDS);
 
-/** The Set-Cookie header that takes the message away once it was shown. */
+/** The Set-Cookie header that deletes the message once it was shown. */
 export const clearFlash = (env: CookieEnv): string => flashCookie.write(env, '', 0);
 
 const tones = ['success', 'info', 'warning', 'danger'] as const;
 
-/** The message in a Cookie header; null when there is none or it is not one of ours. */
+/** The message in a Cookie header; null if there is none or it is malformed. */
 export const readFlash = (env: CookieEnv, header: string | null | undefined): FlashMessage | null => {
   const value = flashCookie.read(env, header);
   if (!value) return null;
@@ -83,7 +83,9 @@ export const readFlash = (env: CookieEnv, header: string | null | undefined): Fl
   }
 };
 
-/** Left for the notice of a deactivated account where a login is refused, as nothing else tells who came from there. */
+/**
+ * Set when a login to a deactivated account is refused, so that the notice page knows the visitor comes from there.
+ */
 const blockedCookie = hostCookie('lombada-conta-desativada');
 const BLOCKED_SECONDS = 60;
 
@@ -91,20 +93,20 @@ export const leaveBlockedFlag = (env: CookieEnv): string => blockedCookie.write(
 export const hasBlockedFlag = (env: CookieEnv, request: Request): boolean =>
   blockedCookie.read(env, request.headers.get('cookie')) === '1';
 
-/** Tells one of a customer's browsers from the others, so that a login from a new one can be told. */
+/** Identifies a customer's browser, so that a login from a new one can be reported by mail. */
 const deviceCookie = hostCookie('lombada-aparelho');
 /** Browsers keep no cookie longer than 400 days. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
-/** 256 random bits in base64url, as the shop gives them out. */
+/** 256 random bits in base64url, as the shop generates them. */
 const deviceForm = /^[\w-]{43}$/;
 
-/** The browser's name in a Cookie header; null when it has none, or none that the shop gave it. */
+/** The browser's device id in a Cookie header; null if there is none or it is malformed. */
 export const readDeviceCookie = (env: CookieEnv, header: string | null): string | null => {
   const device = deviceCookie.read(env, header);
   return device && deviceForm.test(device) ? device : null;
 };
 
-/** The Set-Cookie header that names a browser, or keeps its name for another 400 days. */
+/** The Set-Cookie header that sets the device id, or keeps it for another 400 days. */
 export const writeDeviceCookie = (env: CookieEnv, device: string): string =>
   deviceCookie.write(env, device, DEVICE_SECONDS);
 
@@ -112,13 +114,12 @@ const sessionCookie = hostCookie('lombada');
 
 export const sessionCookieName = sessionCookie.nameIn;
 
-/** The session's token in a Cookie header, or null. */
 export const readSessionCookie = (env: CookieEnv, header: string | null | undefined): string | null =>
   sessionCookie.read(env, header) || null;
 
 /**
- * The Set-Cookie header of a new session. It stays until the session's own end, so that one that ended before can
- * be told from none.
+ * The Set-Cookie header of a new session. The cookie lasts until the latest end of the session, so that an expired
+ * login can be told from no login.
  */
 export const writeSessionCookie = (
   env: CookieEnv,
@@ -127,8 +128,7 @@ export const writeSessionCookie = (
 ): string =>
   sessionCookie.write(env, token, Math.max(0, Math.floor((endsAt.getTime() - now.getTime()) / 1000)));
 
-/** The Set-Cookie header that makes a browser forget its session. */
 export const clearSessionCookie = (env: CookieEnv): string => sessionCookie.write(env, '', 0);
 
-/** Whether a Set-Cookie header is that one. */
+/** Whether a Set-Cookie header deletes the session cookie. */
 export const endsSession = (setCookie: string): boolean => /^(?:__Host-)?lombada=;/.test(setCookie);

@@ -25,7 +25,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-11-22T00:00:00Z');
 
 describe('session cookie', () => {
-  it('is bound to the host and to TLS where the shop has TLS', () => {
+  it('is bound to the host and to TLS if the shop has TLS', () => {
     expect(writeSessionCookie(open, { token: 'abc', endsAt: later }, now)).toBe(
       'lombada=abc; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax',
     );
@@ -35,7 +35,7 @@ describe('session cookie', () => {
     expect(clearSessionCookie(secure)).toContain('__Host-lombada=; Max-Age=0; Path=/;');
   });
 
-  it('is found among others and by its whole name', () => {
+  it('is found among others and by its complete name', () => {
     expect(readSessionCookie(open, 'a=1; lombada=abc; b=2; lombada=def')).toBe('abc');
     expect(readSessionCookie(open, 'xlombada=abc; lombada2=abc')).toBeNull();
     expect(readSessionCookie(secure, 'lombada=abc')).toBeNull();
@@ -59,7 +59,7 @@ describe('every cookie of the shop', () => {
     removeWelcomeFlag(env),
   ];
 
-  it('is bound to the host where the shop has TLS, and only there', () => {
+  it('is bound to the host if the shop has TLS, and only then', () => {
     for (const header of written(secure))
       expect(header).toMatch(
         /^__Host-lombada[^=]*=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -68,7 +68,7 @@ describe('every cookie of the shop', () => {
       expect(header).toMatch(/^lombada[^=]*=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('is read by that name alone: one that a neighbour planted counts for nothing', () => {
+  it('is read by that name only: a cookie planted by a neighbouring host is ignored', () => {
     const device = 'd'.repeat(43);
     const [flash = '', kept = ''] = [
       writeFlash(open, { id: '1', text: 'olá' }),
@@ -93,7 +93,7 @@ describe('flash cookie', () => {
     expect(readFlash(open, clearFlash(open).split(';')[0])).toBeNull();
   });
 
-  it('reads nothing from rubbish', () => {
+  it('ignores invalid values', () => {
     fc.assert(fc.property(fc.string(), (text) => readFlash(open, `lombada-aviso=${text}`) === null));
     expect(readCookie('=;;a', 'a')).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('flash cookie', () => {
 describe('bearer token', () => {
   const content = { token: 'session-token', customerId: 7, issuedAt: now, expiresAt: later };
   const read = { token: 'session-token', expiresAt: later };
-  /** As shops before gave it out. */
+  /** A cookie as older releases issued it. */
   const older =
     'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwianRpIjoic2Vzc2lvbi10b2tlbiIsImlhdCI6MTc5NTI2MjQwMCwiZXhwIjoxNzk1MzA1NjAwfQ.1F4O2xENTlirVCrYyEPpagGjvQ79eNiwrabiKvMNmDA';
   let bearer: string;
@@ -110,7 +110,7 @@ describe('bearer token', () => {
     bearer = await signBearer(content, 'secret');
   });
 
-  it('gives back the session while it lasts', async () => {
+  it('gives back the session while it is valid', async () => {
     expect(await readBearer(bearer, 'secret', now)).toEqual(read);
     expect(await readBearer(bearer, 'secret', new Date(later.getTime() - 1_000))).toEqual(read);
     expect(await readBearer(bearer, 'secret', later)).toBeNull();
@@ -121,10 +121,10 @@ describe('bearer token', () => {
     expect(await readBearer(older, 'secret', now)).toEqual(read);
   });
 
-  it('refuses any changed character and any rubbish', async () => {
+  it('refuses any changed character and any invalid text', async () => {
     for (let at = 0; at < bearer.length; at += 1) {
       const changed = `${bearer.slice(0, at)}${bearer[at] === 'A' ? 'B' : 'A'}${bearer.slice(at + 1)}`;
-      // The last character of base64url holds bits that decode to nothing.
+      // The last character of base64url contains bits that decode to nothing.
       if (at < bearer.length - 1) expect(await readBearer(changed, 'secret', now)).toBeNull();
     }
     await fc.assert(
@@ -132,7 +132,7 @@ describe('bearer token', () => {
     );
   });
 
-  it('refuses every other algorithm, and a token without its session or its end', async () => {
+  it('refuses every other algorithm, and a token without its session or its expiry', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = { sub: '7', jti: 'session-token', exp: later.getTime() / 1000 };
     const hashed = (alg: string, hash: string, reported: object) => {

@@ -1,9 +1,9 @@
 import { textAt } from './request-log.server';
 
-/** Prisma's codes for a database that is not reached, closes the connection, has no free one, or takes no more. */
+/** Prisma's codes for: database not reached, connection closed, pool exhausted, too many connections. */
 const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037']);
 
-/** The same in the words of its driver; a raw statement that fails has no better code than P2010. */
+/** The same as kinds of the driver adapter; a failed raw statement only has the code P2010. */
 const driverKinds = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -11,29 +11,32 @@ const driverKinds = new Set([
   'TooManyConnections',
 ]);
 
-/** PostgreSQL's own: connection exceptions, a connection ended by it, crash, starting or stopping, no room on the disk or in memory, too many. */
+/**
+ * PostgreSQL's SQLSTATEs: connection exceptions, shutdown, crash, starting up, disk full, out of memory, too many
+ * connections.
+ */
 const sqlStates = /^(08\w{3}|57P0[123]|53[123]00)$/;
 
 /**
- * What a socket says that `pg` lets through as it is. Not ECONNRESET: it is told by its kind, and is also said of a
- * visitor who went away.
+ * Socket errors that `pg` passes on unchanged. ECONNRESET is missing: the driver reports it by its kind, and it also
+ * occurs when a visitor disconnects.
  */
 const socketCodes = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'EPIPE']);
 
-/** The same where the statement went straight to the pool, whose sockets speak with nobody else. */
+/** For statements sent straight to the pool, whose sockets only talk to the database. */
 const poolCodes = new Set([...socketCodes, 'ENOTFOUND', 'ETIMEDOUT']);
 
-/** What `pg` and its pool say without any code. */
+/** Messages of `pg` and its pool that have no code. */
 const words =
   /^(Connection terminated( unexpectedly| due to connection timeout)?|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)$/;
 
-/** P2028 is said of every trouble with a transaction; this one had no connection to begin on. */
+/** P2028 stands for any failure of a transaction. This message says that it found no connection to begin on. */
 const notBegun = /Unable to start a transaction in the given time/;
 
 /**
- * Why a failure is one of a database that is away (for now it cannot be asked, whatever is asked of it) in a word or
- * two without anybody's data; null for any other failure. Told by shape, as the server and the Remix build each have
- * their own classes of errors.
+ * Why a failure means that the database is away (it answers no query at all for now), in a word or two without
+ * personal data; null for any other failure. Detected by shape, because the server and the Remix build each have their
+ * own error classes.
  */
 export const databaseAway = (error: unknown): string | null => {
   const code = textAt(error, 'code');

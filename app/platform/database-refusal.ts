@@ -3,9 +3,9 @@ import { textAt } from './request-log.server';
 const CHECK_VIOLATION = '23514';
 
 /**
- * The sentence with which a trigger of the database refused a write ("até as 10:31 o cliente ainda pode…"), with a
- * capital; null for any other failure. It is written for people: staff read the same in Prisma Studio. A constraint
- * that has no words of its own ("violates check constraint") counts as any other failure.
+ * The sentence with which a trigger of the database refused a write ("até as 10:31 o cliente ainda pode…"), with its
+ * first letter in upper case; null for any other failure. It is written for people: staff read the same in Prisma
+ * Studio. A constraint without a sentence of its own ("violates check constraint") counts as any other failure.
  */
 export const databaseRefusal = (error: unknown): string | null => {
   const cause = ['meta', 'driverAdapterError', 'cause'];

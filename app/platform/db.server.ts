@@ -6,23 +6,22 @@ import { Prisma, PrismaClient } from './prisma-client/client';
 
 export { Prisma };
 
-/** To be put into a raw statement: see `PLANNED_ANEW`. */
+/** For raw statements: see `PLANNED_ANEW`. */
 export const plannedAnew = Prisma.raw(PLANNED_ANEW);
 
-/** The columns of a row that a program wrote by their names; its keys are nobody's input. */
+/** The column list of a row. Its keys come from code, never from user input. */
 export const columnsOf = (row: object): Prisma.Sql => Prisma.raw(Object.keys(row).join(', '));
 
-/** The client, or the transaction that a use case was called in. */
+/** The client, or the transaction in which a use case runs. */
 export type Db = PrismaClient | Prisma.TransactionClient;
 export type HasDb = { db: Db };
 
-/** What every connection of the shop says of itself: dates within JSON are written in the session's zone. */
+/** Options of every connection: PostgreSQL writes dates within JSON in the session's time zone. */
 export const SHOP_SESSION = '-c timezone=UTC';
 
 /**
- * One pool per process. `pool` is the largest number of connections it opens; a connection that owes an answer for
- * `silenceMs` (a little longer than the database lets a statement run) is given up. Where `isDirect`, raw statements do
- * not go through Prisma.
+ * One pool per process, of at most `pool` connections. A connection that leaves a statement unanswered for `silenceMs`
+ * (a little longer than the statement timeout) is closed. With `isDirect`, raw statements bypass Prisma.
  */
 export const createDb = (
   url: string,
@@ -37,12 +36,12 @@ export const createDb = (
     max: pool,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    // A plan that a migration made wrong lives no longer than its connection.
+    // A query plan that a migration made wrong lives no longer than its connection.
     maxLifetimeSeconds: 300,
     options: SHOP_SESSION,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   });
-  // A connection that breaks while nobody uses it is replaced when somebody asks; without a listener it ends us.
+  // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   connections.on('error', () => undefined);
   if (!isDirect)
     return new PrismaClient({ adapter: new PrismaPg(connections, { disposeExternalPool: true }) });
@@ -52,15 +51,15 @@ export const createDb = (
   return withDirectStatements(new PrismaClient({ adapter }), connections, nameOf);
 };
 
-/** The handles of transactions under way: they too can begin one, which would be a savepoint within them. */
+/** Clients of running transactions. They can begin a transaction too, which would be a savepoint. */
 const transactions = new WeakSet<Db>();
 
 const isRoot = (db: Db): db is PrismaClient => !transactions.has(db);
 
-/** What waits for the commit of a transaction. */
+/** Callbacks that wait for the commit of a transaction. */
 const unreported = new WeakMap<Db, (() => void)[]>();
 
-/** Calls `tell` once what was written is committed, and never where it is undone; outside a transaction at once. */
+/** Calls `tell` after the commit, and never after a rollback; outside a transaction at once. */
 export const onceCommitted = ({ db }: HasDb, tell: () => void): void => {
   const waiting = unreported.get(db);
   if (waiting) waiting.push(tell);
@@ -69,7 +68,7 @@ export const onceCommitted = ({ db }: HasDb, tell: () => void): void => {
 
 type DriverMeta = { driverAdapterError?: { cause?: { kind?: string } } } | undefined;
 
-/** True for a conflict that the database asks to try again, however it was told. */
+/** True for a conflict after which the database asks for a retry. */
 const isRetryable = (error: unknown): boolean => {
   if (isConflict(error)) return true;
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
@@ -78,8 +77,8 @@ const isRetryable = (error: unknown): boolean => {
 };
 
 /**
- * Runs `work` with services whose `db` is one transaction (READ COMMITTED). Called inside a transaction
- * it joins it. A deadlock or serialization failure is tried again, three times at most, with jitter.
+ * Runs `work` with services whose `db` is one transaction (READ COMMITTED). Within a transaction it joins that one.
+ * After a deadlock or serialization failure it tries again, three times at most, with jitter.
  */
 export const inTransaction = async <S extends HasDb, T>(
   services: S,
@@ -107,7 +106,7 @@ export const inTransaction = async <S extends HasDb, T>(
   }
 };
 
-/** Which way a row is written, where there are two and triggers look for it: see `ato_da_loja` in prisma/sql. */
+/** Why a row is written, for triggers that treat these writes differently: see `ato_da_loja` in prisma/sql. */
 export type ShopAct =
   | 'seed'
   | 'files:rejudge'
@@ -116,11 +115,11 @@ export type ShopAct =
   | 'refunds:settle'
   | 'claims:send';
 
-/** Says within a transaction which act it is; the database forgets it with the transaction's end. */
+/** Declares the act for the current transaction; the setting ends with it. */
 export const declareAct = (db: Prisma.TransactionClient, act: ShopAct) =>
   db.$queryRaw(Prisma.sql`select set_config('lombada.ato', ${act}, true)`);
 
-/** The name of the unique index that refused a write, or null when the error is another. */
+/** The name of the unique index that refused a write; null for any other error. */
 export const violatedUnique = (error: unknown): string | null => {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') return null;
   const meta = error.meta as

@@ -19,13 +19,13 @@ const totalExpressNames = ['TOTAL_EXPRESS_API_URL', 'TOTAL_EXPRESS_USER', 'TOTAL
 const invoiceNames = ['FOCUS_NFE_URL', 'FOCUS_NFE_TOKEN', 'FOCUS_NFE_HOOK_SECRET'] as const;
 const boletoNames = ['BOLETO_API_URL', 'BOLETO_API_KEY', 'BOLETO_WEBHOOK_TOKEN'] as const;
 
-/** More processes than these would wait for the one database that they all ask. */
+/** More processes would only wait for the one database. */
 const MOST_UNASKED = 4;
 
 /**
- * One for every two cores: database, worker and password hashes want the others (on two cores two processes serve a
- * third more cart pages, and a sixth fewer checkouts). One alone where sources are served, by a server that follows
- * their changes, and in tests.
+ * One for every two cores: database, worker and password hashes need the others (on two cores two processes serve a
+ * third more cart pages, but a sixth fewer checkouts). One in development, where the Vite server follows changes, and
+ * in tests.
  */
 const webProcesses = (env: { NODE_ENV: string; WEB_PROCESSES?: number | undefined }): number => {
   if (env.NODE_ENV === 'development') return 1;
@@ -38,24 +38,24 @@ const SANDBOX_MAILBOX = 'smtp://127.0.0.1:3101';
 
 const fields = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  /** `sandbox` simulates the outside worlds and lets the clock be moved; `live` has neither. */
+  /** `sandbox` simulates banks, carriers and mail and lets the clock be moved; `live` does neither. */
   LOMBADA_MODE: z.enum(['sandbox', 'live']).default('live'),
   PORT: port(3000),
-  /** Processes that answer requests; with more than one, the program that was started only keeps them. */
+  /** Processes that answer requests. With more than one, the main process only supervises them. */
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
-  /** Which of the processes this is, as their primary numbers them; the one alone is the first. */
+  /** The number that the primary gives this process; 1 for a single process. */
   WEB_PLACE: z.coerce.number().int().min(1).default(1),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
-  /** Proxies in front of the shop whose X-Forwarded-* headers are believed. */
+  /** How many proxies in front of the shop are trusted for X-Forwarded-* headers. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   DATABASE_URL: z.url(),
-  /** Connections of a program; its processes share them out. */
+  /** Connections of a program, shared among its processes. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
   REDIS_URL: z.url().optional(),
   SESSION_SECRET: z.string().min(32),
-  /** Unset, the sandbox's mailbox; a live shop needs its own. */
+  /** Defaults to the sandbox's mailbox; required for a live shop. */
   SMTP_URL: z.url().optional(),
-  /** Secret part of the address where mail servers and providers tell of bounces and complaints; unset, nobody may. */
+  /** Secret part of the address to which mail providers report bounces and complaints; unset, reports are refused. */
   MAIL_WEBHOOK_SECRET: z.string().min(16).optional(),
   MAIL_FROM: text.default('Lombada <ola@lombada.example>'),
   STORAGE_DIR: text.default('.data/storage'),
@@ -70,7 +70,7 @@ const fields = z.object({
     .min(1024)
     .default(1024 ** 3),
   SANDBOX_URL: z.url().default('http://localhost:3100'),
-  /** Hosts of the postal services, up to their own paths; unset, the sandbox's or, live, the public ones. */
+  /** Base addresses of the postal services. Default: the simulated ones in sandbox mode, the public ones live. */
   VIACEP_URL: z.url().optional(),
   BRASILAPI_URL: z.url().optional(),
   PIX_API_URL: z.url(),
@@ -78,76 +78,85 @@ const fields = z.object({
   PIX_CLIENT_ID: text,
   PIX_CLIENT_SECRET: text,
   PIX_KEY: text,
-  /** Part of the webhook's address, which nobody else can guess. */
+  /** Part of the webhook's address, so that it cannot be guessed. */
   PIX_WEBHOOK_SECRET: z.string().min(16),
   PIX_CERTIFICATE_FILE: text.optional(),
   PIX_CERTIFICATE_KEY_FILE: text.optional(),
-  /** An authority outside Node's own list that signed the bank's certificate. */
+  /** A certificate authority outside Node's own list that signed the bank's certificate. */
   PIX_AUTHORITY_FILE: text.optional(),
-  /** The card gateway, all of them or none: without them nobody can pay by card. */
+  /** The card gateway: set all or none. Without it, payment by card is not offered. */
   CARD_API_URL: z.url().optional(),
   CARD_SECRET_KEY: text.optional(),
   CARD_PUBLIC_KEY: text.optional(),
-  /** Part of the callback's address, which nobody else can guess. */
+  /** Part of the callback's address, so that it cannot be guessed. */
   CARD_WEBHOOK_SECRET: z.string().min(16).optional(),
-  /** Where browsers find the gateway's tokens, when that is not `CARD_API_URL` and /tokens. */
+  /** Where browsers get the gateway's card tokens. Default: `CARD_API_URL` and /tokens. */
   CARD_TOKEN_URL: z.url().optional(),
-  /** Printed on the customer's card bill. */
+  /** Printed on the customer's card statement. */
   CARD_STATEMENT: text.max(13).default('LOMBADA'),
-  /** The bank of the slips, all of them or none: without them nobody can pay by slip. */
+  /** The bank that issues boletos: set all or none. Without it, payment by boleto is not offered. */
   BOLETO_API_URL: z.url().optional(),
   BOLETO_API_KEY: text.optional(),
-  /** What the bank sends with each callback, in the header asaas-access-token. */
+  /** Sent by the bank with each callback, in the header asaas-access-token. */
   BOLETO_WEBHOOK_TOKEN: z.string().min(16).optional(),
-  /** The carrier that is asked for freight, all of them or none: without them the own tables price it. */
+  /** The carrier's quote service: set all or none. Without it, the shop's own tables price freight. */
   CARRIER_API_URL: z.url().optional(),
   CARRIER_TOKEN: text.optional(),
-  /** E-mail of whoever answers for the shop's questions to the carrier. */
+  /** E-mail of the shop's contact for the carrier. */
   CARRIER_CONTACT: z.email().optional(),
-  /** Correios' API, whose Rastro tells of parcels, all of them or none: without them their parcels are not followed. */
+  /** Correios' API with its tracking (Rastro): set all or none. Without it, their parcels are not tracked. */
   CORREIOS_API_URL: z.url().optional(),
   CORREIOS_USER: text.optional(),
-  /** Made in Correios' portal; not the password. */
+  /** An access code made in Correios' portal, not the password. */
   CORREIOS_ACCESS_CODE: text.optional(),
   CORREIOS_POSTING_CARD: text.optional(),
-  /** Jadlog's API for shippers, up to /embarcador; both or none. */
+  /** Jadlog's API for shippers, up to /embarcador: set both or none. */
   JADLOG_API_URL: z.url().optional(),
   JADLOG_TOKEN: text.optional(),
-  /** Total Express' EDI service, all of them or none. One shop alone may ask with an account. */
+  /** Total Express' EDI service: set all or none. Only one installation may use an account. */
   TOTAL_EXPRESS_API_URL: z.url().optional(),
   TOTAL_EXPRESS_USER: text.optional(),
   TOTAL_EXPRESS_PASSWORD: text.optional(),
-  /** The online editor's host, up to its own paths, all of them or none: without them its buttons do not show. */
+  /** The online editor's base address and account: set all or none. Without it, its buttons are hidden. */
   EDITOR_URL: z.url().optional(),
   EDITOR_CLIENT: text.optional(),
   EDITOR_SECRET: text.optional(),
-  /** The issuer of invoices, up to its version, all of them or none: without them staff attach invoices by hand. */
+  /**
+   * The issuer of invoices, with the version in its address: set all or none. Without it, staff attach invoices by
+   * hand.
+   */
   FOCUS_NFE_URL: z.url().optional(),
   FOCUS_NFE_TOKEN: text.optional(),
-  /** What the issuer sends with each hook, in the header Authorization. */
+  /** Sent by the issuer with each hook, in the header Authorization. */
   FOCUS_NFE_HOOK_SECRET: z.string().min(16).optional(),
-  /** A service of BrasilAPI's shape, without the number at its end; unset, the sandbox's or, live, nobody is asked. */
+  /**
+   * A service with BrasilAPI's responses, without the number at its end. Default: the simulated one in sandbox mode;
+   * live, no registry is queried.
+   */
   REGISTRY_CNPJ_URL: z.url().optional(),
-  /** The same for people, with the birth date in the query. */
+  /** The same for a CPF, with the birth date in the query. */
   REGISTRY_CPF_URL: z.url().optional(),
-  /** What a collector of metrics on another machine sends as a bearer token; unset, only this machine may read them. */
+  /**
+   * Bearer token of a metrics collector on another machine. Unset, a sandbox answers its own machine only and a live
+   * shop answers no one.
+   */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Where the worker answers /healthz and /metrics; unset, nowhere. */
+  /** Port of the worker's /healthz and /metrics; unset, it opens none. */
   WORKER_PORT: z.coerce.number().int().min(1).max(65535).optional(),
-  /** The folder that the machines of production watch; unset, nothing is laid anywhere. */
+  /** The hot folder of the production machines; unset, no files are written there. */
   PRODUCTION_FOLDER: text.optional(),
-  /** `off` answers without what `platform/fast` has around Remix and Prisma: the same, more slowly. */
+  /** `off` disables the shortcuts of `platform/fast` around Remix and Prisma. Answers stay the same, but slower. */
   FAST_PATHS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PDF_CHILD: text.optional(),
-  /** ClamAV's daemon, `tcp://host:3310` or `unix:/path`; unset, nothing is scanned. */
+  /** ClamAV's daemon, `tcp://host:3310` or `unix:/path`; unset, files are not scanned. */
   CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
 });
 
-/** What may stand in the environment. */
+/** The names of all variables that the shop reads. */
 export const settingNames: readonly string[] = Object.keys(fields.shape);
 
-/** The variables as they were given, before anything is derived of them. */
+/** The variables as they were given, before defaults are derived from them. */
 export type GivenEnv = z.output<typeof fields>;
 
 const schema = fields
@@ -173,7 +182,7 @@ const schema = fields
     }
   })
   .superRefine((env, context) => {
-    // What is no address cannot be looked at.
+    // The checks below need valid addresses.
     if (context.issues.length > 0) return;
     for (const message of liveFaults(env)) context.addIssue({ code: 'custom', message });
   })
@@ -185,12 +194,12 @@ const schema = fields
 
 export type Env = z.infer<typeof schema>;
 
-/** An environment that the shop does not open with; its message is for whoever starts it. */
+/** The environment is not fit to start the shop. The message is for the operator. */
 export class UnfitEnvironment extends Error {}
 
 /**
  * Reads the environment once at boot.
- * @throws {UnfitEnvironment} on an incomplete one, and on one that is not fit for a live shop, with all that is at fault
+ * @throws {UnfitEnvironment} if it is incomplete or not fit for a live shop, with every fault
  */
 export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
   const blankIsAbsent = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -202,7 +211,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
   throw new UnfitEnvironment(`The shop does not open with this environment:\n  ${faults.join('\n  ')}`);
 };
 
-/** As `readEnv`, for a program's own start: an unfit environment ends it with the sentences alone. */
+/** As `readEnv`, for a program's start: with an unfit environment it prints the faults and exits. */
 export const envOrExit = (): Env => {
   try {
     return readEnv();

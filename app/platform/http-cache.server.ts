@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { endsSession } from './cookies.server';
 import { withoutPolicy } from './security-headers.server';
 
-/** HTML, and the data of a client-side transition: both carry the shell, which knows the customer. */
+/** HTML, and the data of a client-side transition. Both include the shell with the customer's name. */
 const isPage = (response: Response): boolean =>
   /^text\/(html|x-script)/.test(String(response.getHeader('Content-Type') ?? ''));
 
@@ -13,9 +13,8 @@ const isPersonal = (request: Request): boolean =>
 const isPublic = (cacheControl: string): boolean => /\bpublic\b/.test(cacheControl);
 
 /**
- * The Cache-Control that an answer may have. A route says what its content allows; this takes back what the
- * request does not: an answer that sets a cookie, or a page asked for with one, is nobody else's, and what no
- * route spoke for is not kept at all.
+ * Settles Cache-Control. A route says what its content allows. A public answer that sets a cookie, or a page requested
+ * with a cookie or login, becomes no-store, and so does any answer without the header.
  */
 const settleCacheControl = (request: Request, response: Response): string => {
   const requested = String(response.getHeader('Cache-Control') ?? '');
@@ -26,13 +25,15 @@ const settleCacheControl = (request: Request, response: Response): string => {
   return settled;
 };
 
-/** Whoever leaves takes the pictures of his files along, which the browser keeps (`private, no-cache`) for its viewer. */
+/**
+ * On logout, clears the pictures of the customer's files that the browser cached (`private, no-cache`) for its viewer.
+ */
 const clearAfterSession = (response: Response): void => {
   const cookies = [response.getHeader('Set-Cookie') ?? []].flat().map(String);
   if (cookies.some(endsSession)) response.setHeader('Clear-Site-Data', '"cache"');
 };
 
-/** Weak, since the answer may travel compressed or not, and since the nonce, new in each page, does not count. */
+/** A weak ETag, because the answer may be compressed or not and the nonce in each page is left out. */
 const tagOf = (body: Buffer, nonce: string): string => {
   const hash = createHash('sha1');
   for (let from = 0; ; ) {
@@ -43,7 +44,7 @@ const tagOf = (body: Buffer, nonce: string): string => {
   }
 };
 
-/** Sends a whole public answer with its tag, or 304 to somebody who has it already. */
+/** Sends a public answer with its ETag, or 304 if the client has it already. */
 const sendTagged = (request: Request, response: Response, body: Buffer): void => {
   response.setHeader('ETag', tagOf(body, String(response.locals.nonce ?? '')));
   if (!request.fresh) {
@@ -57,8 +58,8 @@ const sendTagged = (request: Request, response: Response, body: Buffer): void =>
 };
 
 /**
- * HTTP caching of what the routes answer: settles Cache-Control, empties the cache where a session ends, and gives public answers to GET an ETag, for
- * which their body is held until it is whole. Everything else passes untouched.
+ * HTTP caching of the routes' answers: settles Cache-Control, clears the browser's cache at the end of a session, and
+ * gives public answers to GET an ETag, for which the body is buffered. Everything else passes untouched.
  */
 export const httpCache: RequestHandler = (request, response, next) => {
   const write = response.write.bind(response);

@@ -6,10 +6,7 @@ const errorOf = (words: unknown[]): { err: Error } | Record<string, never> => {
   return err instanceof Error ? { err } : {};
 };
 
-/**
- * Has what libraries write to the console, and what Node warns of, stand in the log as lines like all others. To be
- * called once, by a program's start.
- */
+/** Redirects console output of libraries and Node's warnings to the JSON log. Called once, at a program's start. */
 export const consoleIntoLog = (logger: Logger): void => {
   const levels = { log: 'info', info: 'info', warn: 'warn', error: 'error', debug: 'debug' } as const;
   for (const [name, level] of Object.entries(levels))
@@ -18,7 +15,7 @@ export const consoleIntoLog = (logger: Logger): void => {
         errorOf(words),
         format(...words.map((part) => (part instanceof Error ? part.message : part))),
       );
-  // Node's own listener writes text to standard error.
+  // Node's own listener writes plain text to standard error.
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => logger.warn({ warning: name }, message));
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.server';
 
-/** A live shop's environment with nothing to find fault with. */
+/** A valid environment of a live shop. */
 const live: Record<string, string> = {
   NODE_ENV: 'production',
   LOMBADA_MODE: 'live',
@@ -29,7 +29,7 @@ const live: Record<string, string> = {
   CARRIER_CONTACT: 'ola@lombada.com.br',
 };
 
-/** What the start says of it, a sentence a line; empty when the shop opens. */
+/** The messages of the start, one sentence a line; empty when the shop opens. */
 const said = (changes: Record<string, string>): string[] => {
   try {
     readEnv({ ...live, ...changes, NODE_ENV: 'production' });
@@ -48,7 +48,7 @@ describe('a live shop', () => {
     [{ DATABASE_URL: 'postgresql://lombada:8f1c%0a7be%zd94653@postgres/lombada' }],
     [{ REGISTRY_CPF_URL: 'http://consulta.interna:8080/cpf', VIACEP_URL: 'https://viacep.com.br' }],
     [{ METRICS_TOKEN: '31c2a0b1d4e5f607' }],
-  ])('opens with its own values: %j', (changes) => {
+  ])('opens with valid values: %j', (changes) => {
     expect(said(changes)).toEqual([]);
   });
 
@@ -89,22 +89,22 @@ describe('a live shop', () => {
   ])('does not open with %j, and says why in a sentence', (changes, sentence) => {
     const sentences = said(changes);
     expect(sentences).toEqual([expect.stringMatching(sentence)]);
-    // Secrets stay out of it.
+    // The message contains no secrets.
     for (const value of Object.values(changes))
       if (value.length > 20) expect(sentences[0]).not.toContain(value);
   });
 
-  it('names an address that is none, or a secret that is too short, without stumbling over it', () => {
+  it('reports an invalid address, or a secret that is too short, without an exception', () => {
     for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'PIX_API_URL', 'SMTP_URL', 'VIACEP_URL'])
       expect(said({ [name]: 'abc' })[0]).toContain(`${name}: `);
     expect(said({ SESSION_SECRET: 'a8f1' })[0]).toContain('SESSION_SECRET: ');
   });
 
-  it('says everything at once', () => {
+  it('reports everything at once', () => {
     expect(said({ PUBLIC_URL: 'http://lombada.com.br', SMTP_URL: '', MAIL_FROM: '' })).toHaveLength(3);
   });
 
-  it('is not confused with the sandbox, which opens with all of it', () => {
+  it('is distinguished from the sandbox, which opens with all of it', () => {
     expect(said({ LOMBADA_MODE: 'sandbox', PUBLIC_URL: 'http://localhost:3000', SMTP_URL: '' })).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import type { GivenEnv } from './env.server';
 
-/** What a live shop may not open with, each as a sentence that says what to do. */
+/** Settings with which a live shop must not start. Each fault is a sentence that says what to do. */
 
-/** Names that lead to nobody's customers: RFC 2606's examples, and this machine. */
+/** Hosts that can never be real: the example names of RFC 2606, and this machine. */
 const exampleHost = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/i;
 const ownHost = /^(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/i;
-/** Where the simulated banks answer, whatever host they run on. */
+/** Paths of the simulated banks, on any host. */
 const sandboxPath = /^\/(pix-bank|card-gateway|boleto-bank|parcels|invoice-issuer)(\/|$)/;
 /**
- * What banks, gateways and carriers call their own test worlds: sandbox.asaas.com, pix-h.api.efipay.com.br,
+ * Names that banks, gateways and carriers use for test systems: sandbox.asaas.com, pix-h.api.efipay.com.br,
  * api.hm.bb.com.br, apihom.correios.com.br.
  */
 const testWorld = /(^|[.-])(sandbox|homolog|homologacao|apihom|hml|hmlg|hm|h|uat)([.-]|$)/i;
@@ -17,10 +17,10 @@ const exampleSecret =
   /choose-|change-?me|example|exemplo|for-tests|so-para-o-sandbox|lombada|senha|password|secret/i;
 
 const LEAST_SECRET = 16;
-/** Of random text of that length nearly all characters differ; a word or a row of one has few. */
+/** Distinct characters. Random text of that length has more, a word or a repeated character fewer. */
 const LEAST_CHARACTERS = 8;
 
-/** Texts that the shop chose itself, and should be random. */
+/** Secrets that the shop generates itself, so they must be random. */
 const ownSecrets = [
   'SESSION_SECRET',
   'PIX_WEBHOOK_SECRET',
@@ -30,7 +30,7 @@ const ownSecrets = [
   'MAIL_WEBHOOK_SECRET',
   'METRICS_TOKEN',
 ] as const;
-/** Texts that others gave it. */
+/** Credentials issued by others. */
 const givenSecrets = [
   'PIX_CLIENT_ID',
   'PIX_CLIENT_SECRET',
@@ -45,7 +45,7 @@ const givenSecrets = [
   'FOCUS_NFE_TOKEN',
   'S3_SECRET_ACCESS_KEY',
 ] as const;
-/** Where money or personal data go: by TLS alone. */
+/** Addresses that receive money or personal data: TLS only. */
 const outsideUrls = [
   'PIX_API_URL',
   'PIX_TOKEN_URL',
@@ -59,7 +59,7 @@ const outsideUrls = [
   'EDITOR_URL',
   'FOCUS_NFE_URL',
 ] as const;
-/** Services without secrets, which may stand in the house. */
+/** Services without secrets, which may run in the local network without TLS. */
 const lookUpUrls = ['VIACEP_URL', 'BRASILAPI_URL', 'REGISTRY_CNPJ_URL', 'REGISTRY_CPF_URL'] as const;
 
 const publicUrlFaults = (text: string): string[] => {
@@ -120,13 +120,13 @@ const mailFaults = (env: GivenEnv): string[] => {
   ];
 };
 
-/** As it stands where it holds a % that encodes nothing. */
+/** Not decoded if it has a % that encodes nothing. */
 const passwordOf = (url: string): string => {
   const { password } = new URL(url);
   return /%(?![\da-f]{2})/i.test(password) ? password : decodeURIComponent(password);
 };
 
-/** Passwords within addresses; one without any comes from a file or a trusted network. */
+/** Checks the passwords within addresses. An address without one uses a password file or a trusted network. */
 const addressFaults = (env: GivenEnv): string[] =>
   (['DATABASE_URL', 'REDIS_URL'] as const).flatMap((name) => {
     const password = env[name] ? passwordOf(env[name]) : '';
@@ -141,7 +141,7 @@ const sameSecrets = (env: GivenEnv): string[] => {
   });
 };
 
-/** Why a live shop does not open with this environment; empty for one that may, and for one in sandbox mode. */
+/** Why a live shop must not start with this environment; empty if it may, and in sandbox mode. */
 export const liveFaults = (env: GivenEnv): string[] => {
   if (env.LOMBADA_MODE !== 'live') return [];
   const each = <Name extends keyof GivenEnv>(

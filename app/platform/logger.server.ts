@@ -16,10 +16,10 @@ const secrets = [
   'cvc',
 ];
 
-/** What waits for room while nothing can be written; lines beyond it are lost. */
+/** Size of the buffer while output blocks, e.g. on a full disk; further lines are dropped. */
 const WAITING_BYTES = 1_000_000;
 
-/** Standard output. A program does not die of lines that find no room on a full disk, and writes on when there is. */
+/** Standard output. A write error such as a full disk does not end the program, and writing resumes later. */
 const standardOutput = (): DestinationStream => {
   const output = pino.destination({ dest: 1, sync: true, maxLength: WAITING_BYTES });
   output.on('error', () => undefined);

@@ -27,8 +27,8 @@ const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 export type MetricsEnv = Pick<Env, 'LOMBADA_MODE' | 'METRICS_TOKEN'>;
 
 /**
- * Whether a collector may read the metrics: with the token, from wherever it asks. Where none is set a live shop tells
- * nobody, and one in sandbox mode its own machine, unless a proxy asks for somebody else.
+ * Whether a collector may read the metrics. With a token set, only the token counts. Without one, a live shop answers
+ * no one and a sandbox answers its own machine, unless the request came through a proxy.
  */
 export const mayReadMetrics = (
   { LOMBADA_MODE: mode, METRICS_TOKEN: token }: MetricsEnv,
@@ -46,7 +46,7 @@ export const mayReadMetrics = (
 
 type Figure = { name: string; help: string; value: number; labels?: Record<string, string> };
 
-/** Room on the disk of the uploaded files; none where an object store has them. */
+/** Disk space for the uploaded files; none if they are in an object store. */
 const diskFigures = async (folder: string | null): Promise<Figure[]> => {
   if (folder === null) return [];
   const { bsize, bavail, blocks } = await statfs(folder);
@@ -69,8 +69,8 @@ const asText = (figures: readonly Figure[]): Promise<string> => {
 export type ShopMetrics = { figures: () => Promise<Figure[]>; storageFolder: string | null };
 
 /**
- * How the shop stands, of which every process knows the same: written once under what the processes counted. While the
- * database is away it is left out, and `shop_figures_up` is 0.
+ * Figures of the shop, the same in every process, so they are added once below the processes' counters. While the
+ * database is away they are left out, and `shop_figures_up` is 0.
  */
 export const shopMetrics = async ({ figures, storageFolder }: ShopMetrics): Promise<string> => {
   const [shop, disk] = await Promise.allSettled([figures(), diskFigures(storageFolder)]);
@@ -82,7 +82,7 @@ export const shopMetrics = async ({ figures, storageFolder }: ShopMetrics): Prom
   ]);
 };
 
-/** The metrics of all web processes together, and how the shop stands. Others are told that there is no such page. */
+/** The metrics of all web processes together, and the shop's figures. Unauthorized callers get 404. */
 export const metricsPage = (env: MetricsEnv, shop: ShopMetrics): RequestHandler => {
   const metrics = tellMetrics();
   return (request, response, next) => {

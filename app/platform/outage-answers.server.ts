@@ -5,7 +5,7 @@ import type { Logger } from './logger.server';
 type Route = ServerBuild['routes'][string];
 type Handler = NonNullable<Route['module']['loader']>;
 
-/** When to come again, in seconds: about what PostgreSQL needs to start. Nobody keeps such an answer. */
+/** Seconds until a retry: about what PostgreSQL needs to start. Such an answer must not be cached. */
 export const outageHeaders = { 'Retry-After': '5', 'Cache-Control': 'no-store' };
 
 const OUTAGE = 'A loja parou por um momento e já volta. Tente de novo em instantes.';
@@ -13,18 +13,18 @@ const OUTAGE = 'A loja parou por um momento e já volta. Tente de novo em instan
 export const outageBody = { message: OUTAGE };
 
 /**
- * What is answered while the database is away, in the shape of whoever asks: JSON below /api, elsewhere text, which
- * Remix shows as a page where a page was asked for. Banks and gateways take the status for "send it again".
+ * The answer while the database is away: JSON below /api, elsewhere text, which Remix shows as a page for a page
+ * request. Banks and gateways retry a callback after this status.
  */
 const outageAnswer = (request: Request): Response =>
   new URL(request.url).pathname.startsWith('/api/')
     ? Response.json(outageBody, { status: 503, headers: outageHeaders })
     : new Response(OUTAGE, { status: 503, headers: outageHeaders });
 
-/** So often at most it is said why; that requests fail is said by each in its own line. */
+/** The reason is logged at most this often. Each failed request has a line of its own. */
 const SAY_EVERY_MS = 10_000;
 
-/** Tells whether a failure is one of a database that is away, and says so in the log now and then, without a stack. */
+/** Tests whether a failure means that the database is away, and logs that now and then, without a stack. */
 export const createOutageWatch = (logger: Logger): ((error: unknown) => boolean) => {
   let saidAt = Number.NEGATIVE_INFINITY;
   return (error) => {
@@ -38,9 +38,9 @@ export const createOutageWatch = (logger: Logger): ((error: unknown) => boolean)
 };
 
 /**
- * The build with loaders and actions that answer 503 when they fail because the database is away. Nothing is tried
- * again here: of a write whose connection broke nobody knows whether it was done, and who sent it knows how to ask.
- * A request that failed for that reason on its way here (`isOutage` in its context) gets the answer at once.
+ * The build with loaders and actions that answer 503 when they fail because the database is away. Nothing is retried
+ * here: a write whose connection broke may have been committed, and the sender has its own way to repeat it. A request
+ * that failed for that reason before it got here (`isOutage` in its context) is answered at once.
  */
 export const answeringOutages = (build: ServerBuild, isOutage: (error: unknown) => boolean): ServerBuild => {
   const guarded =

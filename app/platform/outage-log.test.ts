@@ -15,7 +15,7 @@ const listening = () => {
   return { said, outage, pass: (ms: number) => (time += ms) };
 };
 
-it('says an outage once however many notice it, again after five minutes, and its end with its length', () => {
+it('logs an outage once for any number of failures, again after five minutes, and its end with its length', () => {
   const { said, outage, pass } = listening();
   outage.back();
   for (let round = 0; round < 300; round += 1) outage.away('ECONNREFUSED');
@@ -33,7 +33,7 @@ it('says an outage once however many notice it, again after five minutes, and it
   expect(said).toHaveLength(4);
 });
 
-it('lets one call of many wait for a store that is away, and all again once it is back', async () => {
+it('lets one of many calls wait for a store that is down, and all again once it is back', async () => {
   const { said, outage } = listening();
   let calls = 0;
   let isAway = true;
@@ -61,7 +61,7 @@ it('lets one call of many wait for a store that is away, and all again once it i
   expect(said[1]).toMatch(/^info there/);
 });
 
-it('takes no fault of a call for an outage', async () => {
+it('does not take the error of a call for an outage', async () => {
   const { said, outage } = listening();
   const careful = unlessAway(() => Promise.reject(new Error('the job has no name')), outage);
   for (let round = 0; round < 3; round += 1) await expect(careful.make(1)).rejects.toThrow('no name');

@@ -11,11 +11,14 @@ const codes = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** What ioredis and Redis itself say: gone, starting, or stopping. */
+/** Messages of ioredis and Redis: gone, starting, or stopping. */
 const words =
   /^(Connection is closed\.|Command timed out|Socket timeout|Stream isn't writeable|Reached the max retries|LOADING |MASTERDOWN |Connection ended)/;
 
-/** Why a failure is one of a queue store that is away, Redis or PostgreSQL, in a few words; null for any other. */
+/**
+ * Why a failure means that the queue's store, Redis or PostgreSQL, is away, in a few words; null for any other
+ * failure.
+ */
 export const queueAway = (error: unknown): string | null => {
   const away = databaseAway(error);
   if (away !== null) return away;
@@ -25,19 +28,19 @@ export const queueAway = (error: unknown): string | null => {
   return words.exec(error.message)?.[0].trim() ?? null;
 };
 
-/** While it lasts an outage is said again this often. */
+/** A lasting outage is logged again this often. */
 const SAY_AGAIN_MS = 5 * 60_000;
 
 export type OutageLog = {
-  /** To be called at each failure; one line tells of the outage, however many there are. */
+  /** Called at each failure; an outage is logged once. */
   away(reason: string): void;
-  /** To be called at each success; one line tells that it is over, and how long it took. */
+  /** Called at each success; the end of an outage is logged once, with its length. */
   back(): void;
 };
 
 /**
- * Tells of something outside that is away for all who notice it, once at its beginning and once at its end.
- * @param words what is said then; `away` goes with the reason, `back` with the seconds
+ * Logs the outage of an outside service once when it begins and once when it ends, however many calls report it.
+ * @param words the two messages; `away` is logged with the reason, `back` with the seconds
  */
 export const createOutageLog = (
   logger: Pick<Logger, 'error' | 'info'>,

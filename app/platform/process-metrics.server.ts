@@ -2,15 +2,15 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, register } from 'prom-client';
 
 /**
- * One page of metrics for all processes: whichever is asked asks the primary, which asks them all. Counters and
- * histograms are summed, those of processes that ended or do not answer included as last told, so that no sum ever
- * falls; gauges, of those that answer, are summed too, or what prom-client says of them, and of the event loop's delay
- * in the slowest hundredth the worst.
+ * One page of metrics for all processes. The process that is scraped asks the primary, which asks all of them.
+ * Counters and histograms are summed. Those of processes that ended or do not answer count with their last values, so
+ * that no sum ever falls. Gauges are aggregated over the processes that answer, as prom-client defines for each; of
+ * the event loop's delay percentiles the worst counts.
  */
 
 type Metrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>;
 
-/** From a process: it wants the page, or tells what it counted. From the primary: it asks for that, or gives the page. */
+/** `wanted` and `reported` are sent by a process, `requested` and `page` by the primary. */
 type MetricsMessage =
   | { metrics: 'wanted'; id: number }
   | { metrics: 'requested'; id: number }
@@ -20,7 +20,7 @@ type MetricsMessage =
 const isMetricsMessage = (message: unknown): message is MetricsMessage =>
   typeof message === 'object' && message !== null && 'metrics' in message && 'id' in message;
 
-/** Of a process that is busy for longer, what it had counted is as it last told. */
+/** A process that does not report in this time counts with its last reported values. */
 const TELLING_MS = 2_000;
 const PAGE_MS = 5_000;
 
@@ -28,7 +28,7 @@ const percentile = /_p\d+_seconds$/;
 const isCounted = ({ type }: Metrics[number]): boolean => ['counter', 'histogram'].includes(String(type));
 
 const send = (to: Worker | NodeJS.Process, message: MetricsMessage): void => {
-  // It may have ended meanwhile.
+  // The process may have ended meanwhile, so errors are ignored.
   to.send?.(message, undefined, undefined, () => undefined);
 };
 
@@ -45,7 +45,7 @@ const nextId = (): number => {
 
 const wanted = new Map<number, (page: string) => void>();
 
-/** A process's side of it. */
+/** Handles the primary's messages in a process. */
 const hear = (message: unknown): void => {
   if (!isMetricsMessage(message)) return;
   const { id } = message;
@@ -66,28 +66,28 @@ const askPrimary = (): Promise<string> => {
   }).finally(() => wanted.delete(id));
 };
 
-/** To be called once in a process that answers requests; the function gives the metrics of all of them. */
+/** Called once in a process that answers requests. The returned function gives the metrics of all processes. */
 export const tellMetrics = (): (() => Promise<string>) => {
   if (!cluster.isWorker) return () => register.metrics();
   process.on('message', hear);
   return askPrimary;
 };
 
-/** The primary's side of it. */
+/** Handles the processes' messages in the primary. */
 export const gatherMetrics = (): void => {
   const last = new Map<number, Metrics>();
   const waiting = new Map<number, (reported: Metrics) => void>();
-  /** What the processes had counted that are gone. */
+  /** The sum of what ended processes had counted. */
   let gone: Promise<Metrics> = Promise.resolve([]);
 
-  /** Answers whether the process told. */
+  /** Returns whether the process reported in time. */
   const ask = (worker: Worker): Promise<boolean> => {
     const id = nextId();
     return new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(false), TELLING_MS);
       waiting.set(id, (reported) => {
         clearTimeout(timer);
-        // Of one that has ended, what it told before is among what is gone.
+        // The last report of a process that has ended is already added to `gone`.
         if (!worker.isDead()) last.set(worker.id, reported);
         resolve(true);
       });

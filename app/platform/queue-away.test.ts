@@ -3,7 +3,7 @@ import { queueAway } from './outage-log';
 
 const fault = (message: string, facts: object = {}) => Object.assign(new Error(message), facts);
 
-describe('the queues’ store is away when', () => {
+describe('the store of the queues is unavailable when', () => {
   it.each<[string, unknown, string]>([
     ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].map(
       (code): [string, unknown, string] => [
@@ -30,30 +30,30 @@ describe('the queues’ store is away when', () => {
       'Socket timeout',
     ],
     [
-      'the stream may not be written to',
+      'the stream is not writable',
       fault("Stream isn't writeable and enableOfflineQueue options is false"),
       "Stream isn't writeable",
     ],
     ['Redis starts', fault('LOADING Redis is loading the dataset in memory'), 'LOADING'],
-    ['its master is away', fault('MASTERDOWN Link with MASTER is down'), 'MASTERDOWN'],
-    ['PostgreSQL, which keeps them without Redis, ends', fault('terminating', { code: '57P01' }), '57P01'],
-    ['PostgreSQL’s pool has none', fault('Connection terminated'), 'Connection terminated'],
+    ['its master is down', fault('MASTERDOWN Link with MASTER is down'), 'MASTERDOWN'],
+    ['PostgreSQL, the store without Redis, ends', fault('terminating', { code: '57P01' }), '57P01'],
+    ['PostgreSQL’s pool has no connection', fault('Connection terminated'), 'Connection terminated'],
   ])('%s', (_case, error, reason) => {
     expect(queueAway(error)).toBe(reason);
   });
 });
 
-describe('the queues’ store is not away when', () => {
+describe('the store of the queues is not unavailable when', () => {
   it.each<[string, unknown]>([
     [
       'Redis refuses to write for want of memory',
       fault("OOM command not allowed when used memory > 'maxmemory'"),
     ],
     ['the password is wrong', fault('WRONGPASS invalid username-password pair')],
-    ['a job’s lock is gone', fault('Missing lock for job 7. moveToFinished')],
-    ['a job tells of it', fault('The bank said: Connection is closed.')],
-    ['something else was thrown', 'Connection is closed.'],
-    ['nothing was', undefined],
+    ['a job’s lock is lost', fault('Missing lock for job 7. moveToFinished')],
+    ['a job’s text mentions it', fault('The bank said: Connection is closed.')],
+    ['another value was thrown', 'Connection is closed.'],
+    ['nothing was thrown', undefined],
   ])('%s', (_case, error) => {
     expect(queueAway(error)).toBeNull();
   });

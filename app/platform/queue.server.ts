@@ -8,15 +8,15 @@ import { createOutageLog, type OutageLog, queueAway } from './outage-log';
 
 type QueueEnv = Pick<Env, 'REDIS_URL' | 'DATABASE_URL'>;
 
-/** Workers ask with commands that wait ten seconds for an answer; one that is silent for longer hangs. */
+/** Workers wait ten seconds with blocking commands, so a connection that is silent for longer hangs. */
 const REDIS_SILENCE_MS = 20_000;
 
 /**
- * BullMQ runs on Redis when there is one, else on PostgreSQL in a schema of its own. A store that hangs is given up and
- * tried again, as one that is away.
+ * BullMQ runs on Redis if configured, else on PostgreSQL in a schema of its own. A connection to a store that hangs is
+ * closed and opened again, like one to a store that is away.
  */
 export const queueConnection = (env: QueueEnv): ConnectionOptions => {
-  // It holds for every queue that the process opens from here on; without a factory they open on Redis.
+  // A global setting for every queue that the process opens from here on. Without a factory BullMQ uses Redis.
   setDefaultBackendFactory(env.REDIS_URL ? undefined : createPostgresBackend);
   if (env.REDIS_URL) {
     const redis = { url: env.REDIS_URL, maxRetriesPerRequest: null, socketTimeout: REDIS_SILENCE_MS };
@@ -33,14 +33,14 @@ export const queueConnection = (env: QueueEnv): ConnectionOptions => {
   } as unknown as ConnectionOptions;
 };
 
-/** Of the calls while the store is away one after so long is tried; the others fail at once. */
+/** While the store is away, one call per this interval is tried; the others fail at once. */
 const TRY_EVERY_MS = 3_000;
 
 export class QueueAway extends Error {}
 
 /**
- * Lets calls through unless the store behind them is known to be away: its client would hold each until it is back.
- * One that was held arrives then. `noticed` is told every trouble of the store, whoever met it.
+ * Passes calls on unless the store is known to be away, because its client would hold each call until it is back.
+ * Calls that were held already still arrive then. Report every error of the store to `noticed`.
  */
 export const unlessAway = <T>(call: (item: T) => Promise<void>, outage: OutageLog) => {
   let isAway = false;
@@ -72,10 +72,10 @@ export const unlessAway = <T>(call: (item: T) => Promise<void>, outage: OutageLo
 export type QueueClient = Jobs & { close(): Promise<void> };
 
 /**
- * The enqueueing side. Queues are opened at first use; jobs are retried with exponential backoff and kept a
- * week in the failed list. Those done are kept an hour, by age alone: to count them PostgreSQL sorts them at every
- * job's end. `jobId` makes a repeated request harmless while the first is known. While the store is away the calls fail
- * at once, but for one every few seconds.
+ * The enqueueing side. Queues are opened at first use. Jobs are retried with exponential backoff and failed ones kept
+ * a week. Completed ones are kept an hour, by age alone, because to limit their number PostgreSQL would sort them at
+ * the end of each job. A `jobId` makes a repeated request harmless while its job is kept. While the store is away the
+ * calls fail at once, except one every few seconds.
  */
 export const createQueueClient = (env: QueueEnv, logger: Pick<Logger, 'error' | 'info'>): QueueClient => {
   const connection = queueConnection(env);

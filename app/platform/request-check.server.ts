@@ -2,24 +2,24 @@ import type { Request, RequestHandler } from 'express';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** The port of a host as Remix reads it; that of a forwarded host is believed of anybody. */
+/** The port as Remix reads it. Remix trusts X-Forwarded-Host from any client. */
 const portOf = (request: Request): number | undefined =>
   [request.get('x-forwarded-host'), request.get('host')]
     .map((host) => Number.parseInt(host?.split(':')[1] ?? '', 10))
     .find(Number.isSafeInteger);
 
-/** One name or IP address with a port or without: no path, no login, no list. */
+/** One name or IP address, with or without a port: no path, no credentials, no list. */
 const isHost = (host: string): boolean =>
   /^[^\s/?#@\\,]+$/.test(host) && URL.canParse(`http://${host}/`) && !host.endsWith(':');
 
 /**
- * Whether the addresses can be made that the routes will be handed: one of the Host header, and the one that Remix
- * makes, behind a trusted proxy of what that says.
+ * Whether valid URLs can be built for the routes: the one of the Host header, and the one that Remix builds from the
+ * forwarded host and port.
  */
 const hasAddress = (request: Request): boolean => {
   const { protocol, originalUrl } = request;
   const host = request.get('host') ?? '';
-  // Absent where the Host header is; Express's types do not know it.
+  // Undefined without a Host header, which Express's types do not say.
   const hostname = request.hostname as string | undefined;
   if (!originalUrl.startsWith('/') || !/^https?$/.test(protocol) || !isHost(host) || !hostname) return false;
   const port = portOf(request);
@@ -30,8 +30,8 @@ const hasAddress = (request: Request): boolean => {
 };
 
 /**
- * Refuses what no browser, client or proxy sends and no route could answer, before anything else reads it: a method
- * that the shop does not know, an address in absolute form or none at all, a Host that names nothing.
+ * Refuses, before any other middleware, requests that no browser, client or proxy sends and no route could answer: an
+ * unknown method, a path that does not begin with /, an invalid Host.
  */
 export const requestCheck: RequestHandler = (request, response, next) => {
   if (!methods.includes(request.method)) {

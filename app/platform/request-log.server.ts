@@ -4,7 +4,7 @@ import type { Ids } from '~/domain/shared/ports';
 import type { Logger } from './logger.server';
 import { loggedPath } from './secret-paths';
 
-/** The text at a path within something of unknown shape, such as an error of a driver; '' where there is none. */
+/** The text at a path within a value of unknown shape, such as a driver's error; '' if there is none. */
 export const textAt = (value: unknown, ...path: string[]): string => {
   let here = value;
   for (const key of path)
@@ -14,7 +14,7 @@ export const textAt = (value: unknown, ...path: string[]): string => {
 
 const isOfInterest = (url: string): boolean => url !== '/healthz' && !url.startsWith('/assets/');
 
-/** One line per request, with an id that its other lines share. */
+/** One line per request, with an id that its other log lines share. */
 const everyRequest = (logger: Logger, ids: Ids): RequestHandler =>
   pinoHttp({
     logger,
@@ -28,8 +28,8 @@ const everyRequest = (logger: Logger, ids: Ids): RequestHandler =>
   });
 
 /**
- * Logs requests: all of them when debugging, otherwise those that failed here. Never a query, a header or a body.
- * A logger per request costs as much as a price, so without debugging there is none.
+ * Logs requests: all of them at debug level, otherwise only failed ones. Never a query, a header or a body. A logger
+ * per request costs as much as a price calculation, so there is none without debug level.
  */
 export const requestLog = (logger: Logger, ids: Ids): RequestHandler => {
   if (logger.isLevelEnabled('debug')) return everyRequest(logger, ids);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** How long a request's body may take to come, ms. */
+/** How long a request's body may take to arrive, in ms. */
 type Patience = {
   /** From its first byte to its last. */
   wholeMs: number;
@@ -11,16 +11,16 @@ type Patience = {
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** A form or a call: some kilobytes, also over a bad line. */
+/** A form or an API call: some kilobytes, also over a slow line. */
 const usual: Patience = { wholeMs: MINUTE_MS, idleMs: MINUTE_MS };
 
 /**
- * Where files are sent, by the beginning of the path; a page's data has the path with `.data`. An upload is 1 GiB at the
- * most, which a slow line sends in a day.
+ * Paths that receive files; a page's data request has the path with `.data`. An upload has at most 1 GiB, which takes
+ * a slow line a day.
  */
 const uploads: readonly (readonly [path: RegExp, patience: Patience])[] = [
   [/^\/(envio|api\/engine\/upload)([./]|$)/, { wholeMs: 24 * 60 * MINUTE_MS, idleMs: MINUTE_MS }],
-  // Receipts and invoices of 10 MB, which are held in memory meanwhile, and up to ten pictures of 20 MB, which are not.
+  // Receipts and invoices of 10 MB, which are held in memory, and up to ten pictures of 20 MB, which are streamed.
   [
     /^\/((api\/)?(pedidos?\/|mensagem([./]|$)|usuario\/mensagem-nova$)|oficina\/(mensagens\/|notas([./]|$)))/,
     { wholeMs: 15 * MINUTE_MS, idleMs: MINUTE_MS },
@@ -44,7 +44,7 @@ type Coming = {
   movedAt: number;
 };
 
-/** Whether the sender has had his time. What lies here unread, he has sent: then it is we who are slow. */
+/** Whether the sender's time is over. While received bytes are still unread, the shop is slow and not the sender. */
 const isOver = (coming: Coming, now: number): boolean => {
   const { request, patience } = coming;
   const { bytesRead } = request.socket;
@@ -65,15 +65,15 @@ const answer = [
   body,
 ].join('\r\n');
 
-/** As Node does it: behind the back of who reads the body, for whom the sender is gone. */
+/** Writes to the socket directly, as Node does for its own timeouts. To the handler the client has disconnected. */
 const cut = ({ request, response }: Coming): void => {
   if (!response.headersSent && request.socket.writable) request.socket.write(answer);
   request.socket.destroySoon();
 };
 
 /**
- * Ends requests whose body does not come: Node has one limit for all, five minutes, which cuts a slow upload and is
- * long for a form. Headers keep Node's own minute.
+ * Ends requests whose body does not arrive in time. Node has one limit of five minutes for all, which cuts off slow
+ * uploads and is long for a form. Headers keep Node's own limit of a minute.
  */
 export const limitRequestTimes = (http: Server, times: RequestTimes = requestTimes): void => {
   http.requestTimeout = 0;

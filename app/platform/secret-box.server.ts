@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { LinkSecret, SecretBox } from '~/domain/shared/ports';
 
-/** Link secrets of 256 bits (HMAC-SHA256, base64url) under a key derived from the shop's own. */
+/** Link secrets of 256 bits (HMAC-SHA256, base64url) under a key derived from the shop's key. */
 export const createLinkSecret =
   (key: string): LinkSecret =>
   (purpose, seed) =>
@@ -10,7 +10,7 @@ export const createLinkSecret =
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM under a key derived from the shop's own for this one purpose. */
+/** AES-256-GCM under a key derived from the shop's key for this purpose only. */
 export const createSecretBox = (shopKey: string): SecretBox => {
   const key = Buffer.from(hkdfSync('sha256', shopKey, '', 'lombada sealed secrets', 32));
   return {

@@ -4,7 +4,7 @@ import { createSecretBox } from './secret-box.server';
 const box = createSecretBox('k'.repeat(32));
 const secret = Buffer.from('a seed of twenty byte');
 
-it('opens what it sealed, for the same owner and with the same key alone', () => {
+it('decrypts its own text, only for the same owner and with the same key', () => {
   const sealed = box.seal(secret, 'account 7');
   expect(sealed).not.toContain(secret.toString('base64url'));
   expect(box.seal(secret, 'account 7')).not.toBe(sealed);
@@ -13,7 +13,7 @@ it('opens what it sealed, for the same owner and with the same key alone', () =>
   expect(createSecretBox('x'.repeat(32)).open(sealed, 'account 7')).toBeNull();
 });
 
-it('opens nothing that was changed', () => {
+it('refuses a changed text', () => {
   const sealed = box.seal(secret, 'account 7');
   for (let at = 0; at < sealed.length - 1; at += 1)
     expect(

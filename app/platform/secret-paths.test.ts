@@ -22,5 +22,5 @@ describe('loggedPath', () => {
     ['/simular/a-secret/HELENA-PRADO/OTAVIO-LIMA', '/simular/[hidden]'],
     ['/confirmar-email/a-secret.data', '/confirmar-email/[hidden]'],
     ['/confirmar-cadastro/a-secret', '/confirmar-cadastro/[hidden]'],
-  ])('writes %s as %s', (url, path) => expect(loggedPath(url)).toBe(path));
+  ])('logs %s as %s', (url, path) => expect(loggedPath(url)).toBe(path));
 });

@@ -1,11 +1,14 @@
 /**
- * The addresses with a secret in them, by what stands before it. The proxy's log keeps to the same list
- * (deploy/nginx.conf), and a test compares both with the site map.
+ * Addresses that contain a secret, by the path before it. The proxy's log uses the same list (deploy/nginx.conf), and
+ * a test compares both with the site map.
  */
 export const secretPaths = {
-  /** A callback's, a quote's, a shared report's, a job's of the editor, a print file's for machines, an address's choice of mails: one segment, and the rest tells the page. */
+  /**
+   * Followed by one secret segment: callbacks, quotes, shared reports, editor jobs, print files for machines, and mail
+   * preferences. What follows it is logged.
+   */
   segment: ['webhooks/+[^/]+', 'orcamento', 'relatorio', 'retorno', 'producao', 'preferencias-de-email'],
-  /** A link's into an account: all that follows. */
+  /** Links into an account: everything that follows is secret. */
   rest: ['redefinir-senha', 'acesso', 'simular', 'confirmar-email', 'confirmar-cadastro'],
 } as const;
 
@@ -15,9 +18,6 @@ const secretPart = new RegExp(
   'i',
 );
 
-/**
- * The address as it may stand in a log: without its query, which may carry somebody's data, and without the secret
- * that is part of it.
- */
+/** The address as it may be logged: without its query, which may hold personal data, and without its secret. */
 export const loggedPath = (url: string): string =>
   (url.split('?')[0] ?? '').replace(secretPart, '$1$2[hidden]');

@@ -8,10 +8,10 @@ import type { Env } from './env.server';
 const POLICY = 'Content-Security-Policy';
 const noncePlace = '{nonce}';
 
-/** Without its query: a policy names scheme, host, port and path. */
+/** Without query or fragment, because a policy source only has scheme, host, port and path. */
 const addressOf = (url: string): string => url.replace(/[?#].*$/, '');
 
-/** Where else scripts may speak to, and forms lead. */
+/** Other origins that scripts may call and forms may be sent to. */
 export type OutsideAddresses = { connect?: readonly string[]; forms?: readonly string[] };
 
 const chooseHeaders = (
@@ -27,7 +27,7 @@ const chooseHeaders = (
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", `'nonce-${noncePlace}'`],
         styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-        // Staff may keep the picture of a slide or product elsewhere.
+        // Staff may use a picture on another host for a slide or product.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(isDevelopment ? ['ws:'] : []), ...connect.map(addressOf)],
@@ -38,13 +38,13 @@ const chooseHeaders = (
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // The default would turn the Origin of a plain form post into "null", which the write guard refuses.
+    // Helmet's default would turn the Origin of a plain form post into "null", which the write guard refuses.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
 };
 
-/** What a middleware that knows nothing of the request puts on an answer. */
+/** The headers that a middleware sets on an answer, independent of the request. */
 const headersOf = (middleware: ReturnType<typeof helmet>): [string, string][] => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -53,9 +53,10 @@ const headersOf = (middleware: ReturnType<typeof helmet>): [string, string][] =>
 };
 
 /**
- * Security headers of every answer. Scripts run only with the request's nonce (`response.locals.nonce`); styles
- * only from our own files; scripts speak to our own addresses and to those of `connect`, forms lead to them and to `forms`. HSTS and the upgrade of requests are left out while the shop is served over plain
- * HTTP. The headers are made once; only the nonce is new in each answer.
+ * Security headers of every answer. Scripts run only with the request's nonce (`response.locals.nonce`), and styles
+ * only from our own files. Scripts may call our own addresses and those of `connect`, and forms may go to these and to
+ * `forms`. HSTS and upgrade-insecure-requests are left out over plain HTTP. The headers are built once; only the nonce
+ * changes.
  */
 export const securityHeaders = (
   env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>,
@@ -76,8 +77,7 @@ export const securityHeaders = (
 };
 
 /**
- * Takes the policy off a 304. A browser lays the headers of a 304 over those of the page that it kept; a fresh
- * nonce would then stand against the old one in the kept HTML, and no script would run. Without the header the
- * kept page keeps the policy that it came with.
+ * Removes the policy from a 304. A browser applies the headers of a 304 to its cached page. A fresh nonce would not
+ * match the one in the cached HTML, and no script would run. Without the header the cached page keeps its own policy.
  */
 export const withoutPolicy = (response: ServerResponse): void => response.removeHeader(POLICY);

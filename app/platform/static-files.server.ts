@@ -24,7 +24,7 @@ const pack = async (file: string, encoding: Encoding): Promise<Packed> => {
   return { body, tag: `"${tag}"` };
 };
 
-/** Files packed as tightly as can be, once each, on first demand and off the main thread. */
+/** Compresses each file once at the highest level, on first demand and off the main thread. */
 const createPacker = () => {
   const packed = new Map<string, Promise<Packed>>();
   return (file: string, encoding: Encoding): Promise<Packed> => {
@@ -38,7 +38,7 @@ const createPacker = () => {
   };
 };
 
-/** Files with a hash in their name never change; the others may with the next release. */
+/** Files with a hash in their name never change; others may change with the next release. */
 const lifeOf = (address: string): string =>
   address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
@@ -55,8 +55,8 @@ const sendPacked = (response: Response, file: string, encoding: Encoding, { body
 };
 
 /**
- * Serves a folder whose files do not change while the process lives: text packed by brotli or gzip, everything
- * else by `express.static`. What is not there goes on to the routes, except under /assets/, where it is 404.
+ * Serves a folder whose files do not change while the process lives: text compressed by brotli or gzip, everything
+ * else by `express.static`. A missing file goes on to the routes, except under /assets/, where it is 404.
  */
 export const staticFiles = (folder: string): RequestHandler => {
   const root = path.resolve(folder);
@@ -73,7 +73,7 @@ export const staticFiles = (folder: string): RequestHandler => {
     redirect: false,
     cacheControl: false,
     setHeaders: (response, file) => {
-      // Express does not know it.
+      // Express does not know this type.
       if (file.endsWith('.avif')) response.setHeader('Content-Type', 'image/avif');
     },
   });

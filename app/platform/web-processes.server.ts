@@ -3,18 +3,20 @@ import type { Env } from './env.server';
 import { createLogger, type Logger } from './logger.server';
 import { gatherMetrics } from './process-metrics.server';
 
-/** The pause before a process that ended starts again; twice as long after each that did not live long. */
+/** The pause before an ended process is started again; doubled each time a process ended early. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 const HEALTHY_AFTER_MS = 60_000;
-/** What the processes take to end at the most (see web-process.server.ts), and no more than containers are given. */
+/**
+ * The longest time that processes need to end (see web-process.server.ts), within the limit that containers are given.
+ */
 const DRAIN_MS = 12_000;
-/** A terminal and npm may both pass on the same Ctrl-C; only a later one means impatience. */
+/** A terminal and npm may both pass on the same Ctrl-C; only a later signal means "end at once". */
 const SAME_SIGNAL_MS = 1_000;
 
 type Config = { count: number; logLevel: Env['LOG_LEVEL']; port: number };
 
-/** One of the processes, or the pause before it. */
+/** A slot for one process, or for the pause before its restart. */
 type Place = {
   number: number;
   worker: Worker | null;
@@ -25,7 +27,7 @@ type Place = {
 
 type End = { code: number | null; signal: string | null };
 
-/** Asks a process to finish what it does. Windows has no signals: there the closed channel is the request. */
+/** Asks a process to finish. Windows has no signals, so closing the channel is the request there. */
 const askToEnd = (worker: Worker): void => {
   if (process.platform === 'win32') worker.disconnect();
   else worker.process.kill('SIGTERM');
@@ -33,13 +35,13 @@ const askToEnd = (worker: Worker): void => {
 
 type Handle = { close(): void };
 
-/** Node's own word of a process, that it takes a connection or refuses it. */
+/** Node's internal reply of a process that accepts or refuses a connection. */
 const isReply = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'ack' in message;
 
 /**
- * Node forgets the connection that it is just handing to a process when that dies, and its client would wait for ever:
- * it is closed. One is handed at a time, and to close it again is nothing.
+ * When a process dies while Node hands a connection to it, Node forgets the connection and the client would hang. So
+ * it is closed here. Only one is handed over at a time, and closing it twice is harmless.
  */
 const closeUntaken = ({ process: child }: Worker): void => {
   const send = child.send.bind(child) as (...args: unknown[]) => boolean;
@@ -47,14 +49,14 @@ const closeUntaken = ({ process: child }: Worker): void => {
   const close = () => handed?.close();
   child.send = (message: unknown, handle?: unknown, ...rest: unknown[]) => {
     if (handle) handed = handle as Handle;
-    // Until its channel is closed, too, Node goes on handing connections to one that has ended.
+    // Node still hands connections to a process that has ended until its channel is closed.
     if (handle && (child.exitCode !== null || child.signalCode !== null)) {
       close();
       return false;
     }
     return send(message, handle, ...rest);
   };
-  // Before Node hands to another what this one refused, and to this one the next.
+  // Runs before Node's own listener, which passes a refused connection to another process and hands this one the next.
   child.prependListener('internalMessage', (message: unknown) => {
     if (isReply(message)) handed = undefined;
   });
@@ -62,7 +64,7 @@ const closeUntaken = ({ process: child }: Worker): void => {
   child.once('disconnect', close);
 };
 
-/** Starts the one of a place; `listening` may come once, `ended` comes once. */
+/** Starts the process of a slot; `listening` is called at most once, `ended` exactly once. */
 const startOne = (number: number, on: { listening(): void; ended(end: End): void }): Worker => {
   const worker = cluster.fork({ WEB_PLACE: String(number) });
   closeUntaken(worker);
@@ -74,7 +76,7 @@ const startOne = (number: number, on: { listening(): void; ended(end: End): void
   };
   worker.once('listening', on.listening);
   worker.once('exit', (code, signal) => ended({ code, signal }));
-  // One that could not be started at all says nothing else.
+  // A process that could not be spawned emits only `error`.
   worker.on('error', () => worker.process.pid === undefined && ended({ code: 1, signal: null }));
   return worker;
 };
@@ -85,7 +87,7 @@ class Keeper {
   private readonly places: Place[];
   private readonly logger: Logger;
   private isReady = false;
-  /** Since a process last came to listen. */
+  /** Counted since a process last began to listen. */
   private failedStarts = 0;
   private endingSince: number | null = null;
   private exitCode = 0;
@@ -142,7 +144,7 @@ class Keeper {
     place.pauseMs = Math.min(place.pauseMs * 2, LONGEST_PAUSE_MS);
   }
 
-  /** Whoever started this program starts it again, with pauses of its own. */
+  /** Ends this process. The supervisor restarts it and waits between attempts. */
   private giveUp(end: End): never {
     this.logger.fatal(end, 'no web process starts');
     for (const { worker } of this.places) worker?.process.kill('SIGKILL');
@@ -150,13 +152,13 @@ class Keeper {
   }
 
   private endedAsRequested(end: End, listened: boolean): void {
-    // One that was asked before it listened has nobody to hear that.
+    // A process that did not listen yet has no handler for SIGTERM, so the signal itself ends it.
     const isClean = end.code === 0 || (!listened && end.signal === 'SIGTERM');
     if (!isClean) this.exitCode = exitCodeOf(end);
     if (this.places.every(({ worker }) => worker === null)) process.exit(this.exitCode);
   }
 
-  /** The first time: each process ends once what is under way is done. Again: at once. */
+  /** At the first call each process finishes its requests and ends. A later call kills them. */
   end(): void {
     if (this.endingSince !== null) {
       if (performance.now() - this.endingSince > SAME_SIGNAL_MS) this.kill();
@@ -177,9 +179,9 @@ class Keeper {
 }
 
 /**
- * Keeps so many web processes, each of which answers a share of the connections. One that dies is replaced; when none
- * can be started the program ends with the code of the last that tried. Signals are for all of them, and the program
- * ends with the last.
+ * Runs `count` web processes that share the connections, and replaces one that dies. If none can be started, the
+ * program ends with the exit code of the last attempt. Signals are passed on to all, and the program ends with the
+ * last of them.
  */
 export const keepWebProcesses = (config: Config): void => {
   cluster.schedulingPolicy = cluster.SCHED_RR;

@@ -11,9 +11,9 @@ const hostOf = (address: string): string | null => {
 };
 
 /**
- * Refuses writes that a browser sends with our cookie from somebody else's page: the Origin must be our own
- * host, or, where a browser sends none, Sec-Fetch-Site must say same-origin. Requests without a cookie that come
- * from no page, or with a bearer's token (API clients, the bank's callbacks), have nothing to abuse and pass.
+ * Refuses writes that a browser sends with our cookie from another site's page: the Origin must be our own host, or,
+ * if a browser sends none, Sec-Fetch-Site must say same-origin. Requests from no page without a cookie, or with a
+ * bearer token (API clients, the bank's callbacks), cannot be forged this way and pass.
  */
 export const writeGuard = (request: Request, response: Response, next: NextFunction): void => {
   const { origin, cookie } = request.headers;

@@ -25,9 +25,8 @@ import { returnPathOf, safeReturnPath, withReturnPath } from './return-path';
 import { STOPPED_UPLOAD } from './shop/files/stopped-upload';
 
 /**
- * What was read, or something instead where it cannot be read: the fault goes into the log like any other, and the
- * page goes on. What was thrown as an answer passes, and so does a database that is away, which is told in one place
- * for all pages (platform/outage-answers).
+ * The result of a read, or a fallback if it fails: the error is logged and the page continues. Thrown responses pass,
+ * and so does an outage of the database, which is handled for all pages in platform/outage-answers.
  */
 export const readOr = async <Read, Instead>(
   request: Request,
@@ -45,19 +44,19 @@ export const readOr = async <Read, Instead>(
 };
 
 /**
- * Where somebody wanted to go who was sent home because he is not logged in (specification 2.1 and 4.1 name the
- * address that he is sent to). A login within a quarter of an hour leads there, as `voltar` in an address does.
+ * Stores the page from which a visitor was sent to the home page to log in (specification 2.1 and 4.1 define that
+ * address). A login within a quarter of an hour leads back there, like `voltar` in a URL.
  */
 const cookie = hostCookie('lombada-voltar');
 const LIFE_SECONDS = 15 * 60;
 
-/** The Set-Cookie header that keeps a path of the shop. */
+/** The Set-Cookie header that stores a path of the shop. */
 export const keepReturnPath = (env: CookieEnv, path: string): string =>
   cookie.write(env, Buffer.from(path).toString('base64url'), LIFE_SECONDS);
 
 export const forgetReturnPath = (env: CookieEnv): string => cookie.write(env, '', 0);
 
-/** The path that a login leads to: what its address names, else what was kept, else the home page. */
+/** The path after a login: named in the URL, else stored in the cookie, else the home page. */
 export const loginReturnPath = (env: CookieEnv, request: Request): string => {
   const named = returnPathOf(request);
   if (named !== '/') return named;
@@ -65,7 +64,9 @@ export const loginReturnPath = (env: CookieEnv, request: Request): string => {
   return kept ? safeReturnPath(Buffer.from(kept, 'base64url').toString('utf8')) : '/';
 };
 
-/** The same once somebody is logged in, who is led to his upload that stopped in this browser where nothing else is named. */
+/**
+ * The same after a successful login. If no page is named, it leads to an upload that was interrupted in this browser.
+ */
 export const pathAfterLogin = async (
   services: Services,
   request: Request,
@@ -77,10 +78,10 @@ export const pathAfterLogin = async (
   return (await isSendingUnfinished(services, { projectId, userId })) ? `/envio?projeto=${projectId}` : path;
 };
 
-/** Somebody who is not logged in leaves these for the home page, which tells why (specification 2.1 and 4.1). */
+/** On these pages a visitor is sent to the home page, which says why (specification 2.1 and 4.1). */
 const sentHome = /^\/(sucesso|carrinho|pedidos|pedido|mensagem|credito|cadastro\/sucesso)(\/|$)/i;
 
-/** The words of the home page: an ended session is told apart from none. */
+/** Reasons for the home page: an expired session differs from none. */
 const reasons = {
   absent: 'login',
   blocked: 'login',
@@ -89,7 +90,7 @@ const reasons = {
   expired: 'expired',
 } as const;
 
-/** The login, which tells why it is asked for where there was one. */
+/** Redirects to the login, which says why if there was a session before. */
 const sendToLogin = (
   env: Services['env'],
   wanted: string,
@@ -102,8 +103,8 @@ const sendToLogin = (
 };
 
 /**
- * The page that stands in for one that needs a login. Where the specification sends people home, a cookie keeps the
- * way back, so that the link of a mail still leads to its order; other pages lead through the login form.
+ * The redirect of a page that needs a login. If the specification sends visitors to the home page, a cookie keeps the
+ * return path, so that a link in a mail still leads to its order. Other pages redirect to the login form.
  */
 const sendAway = async (request: Request, { kind }: NoSession): Promise<Response> => {
   if (kind === 'blocked') return redirect('/desativado');
@@ -116,15 +117,15 @@ const sendAway = async (request: Request, { kind }: NoSession): Promise<Response
   return redirect(`/?reason=${reasons[kind]}`, { headers });
 };
 
-/** What somebody without a living session is answered: a page's way to the login, or a call's refusal. */
+/** The answer to a request without a valid session: a page's redirect to the login, or a call's refusal. */
 export const refuseWithoutSession = async (request: Request, failure: NoSession): Promise<Response> =>
   new URL(request.url).pathname.startsWith('/api/')
     ? refuseCall(request, failure)
     : sendAway(request, failure);
 
 /**
- * The session of who is signed in, or no further: a page leads to the home page or the login, the API answers 401
- * or 440. A deactivated account goes to its notice, in the API 422 with `bloqueio`.
+ * The session of the logged-in customer. Otherwise a page redirects to the home page or the login, and the API answers
+ * 401 or 440. A deactivated account is sent to its notice, in the API 422 with `bloqueio`.
  * @throws the Response that says so
  */
 export const requireSession = async (request: Request): Promise<FoundSession> => {
@@ -133,16 +134,16 @@ export const requireSession = async (request: Request): Promise<FoundSession> =>
   throw await refuseWithoutSession(request, session.failure);
 };
 
-/** Who is signed in, or no further, as `requireSession`. */
+/** The logged-in customer; otherwise as `requireSession`. */
 export const requireCustomer = async (request: Request): Promise<Customer> =>
   (await requireSession(request)).customer;
 
-/** For addresses of pages that do not exist, some of which are the specification's: those ask for a login first. */
+/** For addresses without a page. Some of them are in the specification and require a login first. */
 export const requireWhereSentHome = async (request: Request): Promise<void> => {
   if (sentHome.test(new URL(request.url).pathname)) await requireSession(request);
 };
 
-/** Refuses who acts in a customer's place. @throws a 403, in the API's shape under /api */
+/** Refuses an operator who acts as a customer. @throws a 403, in the API's format under /api */
 export const refuseOperator = async (request: Request): Promise<void> => {
   const customer = await currentCustomer(request);
   if (!customer?.operator) return;
@@ -151,14 +152,14 @@ export const refuseOperator = async (request: Request): Promise<void> => {
     : new Response(NOT_FOR_OPERATORS, { status: 403, statusText: 'Forbidden' });
 };
 
-/** As `requireCustomer`, for what only the customer in person may do. @throws as `refuseOperator`, too */
+/** As `requireCustomer`, for acts reserved to the customer in person. @throws as `refuseOperator`, too */
 export const requireOwner = async (request: Request): Promise<Customer> => {
   const customer = await requireCustomer(request);
   await refuseOperator(request);
   return customer;
 };
 
-/** The same of a page that logs somebody in, with the name that the browser was given. */
+/** The request's origin for pages that log in, with the browser's device id. */
 export const browserOrigin = (
   { env }: Pick<Services, 'env'>,
   { request, context }: { request: Request; context: AppLoadContext },

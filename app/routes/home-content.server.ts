@@ -4,7 +4,7 @@ import { quickQuote, quickQuoteKinds, quickQuoteQuery } from '~/domain/quotes/qu
 import { HOME_ZONE } from '~/domain/storefront/banner';
 import type { Services } from '~/services.server';
 
-/** What the home page shows, wherever it is shown. */
+/** The content of the home page, which the welcome page shows too. */
 export const readHomeContent = async ({ productIndex, storefront, paymentMethods }: Services) => {
   const [groups, banners, features, methods] = await Promise.all([
     productIndex.featured(),
@@ -16,7 +16,7 @@ export const readHomeContent = async ({ productIndex, storefront, paymentMethods
   return { groups, banners, features, pixTerm: termText(pix?.termHours ?? 0) };
 };
 
-/** What the quick quote opens with; the page does without it where no book has a price. */
+/** The first state of the quick quote; null if no book has a price. */
 export const readQuickQuote = async (services: Services) => {
   try {
     const quote = await quickQuote(services, quickQuoteQuery.parse({}));

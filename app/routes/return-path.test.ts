@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageBehind, safeReturnPath, withReturnPath } from './return-path';
 
-describe('the path to go back to', () => {
+describe('the return path', () => {
   it.each([
     ['/carrinho', '/carrinho'],
     ['/envio/12?x=1&y=ç#fim', '/envio/12?x=1&y=%C3%A7#fim'],
@@ -69,7 +69,7 @@ describe('the path to go back to', () => {
     expect(pageBehind(new URL(behind, 'https://loja.example'))).toBe(path);
   });
 
-  it('is carried in an address', () => {
+  it('is passed on in a URL', () => {
     expect(withReturnPath('/entrar', '/')).toBe('/entrar');
     expect(withReturnPath('/cadastro', '/envio/1?a=b')).toBe('/cadastro?voltar=%2Fenvio%2F1%3Fa%3Db');
   });

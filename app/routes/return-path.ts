@@ -1,12 +1,12 @@
-/** A host that no address of ours has: what still points to it is a path of the shop. */
+/** A host that is never ours. A URL that resolves to it is a path of the shop. */
 const HERE = 'http://lombada.invalid';
 
-/** Coming back to these would end in a circle, or is no page. */
+/** Returning to these would cause a loop, or they are no pages. */
 const notPages = /^\/(entrar|cadastro|sair|desativado|api)(\/|$)/;
 
 /**
- * A path of this shop to go on to after logging in, or "/" for anything else: another host in any disguise
- * (`//host`, `/\host`, tabs, dots before slashes), another scheme, a page that leads back to the login.
+ * A path of this shop to open after logging in, or "/" for anything else: another host in any disguise (`//host`,
+ * `/\host`, tabs, dots before slashes), another scheme, or a page that leads back to the login.
  */
 export const safeReturnPath = (value: unknown): string => {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > 2_000) return '/';
@@ -18,9 +18,9 @@ export const safeReturnPath = (value: unknown): string => {
 };
 
 /**
- * Where a dialog's form leads back to: the page behind it. On the home page that is "/", without the reason why a
- * session ended, so that the way back that was kept for who was sent there counts; behind the login and the
- * registration it is where they themselves lead.
+ * The return path of a dialog's form: the page behind it. On the home page it is "/" without the reason why a session
+ * ended, so that the path stored in the cookie applies. On the login and registration pages it is their own return
+ * path.
  */
 export const pageBehind = ({ pathname, search }: { pathname: string; search: string }): string => {
   if (pathname === '/') return '/';
@@ -29,11 +29,11 @@ export const pageBehind = ({ pathname, search }: { pathname: string; search: str
   );
 };
 
-/** The path that a request's `voltar` names, in its address; forms of these pages carry it there too. */
+/** The path named by `voltar` in a request's URL. These pages' forms pass it in the URL too. */
 export const returnPathOf = (request: Request): string =>
   safeReturnPath(new URL(request.url).searchParams.get('voltar'));
 
-/** `/entrar?voltar=…` and the like; without `voltar` when there is nowhere to go back to. */
+/** `/entrar?voltar=…` and the like; without `voltar` if the path is "/". */
 export const withReturnPath = (
   page: '/entrar' | '/entrar/codigo' | '/cadastro' | '/cadastro/email' | '/cadastro/sucesso',
   to: string,

@@ -21,7 +21,7 @@ const shellTexts = async ({ storefront, paymentMethods }: Services): Promise<She
   return { shop, contacts, social, links, paymentMethods: methods.map(({ name }) => name), searchTexts };
 };
 
-/** What the browser's watch over the session begins with. */
+/** Initial data for the browser's session watch. */
 const factsOf = ({ clock, env }: Services, { expiresAt, endsAt }: FoundSession): SessionFacts => ({
   now: clock.now().getTime(),
   expiresAt: expiresAt.getTime(),
@@ -30,8 +30,8 @@ const factsOf = ({ clock, env }: Services, { expiresAt, endsAt }: FoundSession):
 });
 
 /**
- * What the shell shows around every page, and the headers that reading it costs (a message shown once). A visitor
- * without cookies costs no query.
+ * The data of the shell around every page, and headers (e.g. to delete a message shown once). A visitor without
+ * cookies costs no query.
  */
 export const loadShell = async (request: Request): Promise<{ shell: ShellData; headers: Headers }> => {
   const services = await getServices();
@@ -56,7 +56,7 @@ export const loadShell = async (request: Request): Promise<{ shell: ShellData; h
       customer: customer && {
         greetedName: customer.greetedName,
         customerCode: customer.code,
-        // An operator is not asked for what is the customer's alone.
+        // An operator is not asked for answers that only the customer can give.
         lacksFiscal: customer.operator === null && lacksFiscalAnswers(customer),
         unconfirmedEmail: customer.operator !== null || customer.isEmailConfirmed ? null : customer.email,
       },

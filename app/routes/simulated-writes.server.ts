@@ -19,9 +19,9 @@ const endOf = (status: number): ActEnd | null => {
 };
 
 /**
- * Calls `settle` with the status of the answer, once, when its head is written, and holds back its end until that is
- * done: nobody has an answer to what is not written down. Until then the response hides that its connection broke,
- * which would have Remix break off the work and answer with a fault that says nothing of what was done.
+ * Calls `settle` with the status once the headers are written, and delays the end of the response until it is done, so
+ * that no answer is complete before the act is recorded. Until then a broken connection is hidden, because Remix would
+ * abort the work and answer with an error that does not say what was done.
  */
 const whenAnswered = (response: ExpressResponse, settle: (status: number) => Promise<void>): void => {
   let settled: Promise<void> | null = null;
@@ -50,9 +50,9 @@ const whenAnswered = (response: ExpressResponse, settle: (status: number) => Pro
 };
 
 /**
- * Writes down everything that an operator sends in a customer's place, whoever answers it: the one door through
- * which pages, calls and uploads all come in. It is written down as begun before anybody acts on it, or refused where
- * that fails; what came of it follows. A fault of ours (5xx) leaves it begun: nobody knows how far it got.
+ * Records everything that an operator sends while acting as a customer, in the one place that pages, calls and uploads
+ * all pass through. The act is recorded as begun before it is handled (or refused if that fails), and its result
+ * afterwards. After an internal error (5xx) it stays begun, because it is unknown how far it got.
  */
 export const simulatedWrites = (services: Needed): RequestHandler => {
   const findSimulation = createFindSimulation();

@@ -5,15 +5,18 @@ import { hasUnsaved, UnsavedNotice } from './unsaved-notice';
 
 interface AskBeforeLeavingProps {
   formId: string;
-  /** The form came back with what was typed, which none of its fields shows any more to be unsaved. */
+  /**
+   * The server returned the form with the typed values, so they count as unsaved although no field differs from its
+   * default.
+   */
   cameBack?: boolean;
-  /** Whether the form is gone at an address; usually at any but the page's own and the one that it is sent to. */
+  /** Whether the form is gone at an address. Default: at every address but the page's own and the form's action. */
   isGoneAt?: (next: { pathname: string; search: string }) => boolean;
 }
 
 type Way = { location: Location; isBack: boolean };
 
-/** Goes a way that the router does not wait with any more; a form of the page may be what posts there. */
+/** Repeats a navigation that the router has dropped. If a form of the page posts to that address, it is submitted. */
 const useWay = () => {
   const navigate = useNavigate();
   return ({ location, isBack }: Way): void => {
@@ -27,7 +30,7 @@ const useWay = () => {
   };
 };
 
-/** Holds the router at links that lead away from what is unsaved; `requested` is the way that it was to go. */
+/** Blocks navigation away from unsaved input; `requested` is the blocked navigation. */
 const useHeldWay = ({ formId, cameBack = false, isGoneAt }: AskBeforeLeavingProps) => {
   const { pathname } = useLocation();
   const [requested, setRequested] = useState<Way | null>(null);
@@ -39,7 +42,7 @@ const useHeldWay = ({ formId, cameBack = false, isGoneAt }: AskBeforeLeavingProp
   };
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const form = document.getElementById(formId);
-    // Once left, the page may still stand for a moment until the next one is drawn.
+    // After leaving, the old page may remain for a moment until the next one is rendered.
     if (isLeaving.current || !(form instanceof HTMLFormElement) || currentLocation.pathname !== pathname)
       return false;
     const isSent = new URL(form.action).pathname === nextLocation.pathname;
@@ -54,9 +57,9 @@ const useHeldWay = ({ formId, cameBack = false, isGoneAt }: AskBeforeLeavingProp
 };
 
 /**
- * Asks before a link leads away from a form that holds something unsaved. The question stays until it is answered, or
- * until what was typed has been sent: the router alone would drop it, and with it the click, as soon as the page has
- * been read anew after a form was sent.
+ * Asks before a link leads away from a form with unsaved input. The question stays until it is answered or the input
+ * has been sent. The router alone would drop question and navigation as soon as it revalidates the page after a
+ * submission.
  */
 export const AskBeforeLeaving = (props: AskBeforeLeavingProps) => {
   const navigation = useNavigation();
@@ -76,11 +79,11 @@ export const AskBeforeLeaving = (props: AskBeforeLeavingProps) => {
     try {
       if (blocker.proceed) return blocker.proceed();
     } catch {
-      // The router has dropped the way since this was drawn.
+      // The router has dropped the navigation since this was rendered.
     }
     goWithoutRouter();
   };
-  // A way back begins later than the call for it; one that led nowhere is asked about again.
+  // Going back starts asynchronously. If it led nowhere, the question is asked again next time.
   useEffect(() => {
     if (navigation.state === 'idle') isLeaving.current = false;
   }, [navigation.state, isLeaving]);
@@ -92,11 +95,11 @@ export const AskBeforeLeaving = (props: AskBeforeLeavingProps) => {
   };
   useEffect(() => {
     if (!isDropped) return;
-    // The page empties a form that was sent after it was drawn.
+    // The page resets a submitted form only after this render.
     const timer = window.setTimeout(() => ifSent.current.leave(), 0);
     return () => window.clearTimeout(timer);
   }, [isDropped]);
-  // Or shows it no more, and with it no question.
+  // The page may also remove the form, and this question with it.
   useEffect(() => () => void window.setTimeout(() => ifSent.current.goWithoutRouter(), 0), []);
   return (
     <Dialog

@@ -3,11 +3,11 @@ import { ChevronRight } from './icons';
 
 export interface Crumb {
   label: string;
-  /** Left out for the page one is on. */
+  /** Left out for the current page. */
   to?: string;
 }
 
-/** The way from the home page to here. */
+/** The path from the home page to the current page. */
 export const Breadcrumb = ({ items }: { items: readonly Crumb[] }) => (
   <nav aria-label="Você está em" className="text-sm">
     <ol className="flex flex-wrap items-center gap-x-1">

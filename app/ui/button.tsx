@@ -22,11 +22,11 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   size?: ButtonSize;
   /** Takes the whole width of its container. */
   wide?: boolean;
-  /** Work is under way: clicks are ignored, focus stays, a spinner shows. */
+  /** While busy, clicks are ignored, focus stays and a spinner shows. */
   busy?: boolean;
-  /** A click while busy counts: what it asks for may have changed since. */
+  /** Clicks count while busy, because the request may have changed since. */
   asksAnew?: boolean;
-  /** Replaces the words while busy. */
+  /** Replaces the label while busy. */
   busyLabel?: string;
 }
 

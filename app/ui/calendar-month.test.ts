@@ -15,7 +15,7 @@ describe('a month', () => {
     expect([days[0], days.at(-1)]).toEqual([first, last]);
   });
 
-  it('follows another, also across a year', () => {
+  it('has a next one, also across a year', () => {
     expect([plusMonths('2026-12', 1), plusMonths('2026-01', -1), plusMonths('2026-11', 12)]).toEqual([
       '2027-01',
       '2025-12',
@@ -23,7 +23,7 @@ describe('a month', () => {
     ]);
   });
 
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect(monthText('2026-11')).toBe('novembro de 2026');
     expect(spokenDay('2026-11-23')).toBe('segunda-feira, 23 de novembro de 2026');
   });
@@ -38,11 +38,11 @@ it.each([
   ['End', '2026-11-25', '2026-11-28'],
   ['PageUp', '2026-03-31', '2026-02-28'],
   ['PageDown', '2026-01-31', '2026-02-28'],
-])('%s leads from %s to %s', (key, from, to) => {
+])('key %s moves from %s to %s', (key, from, to) => {
   expect(dayByKey(from, key)).toBe(to);
 });
 
-it('shift leads a year on, and other keys nowhere', () => {
+it('with Shift moves by a year, and other keys do nothing', () => {
   expect(dayByKey('2024-02-29', 'PageDown', true)).toBe('2025-02-28');
   expect(dayByKey('2026-11-23', 'a')).toBeNull();
   expect(dayByKey('1000-01-01', 'ArrowLeft')).toBeNull();

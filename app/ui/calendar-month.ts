@@ -1,4 +1,4 @@
-/** Days as "yyyy-mm-dd", months as "yyyy-mm". Pure, so that a page shows the same wherever it is made. */
+/** Days as "yyyy-mm-dd", months as "yyyy-mm". Pure, so that server and browser render the same. */
 
 const DAY_MS = 86_400_000;
 
@@ -7,7 +7,6 @@ const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 const plusDays = (day: string, days: number): string => isoOf(utc(day) + days * DAY_MS);
 
-/** The month so many months after another. */
 export const plusMonths = (month: string, months: number): string => {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -16,7 +15,7 @@ export const plusMonths = (month: string, months: number): string => {
 
 const lastDayOf = (month: string): string => plusDays(`${plusMonths(month, 1)}-01`, -1);
 
-/** The same day of another month, or its last where it is shorter. */
+/** The same day of another month, or the last day of a shorter month. */
 const sameDayIn = (day: string, months: number): string => {
   const month = plusMonths(day.slice(0, 7), months);
   const wanted = `${month}-${day.slice(8)}`;
@@ -24,7 +23,7 @@ const sameDayIn = (day: string, months: number): string => {
   return wanted > last ? last : wanted;
 };
 
-/** A month's weeks from Sunday, as calendars are printed here; null for days of its neighbours. */
+/** A month's weeks from Sunday, as in Brazilian calendars; null for days of other months. */
 export const weeksOf = (month: string): (string | null)[][] => {
   const first = `${month}-01`;
   const before = new Date(utc(first)).getUTCDay();
@@ -38,7 +37,7 @@ export const weeksOf = (month: string): (string | null)[][] => {
   );
 };
 
-/** Where a key leads from a day, as calendars on the web do (ARIA practices, date picker); null for other keys. */
+/** The day to which a key moves the focus (ARIA practices, date picker); null for other keys. */
 export const dayByKey = (day: string, key: string, isShifted = false): string | null => {
   const weekday = new Date(utc(day)).getUTCDay();
   const moves: Record<string, () => string> = {

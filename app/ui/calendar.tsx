@@ -14,16 +14,19 @@ const weekdays = [
 ] as const;
 
 interface CalendarProps {
-  /** "yyyy-mm-dd", or null when none is chosen. */
+  /** "yyyy-mm-dd", or null if none is chosen. */
   value: string | null;
-  /** The day that is marked as today, and shown first where none is chosen. */
+  /** The day marked as today, whose month is shown first if no day is chosen. */
   today: string;
   onPick: (day: string) => void;
 }
 
 const monthButton = 'grid size-11 place-items-center rounded-sm hover:bg-wash';
 
-/** A month to pick a day of, by pointer or by the keys of a grid (ARIA practices). One day is in the order of tabs. */
+/**
+ * A month in which to choose a day, by pointer or by the keys of a grid (ARIA practices). Only one day is in the tab
+ * order.
+ */
 export const Calendar = ({ value, today, onPick }: CalendarProps) => {
   const titleId = useId();
   const [at, setAt] = useState(value ?? today);

@@ -2,13 +2,13 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 interface CardProps {
-  /** Where a link may lead. */
+  /** Target of links. */
   id?: string;
   title?: ReactNode;
-  /** Stands at the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode;
   as?: 'section' | 'article' | 'div' | 'li';
-  /** -1: it can be given the focus. */
+  /** -1 lets scripts focus the card. */
   tabIndex?: -1;
   className?: string;
   children: ReactNode;

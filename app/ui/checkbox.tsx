@@ -8,16 +8,16 @@ type InputProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'defaultValue
 export interface CheckboxProps extends InputProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Stands at the right end, for a price or a number of days. */
+  /** Shown at the right end, for a price or a number of days. */
   aside?: ReactNode;
-  /** A picture, see ChoicePhoto: the box is a card of it, all of which is the target. */
+  /** A picture, see ChoicePhoto. The box becomes a card with the picture, all of which is the target. */
   image?: ReactNode;
   field?: FieldBinding;
   errors?: readonly string[];
   fieldClassName?: string;
 }
 
-/** A single tick box; its whole line is the target. Conform's "on" counts as ticked. */
+/** A single checkbox; its whole line is the target. Conform's "on" counts as checked. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
   { label, hint, aside, image, field, errors, fieldClassName, className, id, name, defaultChecked, ...rest },
   ref,

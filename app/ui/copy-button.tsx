@@ -4,14 +4,14 @@ import { Check, Copy } from './icons';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'className'> {
   text: string;
-  /** The words on the button, such as "Copiar código PIX". */
+  /** The button's label, such as "Copiar código PIX". */
   label: string;
   copiedLabel?: string;
 }
 
 const SHOWN_MS = 4000;
 
-/** Copies a text and says so, on the button and aloud. */
+/** Copies a text and confirms it, on the button and to screen readers. */
 export const CopyButton = ({ text, label, copiedLabel = 'Copiado!', ...look }: CopyButtonProps) => {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
@@ -20,7 +20,7 @@ export const CopyButton = ({ text, label, copiedLabel = 'Copiado!', ...look }: C
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = () => {
-    // Absent on plain http; the text itself stands beside the button for copying by hand.
+    // The clipboard is missing over plain http. The text is shown beside the button for copying by hand.
     const done = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
     done.then(() => setOutcome('copied')).catch(() => setOutcome('failed'));
   };

@@ -10,7 +10,7 @@ interface DateFieldProps extends Omit<TextFieldProps, 'mask' | 'unit'> {
   today: string;
 }
 
-/** The calendar while it is open: Escape closes it, and so does what happens outside. */
+/** The state of the calendar. Escape closes it, and so does a click or focus outside. */
 const usePicking = () => {
   const opener = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -38,8 +38,8 @@ const usePicking = () => {
 };
 
 /**
- * A day as "dd/mm/aaaa", typed in its mask or picked in a calendar, which opens below and gives the focus back. Without
- * scripts it is a text.
+ * A day as "dd/mm/aaaa", typed with a mask or picked in a calendar that opens below and returns the focus. Without
+ * scripts it is a text field.
  */
 export const DateField = ({ label, today, fieldClassName, defaultValue, ...rest }: DateFieldProps) => {
   const input = useRef<HTMLInputElement>(null);

@@ -19,15 +19,15 @@ import { hasUnsaved, UnsavedNotice } from './unsaved-notice';
 import { takeLostFocus } from './use-announcement';
 
 /**
- * Width in percent of the window: that from 768 px on, 90 below, as specification 2.3 has it; the whole screen up to
- * 475 px is the shop's own, for a small telephone.
+ * Width in percent of the window from 768 px on; below, it is 90 percent (specification 2.3). Full screen up to 475 px
+ * is the shop's own addition for small phones.
  */
 export type DialogWidth = 25 | 30 | 40 | 50 | 60;
 
 /**
- * 20rem, the narrowest screen that any page must be readable on (WCAG 1.4.10), is the one bound: less than that breaks
- * a title and its close button, or a number's mask in its field. It holds for 40 % below 800 px, 30 % below 1067 px
- * and 25 % below 1280 px.
+ * The only lower bound is 20rem, the narrowest screen on which any page must be readable (WCAG 1.4.10). Less would
+ * break a title and its close button, or a masked number in its field. It applies to 40 % below 800 px, 30 % below
+ * 1067 px and 25 % below 1280 px.
  */
 const widths: Record<DialogWidth, string> = {
   25: 'md:w-[max(25vw,20rem)]',
@@ -40,12 +40,12 @@ const widths: Record<DialogWidth, string> = {
 /** The longest pause within a double click that systems allow by default. */
 const DOUBLE_CLICK_MS = 500;
 
-// The layout phase exists only in the browser; React warns when the server sees it.
+// The server has no layout phase, and React warns about useLayoutEffect there.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, the close button or a click outside. */
+  /** Called on Escape, the close button or a click outside. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -54,13 +54,13 @@ export interface DialogProps {
   width?: DialogWidth;
   /** A long form with fields side by side: between 768 and 1440 px no narrower than at 1440. */
   isLongForm?: boolean;
-  /** False: a click outside does not close, for forms that would lose what was typed. */
+  /** False: a click outside does not close, for forms whose input would be lost. */
   closeOnOutside?: boolean;
-  /** Escape and the close button ask first where a field was changed. */
+  /** Escape and the close button ask first if a field was changed. */
   asksBeforeLoss?: boolean;
 }
 
-/** Opens the element as a modal and closes it again: where the focus goes, and since when it is open. */
+/** Opens the element as a modal and closes it. Also handles the initial focus and clicks outside. */
 const useModal = (open: boolean) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -82,7 +82,7 @@ const useModal = (open: boolean) => {
     return () => {
       dropToasts();
       element.close();
-      // What opened by itself, or by something that goes along with it, has nobody to give the focus back to.
+      // A dialog that opened by itself, or from an element that is gone, has no element to return the focus to.
       queueMicrotask(() => takeLostFocus(document.getElementById(MAIN_ID)));
     };
   }, [open]);
@@ -90,7 +90,9 @@ const useModal = (open: boolean) => {
   const press = (event: PointerEvent) => {
     isPressedOutside.current = event.target === dialog.current;
   };
-  /** Not a click that selects a text and ends outside, and not the second of the double click that opened the dialog. */
+  /**
+   * Excludes a drag that selects text and ends outside, and the second click of a double click that opened the dialog.
+   */
   const isClickOutside = (event: MouseEvent): boolean => {
     const isOutside = isPressedOutside.current && event.target === dialog.current;
     const isOfOpening = event.detail > 1 || performance.now() - openedAt.current < DOUBLE_CLICK_MS;
@@ -106,7 +108,7 @@ interface FrameProps extends Pick<DialogProps, 'title' | 'children'> {
   onClose: () => void;
 }
 
-/** What an open dialog shows: its title and way out, the body that scrolls, and the buttons below it. */
+/** The content of an open dialog: title with close button, scrolling body, and buttons. */
 const Frame = ({ heading, titleId, title, children, footer, onClose }: FrameProps) => (
   <div className="flex h-full max-h-[inherit] flex-col bg-sheet xs:h-auto xs:rounded-lg">
     <header className="flex items-start gap-4 border-line border-b px-5 py-3 md:px-6">
@@ -149,7 +151,7 @@ export const Dialog = (props: DialogProps) => {
   // Rendered open by the server, the dialog is readable before any script runs.
   const [openAtFirst] = useState(open);
 
-  /** Asked already, somebody who presses Escape once more goes on filling in. */
+  /** If the question is already shown, a second Escape returns to the form. */
   const close = () => {
     const isLoss = asksBeforeLoss && dialog.current !== null && hasUnsaved(dialog.current);
     if (isLoss) setAsking(!isAsking);

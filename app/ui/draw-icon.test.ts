@@ -17,7 +17,7 @@ it.each(Object.entries(icons))('%s has the shapes of the library', (name, icon) 
   );
 });
 
-it('is a decoration in the text’s colour, 24 points wide unless its class says otherwise', () => {
+it('is decorative in the text’s colour, 24 points wide unless its class says otherwise', () => {
   expect(markup(icons.ChevronDown, { className: 'size-4' })).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" ' +
       'stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" ' +

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** What a list says when it has nothing to show. */
+/** Shown in place of an empty list. */
 export const EmptyState = ({ title, children, action, className }: EmptyStateProps) => (
   <div
     className={clsx(

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** What a form library knows of a field. Conform's field metadata fits as it is. */
+/** A form library's data of a field. Conform's field metadata fits as it is. */
 export interface FieldBinding {
   name: string;
   id?: string;
@@ -11,12 +11,12 @@ export interface FieldBinding {
   maxLength?: number;
 }
 
-/** The words and states that every field of the shop takes. */
+/** Texts and states that every field of the shop accepts. */
 export interface FieldText {
   label: string;
-  /** Help that stands between label and control, read aloud with the control. */
+  /** Help between label and control, read aloud with the control. */
   hint?: ReactNode;
-  /** Conform's metadata of this field; plain props win over it. */
+  /** Conform's metadata of this field; plain props take precedence. */
   field?: FieldBinding;
   errors?: readonly string[];
   /** Adds "(opcional)" to the label. */
@@ -35,7 +35,7 @@ interface FieldInput {
 const asText = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
-/** Joins plain props and metadata into the ids, value and messages of one field. */
+/** Merges plain props and metadata into the ids, value and messages of a field. */
 export const useFieldBinding = ({ field, id, name, defaultValue, errors, hint }: FieldInput) => {
   const ownId = useId();
   const fieldId = id ?? field?.id ?? ownId;

@@ -9,7 +9,7 @@ interface FileFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' 
   message?: string | null;
 }
 
-/** A browser's own picker of files in the shop's look; it never grows beyond its column. */
+/** The browser's file input in the shop's look; it never grows beyond its column. */
 export const FileField = ({ label, hint, optional, message, id, ...input }: FileFieldProps) => {
   const ownId = useId();
   const fieldId = id ?? ownId;
@@ -43,7 +43,7 @@ interface FieldErrorProps {
   messages: readonly string[];
 }
 
-/** The message under a control, with a sign beside the colour. */
+/** The message under a control, with an icon in addition to the colour. */
 export const FieldError = ({ id, messages }: FieldErrorProps) =>
   messages.length > 0 ? (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 font-medium text-danger text-sm">
@@ -64,7 +64,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** The frame of a field: label above, hint below it, the control, then its error. */
+/** The frame of a field: label, hint, control, then its error. */
 export const Field = ({
   id,
   label,

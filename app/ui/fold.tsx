@@ -3,25 +3,25 @@ import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
 export interface FoldProps {
-  /** Of its heading. */
+  /** The heading's id. */
   id: string;
-  /** Its place among numbered ones. */
+  /** Its number, if the folds are numbered. */
   number?: number;
   title: string;
-  /** What is chosen within, in one line. */
+  /** The current choice in one line. */
   summary?: ReactNode;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Something within has to be put right. */
+  /** Something inside needs correction. */
   isFaulty?: boolean;
-  /** What its line says that one can do. */
+  /** The label of its action, such as "Mudar". */
   verb?: string;
   children: ReactNode;
 }
 
 /**
- * A part of a page that folds to its name and one line. Native: it opens by pointer, keyboard and the browser's own
- * search. Without scripts folds.css shows it open.
+ * A section that folds to its title and one line. It is a native details element, so the browser's search opens it
+ * too. Without scripts folds.css shows it open.
  */
 export const Fold = ({
   id,
@@ -34,7 +34,7 @@ export const Fold = ({
   verb,
   children,
 }: FoldProps) => {
-  /** The line stays where it was pressed, though a fold above it may close. */
+  /** The clicked line stays in place, even if a fold above it closes. */
   const toggle = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
     const line = event.currentTarget;
@@ -47,7 +47,7 @@ export const Fold = ({
     <details
       className="fold"
       open={isOpen}
-      // The browser opens it too, for a text that was searched for or a link to a field.
+      // The browser also opens it, for its own search or a link to a field.
       onToggle={({ currentTarget: { open } }) => {
         if (open !== isOpen) onOpenChange(open);
       }}

@@ -7,11 +7,11 @@ interface FormErrorsProps {
   errors?: readonly string[] | null;
   /** Field errors by field id; each becomes a link to its field. */
   fields?: readonly { id: string; label: string; message: string }[];
-  /** Changes with each answer of the server, so that the summary takes focus again. */
+  /** Changes with each answer of the server, so that the summary takes the focus again. */
   submission?: unknown;
 }
 
-/** The summary above a form that was refused. Takes focus when it appears and links to the fields. */
+/** The summary above a refused form. It takes the focus when it appears and links to the fields. */
 export const FormErrors = ({ errors, fields = [], submission }: FormErrorsProps) => {
   const box = useRef<HTMLDivElement>(null);
   const count = (errors?.length ?? 0) + fields.length;

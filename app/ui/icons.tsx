@@ -11,7 +11,7 @@ const markupOf = ([tag, attributes]: Shape): string => {
 };
 
 /**
- * An icon whose shapes are written once and not at every rendering: a page has dozens of them, and their shapes are
+ * An icon whose SVG markup is built once and not at every rendering: a page has dozens of icons, and their shapes are
  * a fifth of its elements.
  */
 const drawIcon = (shapes: lucide.IconNode): Icon => {
@@ -35,7 +35,7 @@ const drawIcon = (shapes: lucide.IconNode): Icon => {
   );
 };
 
-/** Every icon of the shop, in Lucide's drawing. */
+/** All icons of the shop, from Lucide. */
 export const ArrowRight = /*#__PURE__*/ drawIcon(lucide.ArrowRight);
 export const BadgeCheck = /*#__PURE__*/ drawIcon(lucide.BadgeCheck);
 export const Banknote = /*#__PURE__*/ drawIcon(lucide.Banknote);

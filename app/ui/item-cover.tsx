@@ -3,20 +3,20 @@ import { useEffect, useRef, useState } from 'react';
 import { ProductPhoto } from './photo';
 
 interface ItemCoverProps {
-  /** The picture of the front; null where no cover was sent. One that cannot be had counts as none. */
+  /** The picture of the front cover; null if no cover was sent. One that fails to load counts as null. */
   src: string | null;
-  /** The picture of the product, which stands in for it; without one nothing does. */
+  /** The product's picture as a fallback; without it nothing is shown. */
   art?: string;
-  /** In lists whose rows are low. */
+  /** For lists with low rows. */
   small?: boolean;
 }
 
-/** What an item looks like, beside its name: the front of its book with the edge of its leaves, else its product. */
+/** A picture of an item: the front cover of its book with the edge of its leaves, else its product. */
 export const ItemCover = ({ src, art, small = false }: ItemCoverProps) => {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
-    // It may have failed before the page was live.
+    // The picture may have failed before hydration.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(src);
   }, [src]);
   const shown = src === failed ? null : src;
@@ -41,5 +41,5 @@ export const ItemCover = ({ src, art, small = false }: ItemCoverProps) => {
   );
 };
 
-/** Where the customer's own cover is looked at. */
+/** The address of the customer's own front cover. */
 export const ownFront = (fileId: string | null): string | null => fileId && `/arquivos/${fileId}/frente`;

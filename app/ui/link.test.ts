@@ -10,21 +10,24 @@ const markup = (link: ElementType, props: LinkProps): Promise<string> =>
 
 const links: [what: string, props: LinkProps][] = [
   ['a page', { to: '/carrinho', className: 'link', children: 'Carrinho' }],
-  ['a page with a question and a place in it', { to: '/busca?q=livro&pagina=2#itens', title: 'Busca' }],
-  ['a page with letters of ours', { to: '/coleção/á é?q=ç' }],
+  ['a page with a query and a fragment', { to: '/busca?q=livro&pagina=2#itens', title: 'Busca' }],
+  ['a page with accented letters', { to: '/coleção/á é?q=ç' }],
   ['the first page', { to: '/', 'aria-label': 'Início' }],
-  ['a page that is loaded whole', { to: '/entrar', reloadDocument: true }],
-  ['a page that takes the place of this one', { to: '/carrinho', replace: true, preventScrollReset: true }],
-  ['a page that is fetched early', { to: '/livro/101', prefetch: 'intent' }],
-  ['a page that nobody discovers', { to: '/livro/101', discover: 'none' }],
-  ['a page in parts', { to: { pathname: '/busca', search: '?q=livro' } }],
-  ['a question to this page', { to: '?pagina=3' }],
-  ['a place in this page', { to: '#itens' }],
+  ['a page with a full load', { to: '/entrar', reloadDocument: true }],
+  [
+    'a page that replaces this one in the history',
+    { to: '/carrinho', replace: true, preventScrollReset: true },
+  ],
+  ['a prefetched page', { to: '/livro/101', prefetch: 'intent' }],
+  ['a page without discovery', { to: '/livro/101', discover: 'none' }],
+  ['a page given in parts', { to: { pathname: '/busca', search: '?q=livro' } }],
+  ['a query for this page', { to: '?pagina=3' }],
+  ['a fragment of this page', { to: '#itens' }],
   ['a page beside this one', { to: '../creditos' }],
   ['another site', { to: 'https://lombada.example/', target: '_blank', rel: 'noopener' }],
-  ['another site by the same scheme', { to: '//lombada.example/x' }],
+  ['another site with the same scheme', { to: '//lombada.example/x' }],
 ];
 
-it.each(links)('%s is linked on the server as the router links it', async (_what, props) => {
+it.each(links)('%s is rendered on the server as the router renders it', async (_what, props) => {
   expect(await markup(Link, props)).toBe(await markup(RouterLink, props));
 });

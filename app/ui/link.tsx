@@ -3,12 +3,12 @@ import { forwardRef } from 'react';
 
 export type { LinkProps };
 
-/** From the root of this shop: it needs nothing of the router to become an address. */
+/** An absolute path of this shop, which needs no resolving by the router. */
 const isRooted = (to: LinkProps['to']): to is string => typeof to === 'string' && /^\/(?!\/)/.test(to);
 
 /**
- * What the router's link is before a browser gives it hooks: an anchor. A page has about seventy, and the router
- * resolves each twice and prepares its prefetching, for somebody who will never hover or click on the server.
+ * On the server a link is rendered as a plain anchor. A page has about seventy links, and the router's link would
+ * resolve each twice and prepare prefetching that the server never uses.
  */
 const ServerLink = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props, ref) {
   const { to, prefetch, discover = 'render', ...others } = props;
@@ -19,5 +19,5 @@ const ServerLink = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props,
   return <a {...anchor} data-discover={isDiscovered ? 'true' : undefined} href={to} ref={ref} />;
 });
 
-/** The link of every page; in the browser it is the router's. */
+/** The link for all pages; in the browser it is the router's. */
 export const Link = import.meta.env.SSR ? ServerLink : RouterLink;

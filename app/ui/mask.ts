@@ -13,15 +13,15 @@ export type MaskName =
   | 'digits';
 
 const CPF = '###.###.###-##';
-/** CNPJ carries letters since July 2026; only its two check digits are always figures. */
+/** CNPJs may contain letters since July 2026; only the two check digits are always figures. */
 const CNPJ = 'AA.AAA.AAA/AAAA-##';
 const tokens = {
   A: { pattern: /[0-9a-z]/i, transform: (character: string) => character.toUpperCase() },
 };
 
 /**
- * A number as phones and browsers hand it over: "+55 11 98765-4321", "011 98765-4321". 55 is an area too: without its
- * plus it counts as the country's only before more digits than anybody could have typed.
+ * Removes the prefixes that phones and browsers add: "+55 11 98765-4321", "011 98765-4321". 55 is also an area code,
+ * so without a plus it only counts as the country code in front of a full number.
  */
 const withinBrazil = (text: string): string => {
   const digits = text.replace(/\D/g, '');
@@ -30,8 +30,8 @@ const withinBrazil = (text: string): string => {
 };
 
 /**
- * A date as people type it: "5/" (or "5.", "5-") is the fifth, "05/3/" March; "1988-" begins a date as browsers keep it,
- * which is turned round once it is whole.
+ * A date as people type it: "5/" (or "5.", "5-") is the fifth, "05/3/" is March. "1988-" begins an ISO date, which is
+ * reordered once complete.
  */
 const dayFirst = (text: string): string =>
   text
@@ -40,7 +40,7 @@ const dayFirst = (text: string): string =>
     .replace(/^(\d\d)\/(\d\d)-$/, '$1$2-')
     .replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 
-/** A whole date, pasted: "5/3/1990". */
+/** Pads a complete pasted date: "5/3/1990". */
 const padded = (text: string): string =>
   text
     .trim()
@@ -48,7 +48,10 @@ const padded = (text: string): string =>
       [day.padStart(2, '0'), month.padStart(2, '0'), year].join('/'),
     );
 
-/** While a plus and the country's number are typed they show; once whole they go, as every number is of Brazil. */
+/**
+ * Shows a typed plus and country code until both digits are complete. Then they are removed, as all numbers are
+ * Brazilian.
+ */
 const abroad = (mask: string) => (text: string) => (text.startsWith('+') ? '+##' : mask);
 
 const masks: Record<MaskName, MaskInputOptions> = {
@@ -74,7 +77,7 @@ const masks: Record<MaskName, MaskInputOptions> = {
   digits: { mask: '#', tokens: { '#': { pattern: /[0-9]/, multiple: true } } },
 };
 
-/** How a phone keyboard should open for each mask; documents that may hold letters ask for text. */
+/** The phone keyboard for each mask. Documents that may contain letters use the text keyboard. */
 export const maskInputMode: Record<MaskName, 'numeric' | 'tel' | 'text'> = {
   cpf: 'numeric',
   cnpj: 'text',
@@ -87,19 +90,19 @@ export const maskInputMode: Record<MaskName, 'numeric' | 'tel' | 'text'> = {
   digits: 'numeric',
 };
 
-/** The text as the mask shows it: `maskText('cep', '01310100')` is "01.310-100". */
+/** The text with the mask applied: `maskText('cep', '01310100')` is "01.310-100". */
 export const maskText = (name: MaskName, text: string): string => {
   const mask = masks[name];
   return new Mask(mask).masked(mask.preProcess?.(text) ?? text);
 };
 
-/** Keeps an uncontrolled input in its mask while someone types; does nothing when no mask is named. */
+/** Applies a mask to an uncontrolled input while typing; does nothing without a mask. */
 export const useMask = (ref: RefObject<HTMLInputElement>, name: MaskName | undefined) => {
   useEffect(() => {
     const input = ref.current;
     if (!input || !name) return;
     const masked = new MaskInput(input, masks[name]);
-    /** A date pasted over everything, or into nothing, that the mask would read as digits in a row. */
+    /** A date pasted over the whole value or into an empty field. The mask alone would treat it as a row of digits. */
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text') ?? '';
       const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length;

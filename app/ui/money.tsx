@@ -2,14 +2,14 @@ import clsx from 'clsx';
 import { type Centavos, formatBrl } from '~/domain/shared/money';
 import { freeWords } from '~/domain/shipping/labels';
 
-/** Which words stand for a delivery that costs nothing: sent, or collected. */
+/** The text for a free delivery, either shipped or collected. */
 export const freeAs = ({ type }: { type: 'address' | 'counter' }): keyof typeof freeWords =>
   type === 'counter' ? 'counter' : 'freight';
 
 interface MoneyProps {
   /** Integer centavos. */
   amount: Centavos;
-  /** What it is the price of, which may cost nothing; the words for that are the specification's (3, 2 and 9). */
+  /** What the price is for, if it may be free; the texts for free are the specification's (3, 2 and 9). */
   free?: keyof typeof freeWords;
   /** Puts + or − before it, for a difference in price. */
   signed?: boolean;

@@ -1,6 +1,6 @@
 /**
- * Zod writes faster parsers with `eval` where it may. Our policy forbids that, and each try would be reported as an
- * attack. Imported before anything that makes a schema; the server goes on as it is.
+ * Zod tries to generate faster parsers with `eval`. Our policy forbids that, and each attempt would be reported as a
+ * violation. Import this before any module that creates a schema. The server is not affected.
  */
 declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from './icons';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
-/** The frame colours of a message by its tone. */
+/** The colours of a message by tone. */
 export const toneStyle: Record<Tone, string> = {
   info: 'border-info bg-info-wash text-info',
   success: 'border-success bg-success-wash text-success',
@@ -14,7 +14,7 @@ export const toneStyle: Record<Tone, string> = {
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-/** The sign of a tone, so that colour is never the only sign. */
+/** The icon of a tone, so that colour is never the only sign. */
 export const ToneIcon = ({ tone, className }: { tone: Tone; className?: string }) => {
   const Icon = icons[tone];
   return <Icon aria-hidden="true" className={className} />;
@@ -24,12 +24,12 @@ interface NoticeProps {
   tone?: Tone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Says the text aloud when it appears; leave out for text that is there from the start. */
+  /** Announces the text when it appears; leave out for text that is there from the start. */
   live?: 'status' | 'alert';
   className?: string;
 }
 
-/** A message in the page that stays. */
+/** A permanent message in the page. */
 export const Notice = ({ tone = 'info', title, children, live, className }: NoticeProps) => (
   <div
     role={live}

@@ -4,14 +4,14 @@ import { Photograph } from './photo';
 
 interface PageHeadProps {
   title: string;
-  /** What the trail calls the page, where that is not its title. */
+  /** The page's name in the breadcrumb, if it is not the title. */
   crumb?: string;
-  /** A photograph of public/pictures, shown beside the words and, on a phone, below them. */
+  /** A photograph of public/pictures, shown beside the text or, on a phone, below it. */
   photo: string;
   children: ReactNode;
 }
 
-/** The head of a page that informs: where it stands, its title, what it is about, and a photograph. */
+/** The head of an information page: breadcrumb, title, summary and photograph. */
 export const PageHead = ({ title, crumb = title, photo, children }: PageHeadProps) => (
   <>
     <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: crumb }]} />

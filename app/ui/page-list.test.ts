@@ -20,7 +20,7 @@ describe('pageList', () => {
     expect(text(current, total)).toBe(expected);
   });
 
-  it('rises, shows the current page and hides at least two pages per gap', () => {
+  it('is ascending, shows the current page and hides at least two pages per gap', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.nat(299), (total, offset) => {
         const current = 1 + (offset % total);

@@ -10,8 +10,8 @@ const RANGE = 3;
 type PageEntry = number | 'gap';
 
 /**
- * The numbers a pager shows: the first and last 3 pages and the 3 around the current one; a gap of a single
- * page shows that page instead. Pages count from 1.
+ * The numbers that the pager shows: the first and last 3 pages and the 3 around the current one. A gap of a single
+ * page is replaced by that page. Pages count from 1.
  */
 export const pageList = (current: number, total: number): PageEntry[] => {
   const start = Math.min(Math.max(1, current - Math.floor(RANGE / 2)), Math.max(1, total - RANGE + 1));
@@ -36,7 +36,7 @@ interface PaginationProps {
 
 const cell = 'grid min-h-11 min-w-11 place-items-center rounded-sm px-2 figures';
 
-/** Numbered links to the pages of a list; nothing when there is one page. */
+/** Numbered links to the pages of a list; nothing if there is only one page. */
 export const Pagination = ({ page, pages, to, label = 'Páginas' }: PaginationProps) =>
   pages > 1 ? (
     <nav aria-label={label}>

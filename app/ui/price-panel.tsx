@@ -4,32 +4,32 @@ import { useAnnouncement } from './use-announcement';
 
 interface PricePanelProps {
   title: string;
-  /** What changes the price, above it, such as the number of copies. */
+  /** An input that changes the price, shown above it, such as the number of copies. */
   lead?: ReactNode;
   /** The large figure, usually Money. */
   total: ReactNode;
   /** A line under the total, such as the unit price or the date. */
   note?: ReactNode;
-  /** A few words under the total in the phone's bar: what it is the price of, and when that is ready. */
+  /** A short note under the total in the phone's bar: what the price is for, and when it is ready. */
   barNote?: string;
-  /** The button that goes on; shown in the panel and in the phone's bar. */
+  /** The main button, shown in the panel and in the phone's bar. */
   action: ReactNode;
-  /** A new price is being computed: figures fade, nothing jumps. */
+  /** A new price is being computed. The figures fade and nothing moves. */
   busy?: boolean;
-  /** What a screen reader hears once the figures rest; null while they change. */
+  /** Announced to screen readers once the figures are stable; null while they change. */
   spoken: string | null;
   /** Price parts and dates. */
   children?: ReactNode;
-  /** Stands between the figures and the button and never fades, such as the terms. */
+  /** Shown between the figures and the button without fading, such as the terms. */
   consent?: ReactNode;
-  /** False where something around it stays in view already. */
+  /** False if an element around it already stays in view. */
   sticky?: boolean;
   className?: string;
 }
 
 /**
- * The price beside a configurator: a sticky column on wide screens, and on phones the same panel in the page
- * plus a bar at the bottom with total and button.
+ * The price beside a configurator: a sticky column on wide screens; on phones the same panel in the page plus a bar at
+ * the bottom with total and button.
  */
 export const PricePanel = ({
   title,

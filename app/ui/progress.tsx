@@ -10,7 +10,7 @@ interface ProgressProps {
   className?: string;
 }
 
-/** The browser's own progress bar, with its name and value in words. */
+/** The browser's own progress bar, with its name and value as text. */
 export const Progress = ({ label, value, max = 100, valueText, className }: ProgressProps) => {
   const id = useId();
   const text = valueText ?? (value === null ? '' : `${Math.round((100 * value) / max)} %`);

@@ -1,17 +1,17 @@
 import { encode } from 'uqr';
 
-/** Drawn codes, by their text: on the server the next who sees the page needs no other drawing. */
+/** Cache of QR codes by text, so that the server draws each only once. */
 const drawn = new Map<string, QrPath>();
 const DRAWN_MOST = 200;
 
 type QrPath = {
-  /** Modules of a side. */
+  /** Modules per side. */
   size: number;
-  /** The dark modules as an SVG path, a module a unit. */
+  /** The dark modules as an SVG path, one unit per module. */
   path: string;
 };
 
-/** Each run of dark modules in a row as a rectangle. */
+/** One rectangle for each run of dark modules in a row. */
 const pathOf = (rows: boolean[][]): string =>
   rows
     .flatMap((row, y) =>
@@ -23,7 +23,7 @@ const pathOf = (rows: boolean[][]): string =>
     )
     .join('');
 
-/** A QR code of the error correction that Pix asks for (M), without a quiet zone. */
+/** A QR code with the error correction level that Pix requires (M), without a quiet zone. */
 export const qrPath = (text: string): QrPath => {
   const known = drawn.get(text);
   if (known) return known;
@@ -35,7 +35,7 @@ export const qrPath = (text: string): QrPath => {
   return code;
 };
 
-/** The code of a text, dark on light whatever the theme; what stands around it is its quiet zone. */
+/** A QR code, dark on light in every theme. The space around it is its quiet zone. */
 export const QrCode = ({ text, title }: { text: string; title: string }) => {
   const { size, path } = qrPath(text);
   return (

@@ -19,16 +19,16 @@ export interface RadioGroupProps {
   options: readonly RadioOption[];
   /** `list`: one line each. `cards`: framed tiles. */
   look?: 'list' | 'cards';
-  /** Cards per row on wide screens; a `pair` stands side by side where both have room, `photos` have an image. */
+  /** Cards per row on wide screens. `pair` is side by side if there is space; `photos` have an image. */
   columns?: 2 | 3 | 4 | 5 | 'pair' | 'photos';
   hint?: ReactNode;
   field?: FieldBinding;
   id?: string;
   name?: string;
-  /** Give `value` with `onValueChange` to control the group. */
+  /** With `value` and `onValueChange` the group is controlled. */
   value?: string;
   defaultValue?: string;
-  /** Id of the form that the buttons belong to, where it is not around them. */
+  /** Id of the radio buttons' form, if they are outside it. */
   form?: string | undefined;
   onValueChange?: (value: string) => void;
   errors?: readonly string[];

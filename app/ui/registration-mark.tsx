@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** The mark: an L made of a standing book and one that lies. */
+/** The logo: an L made of a standing book and a lying one. */
 const LogoMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
     <path className="fill-accent" d="M4 3.5A1.5 1.5 0 0 1 5.5 2h7A1.5 1.5 0 0 1 14 3.5V20H4z" />
@@ -10,7 +10,7 @@ const LogoMark = ({ className }: { className?: string }) => (
   </svg>
 );
 
-/** Mark and name. The link around it carries the accessible name. */
+/** Logo and name. The link around it has the accessible name. */
 export const Logo = ({ className }: { className?: string }) => (
   <span className={clsx('inline-flex items-center gap-2', className)}>
     <LogoMark className="size-8 shrink-0" />
@@ -20,7 +20,7 @@ export const Logo = ({ className }: { className?: string }) => (
   </span>
 );
 
-/** The printer's register target, in the colour of the text around it. Decoration. */
+/** A printer's registration mark, in the colour of the surrounding text. Decoration. */
 export const RegistrationMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className={className} fill="none" stroke="currentColor">
     <circle cx="12" cy="12" r="6.5" strokeWidth="1" />

@@ -29,7 +29,7 @@ interface RichTextProps {
   className?: string;
 }
 
-/** Text with a few tags, as staff wrote it. */
+/** Text with a few tags, written by staff. */
 export const RichText = ({ nodes, className }: RichTextProps) => (
   <div className={clsx('rich-text', className)}>{nodesOf(nodes)}</div>
 );

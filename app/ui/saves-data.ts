@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The browser asks for little data (`Save-Data: on`): small pictures, the system's letters, nothing that moves by itself. */
+/** Whether the browser asks for little data (`Save-Data: on`): then small pictures, system fonts and no autoplay. */
 export const SavesDataContext = createContext(false);

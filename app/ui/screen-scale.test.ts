@@ -11,6 +11,6 @@ it.each([
   ['-1', null],
   ['um', null],
   ['NaN', null],
-])('a kept scale is one that a screen can have: %s', (kept, scale) => {
+])('a stored scale is one that a screen can have: %s', (kept, scale) => {
   expect(readScale(kept)).toBe(scale);
 });

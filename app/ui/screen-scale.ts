@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * How much larger than CSS believes this screen has to draw for a millimetre to be one. Browsers take 96 pixels for an
- * inch, whatever the screen; who holds a bank card against it knows better.
+ * The factor by which this screen must enlarge a CSS millimetre to show a real one. Browsers assume 96 pixels per inch
+ * on every screen. The customer can calibrate it with a bank card.
  */
 export const SCALE_KEY = 'escala_da_tela';
 export const USUAL_SCALE = 1;
-/** From the coarsest monitors to the finest telephones. */
+/** From the coarsest monitors to the finest phones. */
 export const SCALE_BOUNDS = { min: 0.6, max: 1.8, step: 0.01 } as const;
 
-/** The property by which style sheets draw at life size; see swatches.css. */
+/** The CSS property for drawing at life size; see swatches.css. */
 export const SCALE_PROPERTY = '--screen-scale';
 
-/** What was kept, or null where that is nothing or nonsense. */
+/** The stored scale, or null if it is missing or invalid. */
 export const readScale = (kept: string | null): number | null => {
   const scale = Number(kept ?? '');
   return scale >= SCALE_BOUNDS.min && scale <= SCALE_BOUNDS.max ? scale : null;
 };
 
 const listeners = new Set<() => void>();
-/** Of this page, where storage is closed to us. */
+/** For this page only, if storage is not available. */
 let current: number | null | undefined;
 
 const keptScale = (): number | null => {
@@ -38,7 +38,7 @@ const apply = (scale: number | null): void => {
   else style.setProperty(SCALE_PROPERTY, String(scale));
 };
 
-/** Draws at this scale from now on, on the next pages too; null is what browsers believe. */
+/** Sets the scale, also for later pages; null is the browser's default. */
 export const keepScale = (scale: number | null): void => {
   current = scale;
   apply(scale);
@@ -46,7 +46,7 @@ export const keepScale = (scale: number | null): void => {
     if (scale === null) window.localStorage.removeItem(SCALE_KEY);
     else window.localStorage.setItem(SCALE_KEY, String(scale));
   } catch {
-    // It holds for this page.
+    // It is kept for this page only.
   }
   for (const listener of listeners) listener();
 };
@@ -59,5 +59,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The scale that somebody has found with a card; null where nobody has, and in the page as the server sends it. */
+/** The calibrated scale; null if there is none, and in the server's rendering. */
 export const useScreenScale = (): number | null => useSyncExternalStore(subscribe, keptScale, () => null);

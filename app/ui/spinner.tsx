@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from './hint';
 
 interface SpinnerProps {
-  /** Spoken text; leave out when words beside the spinner already say it. */
+  /** Text for screen readers; leave out if the text beside the spinner already says it. */
   label?: string;
   className?: string;
 }
 
-/** Two turning quarters of a registration mark. Size and colour come from the text around it. */
+/** Two rotating quarters of a registration mark. Size and colour come from the text around it. */
 export const Spinner = ({ label, className }: SpinnerProps) => (
   <span role={label ? 'status' : undefined} className={clsx('inline-flex', className)}>
     <svg
@@ -23,7 +23,7 @@ export const Spinner = ({ label, className }: SpinnerProps) => (
   </span>
 );
 
-/** Stands in a dialog while what it shows is fetched. */
+/** Shown in a dialog while its content is loading. */
 export const DialogWaiting = ({ children }: { children: ReactNode }) => (
   <p role="status" className="flex items-center gap-3 py-8 text-muted">
     <Spinner /> {children}

@@ -8,7 +8,7 @@ interface StatusPillProps {
   className?: string;
 }
 
-/** A status with its colour. The colour is an SVG attribute: style attributes are refused by the policy. */
+/** A status with its colour. The colour is an SVG attribute, because the policy forbids style attributes. */
 export const StatusPill = ({ color, children, className }: StatusPillProps) => (
   <span
     className={clsx(

@@ -10,7 +10,7 @@ interface StepRange {
   step: number;
 }
 
-/** The step, never below 1. */
+/** The step, at least 1. */
 const stepOf = ({ step }: StepRange): number => Math.max(1, step);
 
 /** The allowed value nearest to the given one: within min and max, a whole number of steps above min. */
@@ -21,37 +21,37 @@ export const settle = (value: number, range: StepRange): number => {
   return Math.min(highest, Math.max(range.min, nearest));
 };
 
-/** What an input for numbers holds, as it was typed; null for an empty one and for what is no number ("1e3"). */
+/** The number in an input as typed; null if it is empty or no number ("1e3"). */
 export const readTyped = (text: string): number | null =>
   /^-?\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 
 export interface StepperProps extends FieldText {
   id?: string;
   name?: string;
-  /** The value from outside; when it changes, the input follows. */
+  /** The controlled value; when it changes, the input follows. */
   value?: number;
   defaultValue?: number;
-  /** Called with a settled value: on − and +, Enter and on leaving the input. */
+  /** Called with a settled value: on − and +, on Enter and on leaving the input. */
   onValueChange?: (value: number) => void;
   min?: number;
   max?: number;
   step?: number;
   /** Replaces the plain step of − and +, for ranges with gaps (copies jump from 4 to 20). */
   nextValue?: (value: number, direction: 1 | -1) => number;
-  /** Replaces the clamping to min, max and step of what was typed. */
+  /** Replaces the default, which limits typed numbers to min, max and step. */
   settleValue?: (value: number) => number;
-  /** Told what was typed where that is no number, and which value stands again instead. */
+  /** Called if the typed text is no number, with the value that replaces it. */
   onUnreadable?: (typed: string, kept: number) => void;
   disabled?: boolean;
   fieldClassName?: string;
 }
 
-/** What the input of a stepper does: steps, and settles what was typed once it is left. */
+/** The input's behaviour: it steps, and settles a typed number when it is left. */
 const useSteps = (props: StepperProps, range: StepRange) => {
   const { min } = range;
   const { value, onValueChange, nextValue, settleValue, onUnreadable } = props;
   const input = useRef<HTMLInputElement>(null);
-  /** What stood there before somebody typed. */
+  /** The last valid value before typing. */
   const before = useRef(value ?? props.defaultValue ?? min);
 
   useEffect(() => {
@@ -61,7 +61,7 @@ const useSteps = (props: StepperProps, range: StepRange) => {
   const put = (next: number) => {
     if (!input.current) return;
     input.current.value = String(next);
-    // Forms that listen for input hear the buttons too.
+    // So that forms that listen for input events notice the buttons too.
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
     onValueChange?.(next);
   };
@@ -85,7 +85,7 @@ const useSteps = (props: StepperProps, range: StepRange) => {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
-    // The browser's own arrows would stop within a gap.
+    // The browser's own arrow keys would stop within a gap.
     if (!nextValue || !direction) return;
     event.preventDefault();
     move(direction);

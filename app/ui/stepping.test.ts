@@ -14,7 +14,7 @@ describe('settle', () => {
     expect(settle(value, range)).toBe(expected);
   });
 
-  it('always lands on a step inside the range, and stays there', () => {
+  it('always returns a step inside the range, and does not change it again', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1000, max: 100_000 }),
@@ -42,6 +42,6 @@ it.each([
   ['', null],
   ['1e3', null],
   ['dez', null],
-])('of "%s" as it was typed %s is read', (text, count) => {
+])('typed "%s" is read as %s', (text, count) => {
   expect(readTyped(text)).toBe(count);
 });

@@ -5,18 +5,18 @@ import { Check } from './icons';
 
 export interface Step {
   label: string;
-  /** Where a finished step leads back to. */
+  /** Link back to a finished step. */
   to?: string;
 }
 
 interface StepsProps {
   steps: readonly Step[];
-  /** Index of the step one is at, from 0. */
+  /** Index of the current step, from 0. */
   current: number;
   label?: string;
 }
 
-/** How far one is in a series of pages, such as cart, delivery, payment. */
+/** Progress in a series of pages, such as cart, delivery, payment. */
 export const Steps = ({ steps, current, label = 'Etapas' }: StepsProps) => (
   <nav aria-label={label}>
     <ol className="flex">

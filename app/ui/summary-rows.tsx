@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface SummaryRow {
   term: ReactNode;
   value: ReactNode;
-  /** The row that counts, such as the total. */
+  /** The most important row, such as the total. */
   strong?: boolean;
   key?: string;
 }

@@ -5,7 +5,7 @@ interface SwitchProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | '
   hint?: ReactNode;
 }
 
-/** Something that is on or off; its whole line is the target. Sent as a tick box is. */
+/** An on/off switch; its whole line is the target. It is submitted like a checkbox. */
 export const Switch = ({ label, hint, id, ...rest }: SwitchProps) => {
   const ownId = useId();
   const inputId = id ?? ownId;

@@ -18,7 +18,7 @@ const noMessages: ShownToast[] = [];
 const noKeys: ReadonlySet<string> = new Set();
 const comesNow = () => ({ at: performance.now() });
 
-/** The server's flash, and what the page's scripts say. */
+/** The server's flash, and the messages of the page's scripts. */
 const useShownToasts = (flash: Flash | null) => {
   const [shown, setShown] = useState<ShownToast[]>(() =>
     flash ? [{ ...flash, ...comesNow(), key: flash.id }] : [],
@@ -27,7 +27,7 @@ const useShownToasts = (flash: Flash | null) => {
   const first = useRef(flash?.id);
   useEffect(() => {
     if (!flash || flash.id === first.current) return;
-    // Not taken back when the next page brings no flash: a message that was announced is shown.
+    // Not cancelled if the next page has no flash: a message that was announced will be shown.
     setTimeout(() => {
       const next = { ...flash, ...comesNow(), key: flash.id };
       setShown((items) => addToast(items, next));
@@ -50,22 +50,22 @@ const useShownToasts = (flash: Flash | null) => {
 };
 
 /**
- * The one place where toasts appear: top centre, no close button, no progress bar; inside a modal dialog while one is
- * open. Without scripts the server's flash stays, in the page's flow.
+ * The only place where toasts appear: top centre, without close button and progress bar; inside a modal dialog while
+ * one is open. Without scripts the server's flash stays in the page's flow.
  */
 export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
   const { pathname } = useLocation();
   const host = useSyncExternalStore(watchToastHost, toastHost, () => null);
   const [shown, setShown] = useShownToasts(flash);
-  // A dialog that opens or closes moves the messages: they are said, and have their time, only once.
-  // No state that is set while rendering: the store's hook would not notice the next change (React 18).
+  // A dialog that opens or closes moves the messages. They must not be announced or timed again. Not set as state
+  // during rendering: the store's hook would miss the next change (React 18).
   const moved = useRef({ host, heard: noKeys });
   if (moved.current.host !== host) moved.current = { host, heard: heardToasts(shown, performance.now()) };
   const ends = useRef(new Map<string, number>()).current;
 
   const known = useRef(shown);
   known.current = shown;
-  // What was to be done there is not to be done here.
+  // Actions of the previous page do not apply to this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page alone is the reason
   useEffect(() => {
     if (!known.current.some(({ action }) => action)) return;
@@ -91,16 +91,16 @@ export const ToastRegion = ({ flash }: { flash: Flash | null }) => {
 
 interface LanesProps {
   items: readonly ShownToast[];
-  /** Keys of messages that are not to be said again. */
+  /** Keys of messages that must not be announced again. */
   heard: ReadonlySet<string>;
-  /** When each message's time is over, by its key; a card that moves is a new card. */
+  /** When each message expires, by key. A moved card is a new component. */
   ends: Map<string, number>;
   onEnd: (key: string) => void;
-  /** In a dialog, which fills a small screen: there they stand above its buttons, where no first field is. */
+  /** In a dialog that fills a small screen, messages are above its buttons, where they cover no first field. */
   isRaised?: boolean;
 }
 
-/** Both live regions, which are there before their messages, as screen readers need. */
+/** Both live regions, which must exist before their messages for screen readers. */
 const Lanes = ({ items, heard, ends, onEnd, isRaised = false }: LanesProps) => {
   const cards = (isHere: (item: ShownToast) => boolean) =>
     cardsOf(items)
@@ -127,7 +127,9 @@ const Lanes = ({ items, heard, ends, onEnd, isRaised = false }: LanesProps) => {
   );
 };
 
-/** Part of the dialog, so that it is in reach, but shown in the window: the popover layer lies above the dialog's. */
+/**
+ * Inside the dialog, so that it is not inert, but positioned in the window: the popover layer is above the dialog's.
+ */
 const RaisedLanes = (props: LanesProps) => {
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -145,7 +147,7 @@ const RaisedLanes = (props: LanesProps) => {
       element.style.setProperty('--buttons', `${buttons}px`);
     };
     clearButtons();
-    // Where the row of buttons grows, what is above gives way.
+    // If the row of buttons grows, the messages move up.
     const watcher = new ResizeObserver(clearButtons);
     for (const part of dialog.firstElementChild?.children ?? []) watcher.observe(part);
     return () => watcher.disconnect();
@@ -165,13 +167,13 @@ interface ToastCardProps extends Pick<LanesProps, 'ends'> {
   onEnd: (key: string) => void;
 }
 
-/** One message; the clock stands still while the pointer rests on it, a click sends it away. */
+/** One message. Hovering stops its timer, a click dismisses it. */
 const ToastCard = ({ item, ends, onEnd }: ToastCardProps) => {
   const [held, setHeld] = useState(false);
   const tone = item.tone ?? 'info';
   useEffect(() => {
     if (item.action) return;
-    // Time enough to read it again.
+    // After hovering, the full time starts again.
     if (held) return () => void ends.delete(item.key);
     const now = performance.now();
     const end = ends.get(item.key) ?? now + readingTime(item);

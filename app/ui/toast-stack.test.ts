@@ -11,14 +11,14 @@ const message = (key: string, rest: Partial<ShownToast> = {}): ShownToast => ({
 const keysOf = (messages: ShownToast[]) => messages.reduce<ShownToast[]>(addToast, []).map(({ key }) => key);
 
 it.each([
-  ['three that leave by themselves', ['a', 'b', 'c', 'd'].map((key) => message(key)), ['b', 'c', 'd']],
+  ['three toasts that close by themselves', ['a', 'b', 'c', 'd'].map((key) => message(key)), ['b', 'c', 'd']],
   [
-    'all with something to do, besides those',
+    'all toasts with an action, besides those',
     [message('do', { action }), ...['a', 'b', 'c', 'd'].map((key) => message(key))],
     ['do', 'b', 'c', 'd'],
   ],
   [
-    'the newest of a source, whatever others say',
+    'the newest of a source, whatever others show',
     [
       message('a', { action, source: 'pages' }),
       message('b', { action, source: 'cookies' }),
@@ -27,7 +27,7 @@ it.each([
     ['b', 'c'],
   ],
   [
-    'a fault once, with what can be done about it',
+    'an error once, with its action',
     [
       message('a', { tone: 'danger' }),
       message('b', { tone: 'danger' }),
@@ -37,7 +37,7 @@ it.each([
     ['do'],
   ],
   [
-    'a success in the place of what was asked for before it, beside a warning of another kind',
+    'a success in place of the earlier request, beside a warning of another kind',
     [
       message('fill in', { tone: 'warning', endsWithSuccess: true }),
       message('other', { tone: 'warning' }),
@@ -50,7 +50,7 @@ it.each([
   expect(keysOf(messages)).toEqual(keys);
 });
 
-it('makes one card of what says and offers the same, which does what all of them would', () => {
+it('merges toasts with the same text and action into one card, which runs all their actions', () => {
   const done: string[] = [];
   const doing = (key: string, label = action.label) =>
     message(key, { source: key, action: { label, run: () => done.push(key) } });
@@ -62,6 +62,6 @@ it('makes one card of what says and offers the same, which does what all of them
   expect(withoutCard(shown, 'a').map(({ key }) => key)).toEqual(['passing', 'other']);
 });
 
-it('takes a message for heard a second after it came', () => {
+it('treats a toast as read one second after it appeared', () => {
   expect([...heardToasts([message('old'), message('new', { at: 900 })], 1_500)]).toEqual(['old']);
 });

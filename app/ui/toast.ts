@@ -3,32 +3,32 @@ import type { Tone } from './notice';
 interface Words {
   text: string;
   tone?: Tone;
-  /** Milliseconds on screen; long texts get more by themselves. */
+  /** Milliseconds on screen; by default long texts get more. */
   duration?: number;
 }
 
 export interface ToastMessage extends Words {
   /**
-   * Something to do about it. The message then stays until it is done, sent away, or another page comes; of the
-   * latter two `forgo` is told.
+   * An action. The message then stays until the action is used, the message is dismissed or the page changes; in the
+   * latter two cases `forgo` is called.
    */
   action?: { label: string; run: () => void; forgo?: () => void };
-  /** What it is about: a newer message of the same source takes its place. */
+  /** The subject: a newer message of the same source replaces this one. */
   source?: string;
-  /** A reader says it where the focus is: here it is only seen. */
+  /** A screen reader already gets the text where the focus is, so it is not announced here. */
   isSaid?: boolean;
-  /** What it asks for is done when a success is told: the message leaves. */
+  /** The next success message removes this one. */
   endsWithSuccess?: boolean;
-  /** Takes the message away once it is no longer true. */
+  /** Removes the message once it is no longer true. */
   until?: AbortSignal;
 }
 
-/** A message the server left for the next page. The id tells one flash from the next. */
+/** A message that the server left for the next page. The id distinguishes one flash from the next. */
 export interface Flash extends Words {
   id: string;
-  /** Milliseconds that it waits before it is shown. */
+  /** Delay in milliseconds before it is shown. */
   afterMs?: number | undefined;
-  /** A dialog that opens together with it. */
+  /** A dialog that opens together with the message. */
   opens?: 'registration' | 'login' | 'order-problems' | undefined;
 }
 
@@ -42,17 +42,17 @@ export const toast = (message: ToastMessage | string): void => {
   for (const listener of listeners) listener(whole);
 };
 
-/** Used by the one toast region of the page. Returns the way to stop. */
+/** Used by the page's one toast region. Returns a function that stops listening. */
 export const onToast = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Time enough to read: 5 seconds, and 60 ms per letter when that is longer. */
+/** Reading time: 5 seconds, or 60 ms per character if that is longer. */
 export const readingTime = ({ text, duration }: ToastMessage): number =>
   duration ?? Math.max(5000, text.length * 60);
 
-/** Where messages are shown: what lies outside the topmost modal dialog is inert, for eyes, hands and readers. */
+/** Open modal dialogs. Messages are shown in the topmost one, because everything outside it is inert. */
 
 let dialogs: readonly HTMLElement[] = [];
 const watchers = new Set<() => void>();
@@ -62,16 +62,16 @@ const change = (next: readonly HTMLElement[]): void => {
   for (const watcher of watchers) watcher();
 };
 
-/** Called by a modal dialog once it is open; returns what it calls when it closes. */
+/** Called by a modal dialog when it opens; returns the function to call when it closes. */
 export const hostToasts = (dialog: HTMLElement): (() => void) => {
   change([...dialogs, dialog]);
   return () => change(dialogs.filter((other) => other !== dialog));
 };
 
-/** The dialog opened last; null while the page itself is in reach. */
+/** The dialog opened last; null if none is open. */
 export const toastHost = (): HTMLElement | null => dialogs.at(-1) ?? null;
 
-/** Used by the one toast region of the page. Returns the way to stop. */
+/** Used by the page's one toast region. Returns a function that stops listening. */
 export const watchToastHost = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -3,7 +3,7 @@ import { Button } from './button';
 
 const differs = (field: Element): boolean => {
   if (field instanceof HTMLSelectElement) {
-    // A list that names no choice of its own (the first, or one that the page keeps) cannot tell; the other fields do.
+    // A select without an option selected by the server cannot tell whether it changed; the other fields can.
     const rendered = [...field.options].find(({ defaultSelected }) => defaultSelected);
     return rendered !== undefined && field.value !== rendered.value;
   }
@@ -14,7 +14,7 @@ const differs = (field: Element): boolean => {
     : field.value !== field.defaultValue;
 };
 
-/** Whether a field below the element says something else than when it was rendered. Browser only. */
+/** Whether a field below the element differs from its rendered value. Browser only. */
 export const hasUnsaved = (root: Element): boolean =>
   [...root.querySelectorAll('input, select, textarea')].some(differs);
 
@@ -23,7 +23,7 @@ interface UnsavedNoticeProps {
   onLeave: () => void;
 }
 
-/** What is asked before typed text is lost. */
+/** The question before typed text is lost. */
 export const UnsavedNotice = ({ onStay, onLeave }: UnsavedNoticeProps) => {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);

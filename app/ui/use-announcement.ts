@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Gives an element the focus where nothing has it, as when what had it is gone from the page; nothing scrolls. */
+/** Focuses an element if nothing has the focus, e.g. because the focused element was removed. It does not scroll. */
 export const takeLostFocus = (element: HTMLElement | null | undefined): void => {
   const { activeElement, body } = document;
   if (activeElement === null || activeElement === body) element?.focus({ preventScroll: true });
 };
 
-/** Long enough for a run of changes to end: the last is said, not each on the way. */
+/** Long enough for a series of changes to end, so that only the last one is announced. */
 const QUIET_MS = 900;
 
 /**
- * The words for a live region (WCAG 4.1.3) once they rest; nothing for those that the page came with.
+ * The text for a live region (WCAG 4.1.3) once it is stable. The text that the page was rendered with is not
+ * announced.
  * @param words null while they change
  */
 export const useAnnouncement = (words: string | null): string => {

@@ -9,11 +9,11 @@ type Errors = Readonly<Record<string, readonly string[] | null>>;
 const say = (text: string): void =>
   toast({ text, tone: 'warning', source: 'refused form', isSaid: true, endsWithSuccess: true });
 
-/** The errors of a form as a whole have no name. */
+/** Errors of the form as a whole have an empty name. */
 const hasWrongField = (status: string | undefined, errors: Errors): boolean =>
   status === 'error' && Object.entries(errors).some(([name, found]) => name !== '' && found !== null);
 
-/** What the server says of the form as a whole, else `words` where it finds fields wrong. */
+/** The server's message about the form as a whole, else `words` if fields are invalid. */
 const answeredWords = (answer: Answer, words: string): string | null => {
   const errors = answer?.error ?? {};
   const whole = answer?.status === 'error' ? (errors[''] ?? []).join(' ') : '';
@@ -22,9 +22,9 @@ const answeredWords = (answer: Answer, words: string): string | null => {
 };
 
 /**
- * Says at the top of the page why a form was refused (specification 8.1): that fields are wrong, when the browser finds
- * it and each time that the server does, or what the server says of it as a whole. A screen reader says it once: the
- * focus has gone to the summary or to the first of those fields.
+ * Shows at the top of the page why a form was refused (specification 8.1): that fields are invalid, by the browser's
+ * check and by each answer of the server, or the server's message about the form as a whole. A screen reader hears it
+ * only once, because the focus has moved to the summary or to the first invalid field.
  */
 export const useRefusedWords = (
   form: { status?: string | undefined; allErrors: Errors },

@@ -1,5 +1,5 @@
-# Run once, when the volume is empty: the shop's own role, which owns its database and nothing else. It makes databases, as a
-# backup is proved and restored in one beside the shop's. Staff act as `equipe`, which it takes on for Prisma Studio.
+# Run once, when the volume is empty: the shop's own role, which owns its database and nothing else. It may create databases,
+# because backups are verified and restored in a second one. It is a member of `equipe`, the role of staff in Prisma Studio.
 psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres <<'SQL'
 \getenv password SHOP_PASSWORD
 create role lombada login nosuperuser createdb nocreaterole noreplication nobypassrls password :'password';

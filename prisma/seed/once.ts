@@ -1,15 +1,15 @@
 import { connectTo } from '../../scripts/postgres/connect.mjs';
 
-/** An arbitrary number, the same for everybody who seeds. */
+/** An arbitrary number, the same for all runs of the seed. */
 const SEED_LOCK = 72707370;
 
 /**
- * Runs each part once in the life of a database, which itself remembers in a schema that Prisma does not look at: what
- * staff delete afterwards stays deleted, and what later releases bring comes by migrations. Several callers at once
- * queue up; a part that fails is begun again by the next one.
+ * Runs each part once in the life of a database, which records it in a schema that Prisma ignores: what staff delete
+ * afterwards stays deleted, and later releases add rows by migrations. Concurrent callers wait; a failed part is run
+ * again by the next one.
  * @param parts name -> idempotent work
- * @param again runs them also where they ran before
- * @returns the names of those that ran now
+ * @param again runs also the parts that ran before
+ * @returns the names of the parts that ran now
  */
 export const oncePerDatabase = async (
   url: string,

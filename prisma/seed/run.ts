@@ -22,7 +22,7 @@ helpWhenAsked(`npm run db:seed [-- --again]: fills the database of DATABASE_URL,
 const url = process.env.DATABASE_URL;
 if (!url) throw new Error('DATABASE_URL is not set.');
 
-/** What a demonstration needs and a live shop must not have is left out there; see docs/operations.md. */
+/** In a live shop, data for demonstration are left out; see docs/operations.md. */
 const isLive = process.env.LOMBADA_MODE !== 'sandbox';
 const db = createDb(url, 2);
 
@@ -45,7 +45,7 @@ const seedShop = async () => {
   await seedSegments(db);
 };
 
-/** Their password stands in the README: a live shop must not have them. */
+/** Not for a live shop, because their password is in the README. */
 const seedDemo = async () => {
   await seedDemoAccounts(db);
   await seedAddresses(db);

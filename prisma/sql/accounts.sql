@@ -1,6 +1,6 @@
--- Accounts: which accounts are loose, and what ends the sessions of one.
+-- Accounts: which accounts are loose (never confirmed), and what ends the sessions of an account.
 
--- Says whether an account is loose: its e-mail was never confirmed and it has no order but cancelled ones.
+-- Says whether an account is loose: its e-mail was never confirmed and it has no order except cancelled ones.
 create or replace function conta_solta(usuario integer) returns boolean language sql stable as $$
   select u.email_confirmado_em is null and u.dta_anonimizado is null and not exists (
     select from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
@@ -8,9 +8,9 @@ create or replace function conta_solta(usuario integer) returns boolean language
     from usuario u where u.pk_usuario = conta_solta.usuario
 $$;
 
--- Ends the sessions and mailed links of a customer who is blocked or gets another password, and those of an operator
--- who stops being one; also when staff edit the row by hand. The shop keeps the session in which customers change
--- their own password (lombada.sessao_mantida).
+-- Ends the sessions and mailed links of a customer who is blocked or gets another password, and of an operator who
+-- stops being one, also when staff edit the row by hand. When customers change their own password, the shop keeps the
+-- session in use (lombada.sessao_mantida).
 create or replace function usuario_encerra_acessos() returns trigger language plpgsql security definer as $$
 declare
   mantida text := coalesce(current_setting('lombada.sessao_mantida', true), '');

@@ -1,6 +1,6 @@
--- Catalogue: what is on sale can be bought, and the shelf of the shop (`vitrine`) follows what staff change.
+-- Catalogue: every product on sale can be bought, and the product index (`vitrine`) follows what staff change.
 
--- Says whether a product's default configuration names an option, as the shop's code reads it.
+-- Says whether a product's default configuration uses an option, as the shop's code reads it.
 create or replace function padrao_usa_opcao(modelo text, padrao jsonb, atributo text, opcao text, orelha_mm integer) returns boolean
 language sql immutable parallel safe as $$
   select coalesce(case
@@ -14,16 +14,16 @@ language sql immutable parallel safe as $$
   end, false)
 $$;
 
--- Says how wide an option's flap is, in mm: by the newest published price table that has the option, else by the
--- newest draft.
+-- Returns the width of an option's flap in mm, from the newest published price table that has the option, otherwise
+-- from the newest draft.
 create or replace function orelha_da_opcao(opcao integer) returns integer language sql stable as $$
   select m.orelha_mm from medida_opcao m join tabela_preco t on t.pk_tabela_preco = m.fk_tabela_preco
    where m.fk_dependencia_atributo = opcao order by t.situacao = 'published' desc, t.versao desc limit 1
 $$;
 
--- Refuses everybody to put on sale a product that cannot be bought: its default configuration names an offered
--- option for every choice, and the price table in force has its prices and measures. It looks when the transaction
--- ends, and not at declared acts of the shop (the seed, a migration).
+-- Refuses to put a product on sale that cannot be bought. Its default configuration must use an offered option for
+-- every choice, and the current price table must have its prices and measures. Checked when the transaction ends, and
+-- not during declared acts of the shop (the seed, a migration).
 create or replace function produto_publico_guarda() returns trigger language plpgsql security definer as $$
 declare
   faltam text;
@@ -79,8 +79,8 @@ end $$;
 create constraint trigger produto_publico after insert or update of ativo, modelo, configuracao_padrao on produto
   deferrable initially deferred for each row when (new.ativo) execute function produto_publico_guarda();
 
--- Writes when a product changed (`dta_alt`), so that a job makes its place on the shelf again; one that is switched off
--- leaves the shelf at once.
+-- Records when a product changed (`dta_alt`), so that a job refreshes its entry in the product index. A product that
+-- is switched off is removed from the index at once.
 create or replace function produto_alterado() returns trigger language plpgsql security definer as $$
 begin
   new.dta_alt := clock_timestamp();
@@ -90,8 +90,8 @@ end $$;
 
 create trigger produto_alterado before update on produto for each row execute function produto_alterado();
 
--- Marks the products as changed that are of a category or offer a finish, an option or a service when it changes, and
--- those whose parts or rules change; a rule for all products, those that offer what it begins with.
+-- Marks products as changed: those of a changed category, those that offer a changed finish, option or service, and
+-- those whose own parts or rules change. A rule without a product affects all that offer its condition.
 create or replace function produtos_alterados() returns trigger language plpgsql security definer as $$
 declare
   linha jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
@@ -137,8 +137,8 @@ create trigger produto_servico_alterado after insert or update or delete on prod
 create trigger regra_opcao_alterada after insert or update or delete on regra_opcao
   for each row execute function produtos_alterados();
 
--- Refuses everybody to switch off an option with which a product on sale opens, because the product would leave the
--- shelf.
+-- Refuses to switch off an option of the default configuration of a product on sale, because the product would
+-- disappear from the product index.
 create or replace function opcao_padrao_guarda() returns trigger language plpgsql security definer as $$
 declare
   opcao dependencia_atributo;
@@ -165,8 +165,8 @@ create trigger dependencia_atributo_desligada before update of ativo on dependen
 create trigger produto_dependencia_atributo_desligada before update of ativo on produto_dependencia_atributo
   for each row when (old.ativo and not new.ativo) execute function opcao_padrao_guarda();
 
--- Gives a product that begins to offer a finish the file slots that the finish asks for, and a slot that a finish begins
--- to ask for to every product that offers it; afterwards staff edit them freely.
+-- Adds file slots to products: those of a finish when a product begins to offer it, and a finish's new slot to every
+-- product that offers the finish. Afterwards staff edit them freely.
 create or replace function arquivos_do_acabamento() returns trigger language plpgsql security definer as $$
 begin
   insert into produto_arquivo (fk_produto, desc_arquivo, papel_arquivo, extensoes, obrigatorio_produto_arquivo,

@@ -1,8 +1,8 @@
--- Claims: what customers contest, what staff decide of it, and what follows by itself.
+-- Claims: what customers contest, what staff decide about it, and what follows automatically.
 
--- Says how much of an order's price each item is: its goods less its share of the discount, which is split over the
--- items that the coupon is for (over all, when it is for none of them any more); the largest remainders get the
--- centavos that are left. The same as `itemShares` in app/domain/orders/item-money.ts.
+-- Splits an order's price over its items: goods less the item's share of the discount. The discount is split over the
+-- items that the coupon applies to (over all, when none of them is left); the largest remainders get the centavos that
+-- are left. The same as `itemShares` in app/domain/orders/item-money.ts.
 create or replace function partes_dos_itens(pedido_deles integer) returns table (item integer, parte bigint) language sql stable as $$
   with linhas as (
     select i.pk_pedido_item as pk, i.vlr_total_item::bigint as valor, p.vlr_desconto::bigint as desconto,
@@ -25,7 +25,7 @@ create or replace function partes_dos_itens(pedido_deles integer) returns table 
   select pk, (valor - inteiro - case when vez <= sobra then 1 else 0 end)::bigint from sobras
 $$;
 
--- Says how many centavos can still go back for an item: its share and the freight, less what went back or was
+-- Returns how many centavos can still be returned for an item: its share and the freight, less what was returned or is
 -- promised by a claim, and never more than is left of what was paid for the order.
 create or replace function resta_devolver_do_item(item integer) returns bigint language sql stable as $$
   with do_item as (
@@ -53,10 +53,10 @@ create or replace function resta_devolver_do_item(item integer) returns bigint l
     from do_item d
 $$;
 
--- Refuses everybody a step of a claim that transicao_situacao_contestacao does not allow, a decision without an answer to
--- the customer, with more copies than the item has or with more money than can still go back, and a word more once it is
--- settled. Customers reopen it on the order's page (the act claims:send). Each step goes to the history, and `resposta`
--- is emptied for the next one. Two decisions on one order wait for each other.
+-- Refuses a step of a claim that transicao_situacao_contestacao does not allow, a decision without an answer to the
+-- customer, with more copies than the item has or with more money than can still be returned, and changes once the
+-- claim is settled. Customers reopen it on the order's page (the act claims:send). Each step goes to the history, and
+-- `resposta` is emptied for the next one. Concurrent decisions on one order wait for each other.
 create or replace function contestacao_item_guarda() returns trigger language plpgsql security definer as $$
 declare
   do_cliente boolean;
@@ -104,7 +104,7 @@ begin
   insert into historico_contestacao (fk_contestacao_item, fk_situacao_contestacao, pelo_cliente, texto, dta_inc)
   values (old.pk_contestacao_item, new.fk_situacao_contestacao, do_cliente,
     case when do_cliente then new.motivo else btrim(new.resposta) end, relogio_da_loja());
-  -- It was told, and stands in the history: the next one begins anew.
+  -- The answer is now in the history, so that the field is emptied for the next one.
   new.resposta := null;
   return new;
 end $$;
@@ -112,9 +112,9 @@ end $$;
 create trigger contestacao_item_guarda before update on contestacao_item
   for each row execute function contestacao_item_guarda();
 
--- Begins what was decided, also when staff write the state by hand: queues the customer's mail, and money back or the
--- job of the reprint, an item more in the order, free of charge, with the same configuration and files. A mail about a
--- state that staff can take back waits for that long.
+-- Carries out a decision, also when staff write the state by hand. It queues the customer's mail, and the refund or
+-- the reprint: an additional item of the order, free of charge, with the same configuration and files. The mail about
+-- a state that staff can take back is delayed for that long.
 create or replace function contestacao_item_consequencias() returns trigger language plpgsql security definer as $$
 declare
   destino situacao_contestacao;
@@ -133,7 +133,7 @@ begin
   select max(pk_historico_contestacao) into linha
     from historico_contestacao where fk_contestacao_item = new.pk_contestacao_item;
   select * into original from pedido_item where pk_pedido_item = new.fk_pedido_item;
-  -- An answer that was not told yet is told no more: another came.
+  -- An unsent mail about an earlier answer is deleted, because a new one replaces it.
   delete from caixa_saida where topico = 'mail.claim-answered' and entregue_em is null
     and conteudo ->> 'claimId' = new.pk_contestacao_item::text;
   if destino.codigo <> 'open' then

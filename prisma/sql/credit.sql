@@ -1,14 +1,14 @@
 -- Credit: the ledger of wallets only grows and sums to zero.
 
--- Nobody, the shop neither, changes or deletes what stands in the ledger.
+-- The ledger cannot be changed or deleted, not even by the shop.
 create trigger lancamento_credito_fica before update or delete or truncate on lancamento_credito
   for each statement execute function recusa('o livro de créditos só recebe lançamentos novos');
 
 create trigger partida_credito_fica before update or delete or truncate on partida_credito
   for each statement execute function recusa('o livro de créditos só recebe lançamentos novos');
 
--- Refuses everybody, when the transaction ends, a transfer with fewer than two postings or whose postings do not sum
--- to zero.
+-- Refuses a transfer with fewer than two postings, or whose postings do not sum to zero. Checked when the transaction
+-- ends.
 create or replace function lancamento_credito_soma() returns trigger language plpgsql security definer as $$
 declare
   lancamento bigint := case when tg_table_name = 'partida_credito' then to_jsonb(new) ->> 'fk_lancamento_credito'
@@ -41,7 +41,8 @@ end $$;
 create trigger partida_credito_saldo before insert on partida_credito
   for each row execute function partida_credito_saldo_apos();
 
--- Has a bonus that could not be taken back from an empty wallet settled again when credit comes into the wallet.
+-- When credit comes into a wallet, schedules again the settlement of a bonus that could not be taken back from it
+-- before.
 create or replace function bonus_segue_credito() returns trigger language plpgsql security definer as $$
 begin
   update bonus_pedido set acertar_em = relogio_da_loja(), espera_credito = false

@@ -1,8 +1,8 @@
--- Discovery: the words that the search knows.
+-- Discovery: the vocabulary of the search.
 
--- Learns the words of new and changed products for the search: as it compares them (`busca_normal`), their stem, and
--- as written; common words and long numbers are left out. It writes them in alphabetical order, so that two writers
--- do not block each other.
+-- Adds the words of new and changed products to the search: in normal form (`busca_normal`), their stem, and as
+-- written; common words and long numbers are left out. They are written in alphabetical order, so that concurrent
+-- writers do not block each other.
 create or replace function vitrine_aprende_palavras() returns trigger language plpgsql security definer as $$
 begin
   with partes as materialized (

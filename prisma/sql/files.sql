@@ -1,4 +1,4 @@
--- Files: an ordered project and the verdict on a file stay as they are.
+-- Files: ordered projects and verdicts on files do not change.
 
 -- Lists the warnings about a file that the customer has not accepted yet.
 create or replace function arquivo_avisos_abertos(arquivo_id text, avisos text[]) returns text[] language sql stable as $$
@@ -9,8 +9,7 @@ create or replace function arquivo_avisos_abertos(arquivo_id text, avisos text[]
      order by ordem)
 $$;
 
--- Lists the bytes of a deleted row as discarded (`objeto_descartado`); a job deletes them once the transaction has
--- ended.
+-- Lists the stored file of a deleted row in `objeto_descartado`; a job deletes it after the transaction.
 create or replace function objeto_descarta() returns trigger language plpgsql security definer as $$
 begin
   if old.chave_armazenamento is not null then
@@ -19,8 +18,7 @@ begin
   return null;
 end $$;
 
--- Refuses everybody to change product, configuration or customer of a project that was ordered: it is printed as it
--- was ordered.
+-- Refuses to change product, configuration or customer of an ordered project, because it is printed as it was ordered.
 create or replace function projeto_pedido_guarda() returns trigger language plpgsql security definer as $$
 declare
   do_pedido integer;
@@ -38,8 +36,8 @@ create trigger projeto_pedido_guarda before update of configuracao, fk_produto, 
     is distinct from (new.configuracao, new.fk_produto, new.fk_usuario))
   execute function projeto_pedido_guarda();
 
--- Refuses everybody to change a verdict (approved, rejected), and to approve a file that was not analysed. Only the
--- act files:rejudge judges the same analysis anew, when the configuration changes before the order.
+-- Refuses to change a verdict (approved, rejected), and to approve a file that was not analysed. Only the act
+-- files:rejudge may judge the same analysis again, when the configuration changes before the order.
 create or replace function arquivo_veredito_guarda() returns trigger language plpgsql security definer as $$
 begin
   if old.situacao in ('approved', 'rejected') and new.situacao in ('approved', 'rejected')
@@ -58,7 +56,7 @@ end $$;
 create trigger arquivo_veredito_guarda before update of situacao on arquivo
   for each row when (old.situacao is distinct from new.situacao) execute function arquivo_veredito_guarda();
 
--- Notes that a project has files and no order yet, so that a job looks when they may be deleted.
+-- Records that a project has files and no order yet, so that a job checks when they may be deleted.
 create or replace function arquivo_sem_pedido() returns trigger language plpgsql security definer as $$
 begin
   insert into arquivos_sem_pedido (fk_projeto, conferir_em) values (new.fk_projeto, new.dta_inc_arquivo)

@@ -1,7 +1,7 @@
--- Fulfilment: a parcel has a code that can be one; it dispatches and delivers what is in it.
+-- Fulfilment: a parcel has a valid code; it sets its items to dispatched and delivered.
 
--- Says in Portuguese why a tracking code cannot be one of this carrier; null for one that can. The check digit of the
--- post is that of UPU S10 (weights 8 6 4 2 3 5 9 7, modulo 11).
+-- Says in Portuguese why a tracking code is invalid for a carrier; null for a valid one. Correios codes have the check
+-- digit of UPU S10 (weights 8 6 4 2 3 5 9 7, modulo 11).
 create or replace function codigo_rastreio_erro(transportadora integer, codigo text) returns text language sql immutable as $$
   select case
     when transportadora = 1 and codigo !~ '^[A-Z]{2}\d{9}[A-Z]{2}$' then
@@ -18,9 +18,9 @@ create or replace function codigo_rastreio_erro(transportadora integer, codigo t
         * (array[8, 6, 4, 2, 3, 5, 9, 7])[i]) % 11 as resto from generate_series(1, 8) as i) as soma) as s10
 $$;
 
--- Refuses everybody a parcel of an order that is unpaid or picked up, of an item of another order, without a code,
--- or with a code that cannot be its carrier's or is under way already. It also sets when the carrier is asked;
--- another code begins the tracking anew.
+-- Refuses a parcel of an order that is unpaid or picked up, of an item of another order, without a code, or with a
+-- code that is invalid for its carrier or already in use. It also schedules the next query to the carrier; a new code
+-- starts the tracking again.
 create or replace function volume_guarda() returns trigger language plpgsql security definer as $$
 declare
   erro text;
@@ -75,7 +75,7 @@ begin
       raise exception 'o código "%" já está num volume a caminho, do pedido %', new.codigo_rastreio, outro
         using errcode = 'check_violation', constraint = 'volume_codigo_em_uso_check';
     end if;
-    -- Whatever was told before was told of another parcel.
+    -- Earlier events belong to another parcel.
     if tg_op = 'UPDATE' then
       delete from evento_rastreio where fk_volume = new.pk_volume;
       new.situacao := 'announced';
@@ -87,7 +87,7 @@ begin
     new.falhas := 0;
     new.consultar_em := relogio_da_loja();
   elsif old.encerrado_em is not null and new.encerrado_em is null then
-    -- Staff have it followed again by clearing the end.
+    -- Staff resume the tracking by clearing its end.
     new.consultar_em := relogio_da_loja();
     new.falhas := 0;
   end if;
@@ -103,11 +103,11 @@ end $$;
 
 create trigger volume_guarda before insert or update on volume for each row execute function volume_guarda();
 
--- Dispatches what a new parcel carries (its one item or, in an order that is in production as a whole, all items that
--- are in production or printed), and queues the customer's mail and the webhook event about it, unless a waiting one will
--- tell of it; that is locked, so that it is not sent before this parcel can be seen. Delivers an item when every parcel
--- that it is in was delivered; one that came back or was lost no longer counts once a later one with the same in it was.
--- The order follows to where its items then stand: one line of history each.
+-- A new parcel sets its items to dispatched: its own item or, when the whole order is in production, all items that
+-- are in production or printed. It queues the customer's mail and the webhook event, unless a waiting one will report
+-- it; that one is locked until this parcel is visible. An item becomes delivered when every parcel with it was
+-- delivered; one that was returned or lost does not count once a later one with the same content was delivered. The
+-- order's status follows its items, with one line of history each.
 create or replace function volume_consequencias() returns trigger language plpgsql security definer as $$
 declare
   itens integer[];

@@ -1,13 +1,14 @@
--- Grants: what staff may write, as the role `equipe`, table by table, with the sentence that they read where they may not.
+-- Grants: what staff may write as the role `equipe`, table by table, and the sentence that they read otherwise.
 
--- "insere", "muda", "apaga": keys change in no table but those of price tables, a row stays with its customer, and a
--- number that the database gives is never written. "só" names the only columns that change. Every table has a line.
+-- "insere", "muda", "apaga" are insert, update, delete. Keys can be changed only in price tables, a row cannot move to
+-- another customer, and generated numbers are never written. "só" lists the only columns that may change. Every table
+-- has a line.
 do $$
 declare
   linha record;
   fechadas text[] := '{}';
 begin
-  -- A function that acts as its owner looks into the tables of a session first: nobody but the owner makes any.
+  -- Functions that run as their owner read a session's temporary tables first, so that only the owner may create any.
   execute format('revoke temporary on database %I from public, equipe', current_database());
   revoke all on all tables in schema public from equipe;
   grant select on all tables in schema public to equipe;
@@ -19,7 +20,7 @@ begin
     execute format('comment on column %s.%I is null', linha.tabela, linha.coluna);
   end loop;
 
-  -- Columns that staff do not write, or only when they insert the row, and what they read then.
+  -- Columns that staff cannot write, or only when they insert the row, and the sentence that they read then.
   for linha in
     select tabela, coluna, inserida, frase from (values
       ('pedido', 'obs_pedido_nota', false, 'obs_pedido_nota é o que o carrinho dizia; o que vai na nota fiscal está em obs_pedido (a tabela)'),
@@ -254,7 +255,7 @@ begin
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
      group by c.oid, c.relname, v.tabela, v.pode, v.so, v.frase
   loop
-    -- One that is none of the shop's is read, too, but not written.
+    -- Tables that are not the shop's can be read, but not written.
     continue when linha.tabela is null;
     execute format('comment on table %s is %L', linha.nome, linha.frase);
     if linha.pode ~ 'insere' then execute format('grant insert (%s) on %s to equipe', linha.inseridas, linha.nome); end if;

@@ -1,6 +1,6 @@
--- Invoices: notes of orders, invoices that staff attach, and those that the shop issues.
+-- Invoices: notes on orders, invoices that staff attach, and those that the shop issues.
 
--- Writes when the text of a note changed, by the shop's clock.
+-- Records when the text of a note changed, by the shop's clock.
 create or replace function obs_pedido_momento() returns trigger language plpgsql security definer as $$
 begin
   new.dta_alt_obs_pedido := relogio_da_loja();
@@ -10,8 +10,8 @@ end $$;
 create trigger obs_pedido_momento before update of obs_pedido on obs_pedido
   for each row when (old.obs_pedido is distinct from new.obs_pedido) execute function obs_pedido_momento();
 
--- Refuses everybody an invoice of an unpaid order or with the payment of another order, and staff by hand to delete one
--- that the shop issued: it is cancelled in /oficina/notas.
+-- Refuses an invoice of an unpaid order or with the payment of another order. Also refuses staff by hand to delete an
+-- invoice that the shop issued: it is cancelled in /oficina/notas.
 create or replace function nota_fiscal_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'DELETE' then
@@ -51,7 +51,7 @@ create trigger nota_fiscal_avisa after insert on nota_fiscal for each row
 create trigger nota_fiscal_descarta after delete on nota_fiscal
   for each row execute function objeto_descarta();
 
--- Refuses everybody to take away the general rule of products or services, which counts when no other fits.
+-- Refuses to remove the general rule of products or services, which applies when no other rule matches.
 create or replace function regra_fiscal_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'UPDATE' and new.ativo and new.parte = old.parte and num_nonnulls(new.fk_produto, new.com_isbn, new.destino) = 0 then

@@ -1,6 +1,6 @@
--- Items of orders: their statuses go allowed ways, and the order follows them.
+-- Items of orders: allowed changes of their status, and the order's status, which follows them.
 
--- Says the status that an order has by its items: that of the least advanced one that is not cancelled, where a file
+-- Returns the order status that its items give: that of the least advanced item that is not cancelled, where a file
 -- with a problem counts as the least. Null while they wait for the payment, or without items.
 create or replace function status_dos_itens(pedido_deles integer) returns integer language sql stable as $$
   select case when count(*) = 0 then null
@@ -11,10 +11,10 @@ create or replace function status_dos_itens(pedido_deles integer) returns intege
  where i.fk_pedido = pedido_deles
 $$;
 
--- Sets the first status of an item: paid in an order that is paid, else waiting for the payment. Refuses everybody to
--- send one to production while its customer may still exchange files and delivery, a move of an item that transicao_status_pedido_item does not allow, any but a cancellation
--- before the order is paid, dispatch of what is picked up (and the reverse), and a way back that comes too late. A
--- move of the whole order was checked there.
+-- Sets the first status of an item: paid in a paid order, otherwise waiting for the payment. Refuses: production while
+-- the customer may still exchange files and delivery, a change that transicao_status_pedido_item does not allow, any
+-- change but a cancellation before the order is paid, dispatch of an order that is picked up (and the reverse), and
+-- taking a change back too late. A change of the whole order is checked there.
 create or replace function pedido_item_status_guarda() returns trigger language plpgsql security definer as $$
 declare
   de_volta boolean;
@@ -30,7 +30,7 @@ begin
   if new.fk_status_pedido_item = 7 and old.fk_status_pedido_item in (2, 5, 6) then
     perform recusa_na_carencia(new.fk_pedido);
   end if;
-  -- The order moved, and takes its items along.
+  -- Part of a change of the order, which was checked there.
   if pg_trigger_depth() > 1 or new.fk_status_pedido_item = old.fk_status_pedido_item then
     return new;
   end if;
@@ -107,10 +107,10 @@ end $$;
 create trigger pedido_item_historico after insert or update of fk_status_pedido_item on pedido_item
   for each row execute function pedido_item_status_historico();
 
--- What follows when an item moves. A problem in its files: the mail about it, one per item at a time, where it was moved by
--- itself, and what the customer had authorised of an earlier problem is void. Cancelled in a paid order: money back, a job
--- computes how much. The last one that leaves production: the invoice, where `nota_fiscal.emissao` says "producao", once
--- the change can no longer be taken back.
+-- Consequences of an item's status. A problem in its files: voids the customer's authorisation of an earlier problem
+-- and, when the item itself was changed, queues the mail about it, one per item at a time. Cancelled in a paid order:
+-- queues the refund, whose amount a job computes. The last item leaves production: queues the invoice, when
+-- `nota_fiscal.emissao` is "producao", for after the time in which the change can be taken back.
 create or replace function pedido_item_promete() returns trigger language plpgsql security definer as $$
 declare
   linha record;
@@ -150,18 +150,18 @@ begin
   return null;
 end $$;
 
--- By its name it fires after the trigger that writes the history.
+-- Its name makes it fire after the trigger that writes the history.
 create trigger pedido_item_promete after update of fk_status_pedido_item on pedido_item
   for each row when (old.fk_status_pedido_item is distinct from new.fk_status_pedido_item)
   execute function pedido_item_promete();
 
--- Moves the order to where its items stand when one of them is moved; the history of the order learns since when, if
--- it is a way back.
+-- Sets the order's status by its items when one of them is changed. When that takes a change back, the order's history
+-- gets the time from which it counts.
 create or replace function pedido_segue_itens() returns trigger language plpgsql security definer as $$
 declare
   proprio integer;
 begin
-  -- The order moved, and takes its items along.
+  -- Part of a change of the order itself.
   if pg_trigger_depth() > 1 then
     return null;
   end if;

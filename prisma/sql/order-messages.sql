@@ -1,7 +1,7 @@
--- Messages about orders: the mails and webhooks that a status queues, and their end when it is taken back.
+-- Messages about orders: mails and webhook events that a status queues, and their withdrawal when it is undone.
 
--- Queues the customer's mail about a status of the order, whether staff or the shop set it; it waits until the
--- change can no longer be taken back, but for a cancellation.
+-- Queues the customer's mail about a status of the order, whether staff or the shop set it. Except for a cancellation,
+-- it is delayed until the change can no longer be taken back.
 create or replace function pedido_status_promete() returns trigger language plpgsql security definer as $$
 declare
   linha record;
@@ -19,12 +19,12 @@ begin
       when 'dispatched' then 'mail.order-dispatched' when 'ready-for-pickup' then 'mail.order-ready'
       when 'delivered' then 'mail.order-delivered' end
     into assunto from status_pedido where pk_status_pedido = new.fk_status_pedido;
-  -- That of an item which moved the order tells of its files itself.
+  -- When an item with a file problem changed the order, the item's own mail reports it.
   if linha.desfeito_em is not null or assunto is null
     or (assunto = 'mail.order-file-problem' and pg_trigger_depth() > 1) then
     return null;
   end if;
-  -- The mail of the dispatch tells of every parcel that the customer has not been told of.
+  -- The dispatch mail reports every parcel that the customer does not know of yet, so that it replaces waiting ones.
   if assunto = 'mail.order-dispatched' then
     delete from caixa_saida where topico = assunto and conteudo ->> 'orderId' = new.pk_pedido::text
       and entregue_em is null and falhou_em is null and tentativas = 0;
@@ -36,19 +36,19 @@ begin
   return null;
 end $$;
 
--- By its name it fires after the trigger that writes the history.
+-- Its name makes it fire after the trigger that writes the history.
 create trigger pedido_status_promete after update of fk_status_pedido on pedido
   for each row when (old.fk_status_pedido is distinct from new.fk_status_pedido)
   execute function pedido_status_promete();
 
--- Withdraws the webhook events and the mail of a step that was taken back, unless they were sent.
+-- Withdraws the unsent webhook events and mail of a step that was taken back.
 create or replace function retira_avisos(evento text, aviso text) returns void language sql as $$
   delete from evento_webhook where origem = evento and corpo is null;
   delete from caixa_saida where chave_unica = aviso and entregue_em is null;
 $$;
 
--- Queues the webhook events of an order's status; one that staff may take back is told as late as the customer's
--- mail, and withdrawn with it.
+-- Queues the webhook events of an order's status. When staff may take the status back, they are delayed like the
+-- customer's mail and withdrawn with it.
 create or replace function log_status_pedido_publica() returns trigger language plpgsql security definer as $$
 declare
   dono integer;
@@ -90,7 +90,7 @@ begin
     perform publica_evento_webhook(dono, new.fk_pedido, 'order.status_changed', dados_dele, origem_dele, quando);
   end if;
   if agora.codigo = 'dispatched' then
-    -- This one tells of every parcel: an earlier one that was not sent yet would say the same.
+    -- This event reports every parcel, so that an unsent earlier one is not needed.
     delete from evento_webhook where fk_pedido = new.fk_pedido and tipo = 'order.shipped' and corpo is null;
     perform publica_evento_webhook(dono, new.fk_pedido, 'order.shipped', dados_dele, origem_dele, quando);
   elsif agora.codigo = 'delivered' then
@@ -104,7 +104,7 @@ end $$;
 create trigger log_status_pedido_publica after insert or update of desfeito_em on log_status_pedido
   for each row execute function log_status_pedido_publica();
 
--- Queues the webhook event of an item's status; one that staff may take back is told as late as the customer's mail.
+-- Queues the webhook event of an item's status; when staff may take it back, it is delayed like the customer's mail.
 create or replace function log_status_pedido_item_publica() returns trigger language plpgsql security definer as $$
 declare
   dono integer;

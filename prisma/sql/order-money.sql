@@ -1,7 +1,7 @@
--- Money of orders: sums, payment before production, and what a payment or a cancellation sets going.
+-- Money of orders: sums, payment before production, and the consequences of a payment or a cancellation.
 
--- Refuses everybody, when the transaction ends, an order whose amounts are not the sums of its items, and a paid status of
--- one whose payments do not cover its total. It waits so long because items, money and status are written together.
+-- Refuses an order whose amounts are not the sums of its items, and a paid status while the payments do not cover the
+-- total. Checked when the transaction ends, because items, money and status are written together.
 create or replace function pedido_confere_dinheiro() returns trigger language plpgsql security definer as $$
 declare
   recebido bigint;
@@ -32,10 +32,10 @@ create constraint trigger pedido_confere_dinheiro
   after insert or update of fk_status_pedido, vlr_impressao, vlr_acabamentos, vlr_servicos on pedido
   deferrable initially deferred for each row execute function pedido_confere_dinheiro();
 
--- What follows for the money of an order. Paid: its bonus is promised (the highest percentage that the rules of the day give
--- its customer, on the goods without discount and without what the wallet paid), and items that were cancelled before
--- have their money back. Delivered, or not any more: when the bonus is settled. Cancelled: each payment of a paid order
--- goes back, any order gives its coupon back, the bonus is settled at once, and the invoices are cancelled.
+-- Consequences of an order's status for its money. Paid: its bonus is promised (the highest percentage that the rules
+-- of the day give the customer, on the goods less the discount and what the wallet paid), and items cancelled before
+-- are refunded. Delivered, or no longer so: sets when the bonus is settled. Cancelled: each payment of a paid order is
+-- refunded, the coupon is given back, the bonus is settled at once, and the invoices are cancelled.
 create or replace function pedido_dinheiro() returns trigger language plpgsql security definer as $$
 declare
   antes status_pedido;

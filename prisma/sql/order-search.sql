@@ -1,7 +1,8 @@
 -- Search of orders: the rows by which customers filter their orders, and the order's name in conversations.
 
--- Keeps status and name of an order in pedido_busca, the name as the list searches it (without accents and capitals, with
--- a blank before its first word), and in the search of its conversations (`caso.busca_pedido`).
+-- Keeps status and name of an order in pedido_busca, and the name in the search of its conversations
+-- (`caso.busca_pedido`). The name is stored as the list searches it: without accents and capitals, with a blank before
+-- its first word.
 create or replace function pedido_na_busca() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,13 +1,13 @@
--- Statuses of orders: the allowed ways, the grace time after the payment, the history, and items that go along.
+-- Statuses of orders: allowed changes, the grace period after the payment, the history, and the items' changes.
 
--- Says since when the status had stood that is being taken back; null while none is. The trigger that moves the
--- items of an order, or the order of an item, sets it (lombada.desfeito_desde) for the history of what it moves.
+-- Returns from when the status counts that is being taken back; null when none is. The trigger that changes the items
+-- of an order, or the order of an item, sets it (lombada.desfeito_desde) for the history of what it changes.
 create or replace function desfeito_desde() returns timestamptz language sql stable as $$
   select nullif(current_setting('lombada.desfeito_desde', true), '')::timestamptz
 $$;
 
--- Refuses everybody to take a change of status back after the minutes of prazo_para_desfazer: the customer has been
--- told by then.
+-- Refuses to take a change of status back after the minutes of prazo_para_desfazer, because the customer has been
+-- notified by then.
 create or replace function desfaz_status(pedido_dele integer, desde timestamptz, palavras text) returns void
 language plpgsql as $$
 begin
@@ -18,14 +18,14 @@ begin
   end if;
 end $$;
 
--- Says how long after the payment customers may exchange files and delivery: `pedidos.carencia_minutos`, else 60
+-- Returns how long after the payment customers may exchange files and delivery: `pedidos.carencia_minutos`, or 60
 -- minutes.
 create or replace function carencia_da_loja() returns interval language sql stable as $$
   select make_interval(mins => coalesce(
     (select valor::integer from parametro where chave = 'pedidos.carencia_minutos' and valor ~ '^\d{1,5}$'), 60))
 $$;
 
--- Refuses everybody to send an order to production while its customer may still exchange files and delivery.
+-- Refuses to send an order to production while its customer may still exchange files and delivery.
 create or replace function recusa_na_carencia(pedido_dele integer) returns void language plpgsql as $$
 declare
   fim timestamptz;
@@ -38,9 +38,9 @@ begin
   end if;
 end $$;
 
--- Refuses everybody an order that begins in a status that is not an initial one, one that goes to production while its
--- customer may still exchange files and delivery, a move that transicao_status_pedido does not allow, dispatch of what is picked up
--- (and the reverse), and a way back that comes too late. A status that the order has by its items passes.
+-- Refuses a new order whose status is not an initial one, production while the customer may still exchange files and
+-- delivery, a change that transicao_status_pedido does not allow, dispatch of an order that is picked up (and the
+-- reverse), and taking a change back too late. A status that results from the items is allowed.
 create or replace function pedido_status_guarda() returns trigger language plpgsql security definer as $$
 declare
   destino text;
@@ -58,7 +58,7 @@ begin
   if new.fk_status_pedido = 7 and old.fk_status_pedido in (2, 5, 6) then
     perform recusa_na_carencia(new.pk_pedido);
   end if;
-  -- Its items say so, each of which went an allowed way.
+  -- The status results from the items, whose changes were checked.
   if pg_trigger_depth() > 1 and new.fk_status_pedido = status_dos_itens(new.pk_pedido) then
     return new;
   end if;
@@ -88,7 +88,7 @@ create trigger pedido_status before insert or update of fk_status_pedido on pedi
   for each row execute function pedido_status_guarda();
 
 -- Writes every status of an order to its history, by the shop's clock, and marks a step that is taken back
--- (`desfeito_em`). Of a new order it copies the note of the cart into `obs_pedido`, which the invoice takes.
+-- (`desfeito_em`). For a new order it copies the note of the cart into `obs_pedido`, which the invoice uses.
 create or replace function pedido_status_historico() returns trigger language plpgsql security definer as $$
 declare
   agora timestamptz := relogio_da_loja();
@@ -96,7 +96,7 @@ declare
   de_volta boolean := false;
 begin
   if tg_op = 'INSERT' then
-    -- The shop's clock may be moved in sandbox mode; history follows the order's own times where it can.
+    -- The shop's clock may be moved in sandbox mode, so that the history uses the order's own times when it can.
     insert into log_status_pedido (fk_pedido, fk_status_pedido, dta_inc_log_status_pedido)
     values (new.pk_pedido, new.fk_status_pedido, new.dta_inc_pedido);
     insert into obs_pedido (fk_pedido, fk_usuario, obs_pedido, dta_inc_obs_pedido)
@@ -110,7 +110,7 @@ begin
       and fk_status_origem = old.fk_status_pedido and fk_status_destino = new.fk_status_pedido)) then
     select pk_log_status_pedido as linha, dta_inc_log_status_pedido as desde into ultima from log_status_pedido
      where fk_pedido = new.pk_pedido and desfeito_em is null order by pk_log_status_pedido desc limit 1;
-    -- What stood before the item's mistake is not taken back with it.
+    -- A status from before the item's mistake is not taken back with it.
     de_volta := (pg_trigger_depth() = 1 or ultima.desde >= desfeito_desde())
       and coalesce(new.fk_status_pedido = (select fk_status_pedido from log_status_pedido
         where fk_pedido = new.pk_pedido and desfeito_em is null and pk_log_status_pedido < ultima.linha
@@ -127,14 +127,14 @@ end $$;
 create trigger historico_do_pedido after insert or update of fk_status_pedido on pedido
   for each row execute function pedido_status_historico();
 
--- Moves the items along with their order: those that stand behind it, and on a way back those that stood where it
--- did.
+-- Changes the items with their order: those less advanced than it or, when a change is taken back, those that had the
+-- order's status.
 create or replace function itens_seguem_pedido() returns trigger language plpgsql security definer as $$
 declare
   alvo integer;
   de_volta boolean;
 begin
-  -- One of its items moved it.
+  -- One of the items changed the order.
   if pg_trigger_depth() > 1 then
     return null;
   end if;

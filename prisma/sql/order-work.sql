@@ -1,12 +1,12 @@
--- Owed work: how many copies are paid and not printed yet, by day and binding (`trabalho_devido`).
+-- Outstanding work: how many copies are paid and not printed yet, by day and binding (`trabalho_devido`).
 
 -- Says whether a status means paid and not printed: paid, checking-files, file-problem, in-production.
 create or replace function item_devido(status integer) returns boolean language sql immutable parallel safe as $$
   select status in (2, 5, 6, 7)
 $$;
 
--- Adds copies to the sum of a day without waiting: rows that other transactions hold are left to them, so that a sum
--- may have several rows for a moment, which the next change makes one again.
+-- Adds copies to the sum of a day without waiting: rows that other transactions have locked are skipped, so that a sum
+-- may have several rows for a while. The next change merges them.
 create or replace function soma_trabalho(dia date, prazo integer, codigo text, copias integer) returns void language plpgsql as $$
 declare
   linhas integer[];
@@ -29,7 +29,7 @@ begin
   update trabalho_devido set exemplares = soma where pk_trabalho_devido = linhas[1] and soma <> 0;
 end $$;
 
--- Moves the owed work of an order to its new day.
+-- Moves the outstanding work of an order to its new day.
 create or replace function devido_segue_pedido() returns trigger language plpgsql security definer as $$
 declare
   devido record;
@@ -44,14 +44,15 @@ begin
   return null;
 end $$;
 
--- By its name it fires before `itens_seguem_pedido`, while the items are still as they were counted.
+-- Its name makes it fire before `itens_seguem_pedido`, while the items still have the status in which they were
+-- counted.
 create trigger devido_segue_pedido after update of dta_entrega_pedido, qtd_prazo_entrega_frete on pedido
   for each row when ((old.dta_entrega_pedido, old.qtd_prazo_entrega_frete)
     is distinct from (new.dta_entrega_pedido, new.qtd_prazo_entrega_frete))
   execute function devido_segue_pedido();
 
--- Adds the copies of an item to the owed work when they begin to be owed, and takes them out when they end. It locks
--- the order, so that its day does not change meanwhile.
+-- Adds the copies of an item to the outstanding work, and removes them when they no longer count. It locks the order,
+-- so that its day does not change meanwhile.
 create or replace function trabalho_segue_item() returns trigger language plpgsql security definer as $$
 declare
   dele record;

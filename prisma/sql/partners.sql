@@ -1,6 +1,6 @@
--- Partners: the events that their webhooks get. The triggers that call these stand with orders, items and parcels.
+-- Partners: the events of their webhooks. The triggers that call these functions are with orders, items and parcels.
 
--- Writes an event and its deliveries to those webhooks of the customer that want its kind.
+-- Writes an event, and a delivery to each webhook of the customer that subscribes to its kind.
 create or replace function publica_evento_webhook(
   dono integer, pedido_dele integer, tipo_dele text, dados_dele jsonb, origem_dele text, quando timestamptz
 ) returns void language plpgsql as $$
@@ -20,7 +20,7 @@ begin
    order by pk_webhook;
 end $$;
 
--- Says what every event of an order tells.
+-- Returns the data that every event of an order contains.
 create or replace function dados_do_pedido_webhook(pedido_dele integer) returns jsonb language sql stable as $$
   select jsonb_build_object('pk_pedido', pk_pedido, 'nome_pedido', nome_pedido,
       'dta_entrega_pedido', dta_entrega_pedido,

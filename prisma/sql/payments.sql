@@ -1,7 +1,7 @@
--- Payments: what banks and gateways said stays, money has its evidence, and refunds do not pass what was paid.
+-- Payments: data from banks and gateways stay, payments need evidence, refunds do not exceed what was paid.
 
--- Says whether a payment has its evidence: a receipt of its amount from a bank, the gateway or a confirmed deposit,
--- or the credit that the wallet gave.
+-- Says whether a payment has its evidence: a receipt of its amount from a bank, the gateway or a confirmed deposit, or
+-- the credit taken from the wallet.
 create or replace function pagamento_tem_prova(pago pagamento) returns boolean language sql stable as $$
   select case when pago.fk_tipo_pagamento = 4 then exists (
       select from lancamento_credito l join partida_credito p on p.fk_lancamento_credito = l.pk_lancamento_credito
@@ -11,14 +11,14 @@ create or replace function pagamento_tem_prova(pago pagamento) returns boolean l
          and vlr_recebido = pago.vlr_cobrado) end
 $$;
 
--- Says how an order is paid, for the filter of the list of orders: by the latest attempt, and the wallet only where
+-- Returns how an order is paid, for the filter of the list of orders: by the latest attempt, and the wallet only when
 -- it pays alone.
 create or replace function pedido_busca_tipo(pedido_dele integer) returns integer language sql stable as $$
   select fk_tipo_pagamento from pagamento where fk_pedido = pedido_dele and parte <= 1 and finalidade = 'order'
    order by tentativa desc, parte desc limit 1
 $$;
 
--- Refuses everybody to move a payment on from where it ended, and to set it to paid without its evidence.
+-- Refuses to change a payment after its final status, and to set it to paid without its evidence.
 create or replace function pagamento_guarda() returns trigger language plpgsql security definer as $$
 declare
   palavras constant jsonb := '{"pending": "pendente", "authorised": "autorizado", "paid": "pago", "refused": "recusado", "cancelled": "cancelado"}';
@@ -57,8 +57,8 @@ create trigger recebimento_fica before update on recebimento for each row
     and (new.motivo, new.conferir_por) is distinct from (old.motivo, old.conferir_por))
   execute function recusa('o recebimento {id_externo} pagou um pedido ou já voltou, e não muda; de um que pagou muda só destino');
 
--- Refuses everybody, when the transaction ends, received money that is applied to a payment which is not paid: both
--- are written together.
+-- Refuses received money that is applied to an unpaid payment. Checked when the transaction ends, because both are
+-- written together.
 create or replace function recebimento_aplicado_guarda() returns trigger language plpgsql security definer as $$
 declare
   pedido_pago integer;
@@ -74,8 +74,8 @@ end $$;
 create constraint trigger recebimento_aplicado after insert or update of destino on recebimento
   deferrable initially deferred for each row when (new.destino = 'applied') execute function recebimento_aplicado_guarda();
 
--- Opens the refund of received money that is to go back, also when staff say so by hand; one that waited for a
--- person is sent again.
+-- Opens the refund of received money that is to be returned, also when staff decide it by hand; a refund that waited
+-- for a person is sent again.
 create or replace function recebimento_devolve() returns trigger language plpgsql security definer as $$
 begin
   update estorno set situacao = 'promised' where fk_recebimento = new.id_externo and situacao = 'person';
@@ -91,8 +91,8 @@ end $$;
 create trigger recebimento_devolve after insert or update of destino on recebimento
   for each row when (new.destino = 'refund') execute function recebimento_devolve();
 
--- Stops the open refunds of an order when a bank takes money of it back, also those that a person had released
--- before: a person decides.
+-- Stops the open refunds of an order when a bank takes back money of it, even those that a person had released before:
+-- a person decides again.
 create or replace function banco_tomou_detem_estornos() returns trigger language plpgsql security definer as $$
 declare
   aviso text := 'o banco já devolveu dinheiro deste pedido (contestacao_cartao, devolucao_pix)';
@@ -111,8 +111,8 @@ create trigger contestacao_cartao_detem_estornos after insert on contestacao_car
 create trigger devolucao_pix_detem_estornos after insert on devolucao_pix
   for each row execute function banco_tomou_detem_estornos();
 
--- Refuses everybody a refund of more than its payment or receipt brought. Where a bank took money of the order back,
--- the refund waits for a person.
+-- Refuses a refund of more than its payment or receipt amounts to. When a bank has taken back money of the order, the
+-- refund waits for a person.
 create or replace function estorno_inicio() returns trigger language plpgsql security definer as $$
 declare
   pago pagamento;
@@ -149,9 +149,9 @@ end $$;
 
 create trigger estorno_inicio before insert on estorno for each row execute function estorno_inicio();
 
--- Refuses everybody to change a refund that is done, but for its note, and one that the bank is at. Staff who paid one
--- back themselves set it to done with a note of how: the customer then gets the mail that the money went back. The shop
--- settles by the act refunds:settle.
+-- Refuses to change a completed refund, except its note, and to complete one that the bank is processing. When staff
+-- have paid a refund themselves, they set it to done with a note of how, and the customer gets the mail about it. The
+-- shop completes refunds by the act refunds:settle.
 create or replace function estorno_guarda() returns trigger language plpgsql security definer as $$
 declare
   feito boolean := new.situacao = 'done' or new.resolvido_em is not null;
@@ -171,7 +171,7 @@ begin
         using errcode = 'check_violation', constraint = 'estorno_observacao_check';
     end if;
   end if;
-  -- Staff gave it back themselves.
+  -- Staff paid it themselves.
   if new.resolvido_em is not null and old.resolvido_em is null then
     new.situacao := 'done';
   elsif new.situacao = 'done' and new.resolvido_em is null then
@@ -182,8 +182,9 @@ end $$;
 
 create trigger estorno_guarda before update on estorno for each row execute function estorno_guarda();
 
--- Has a released bonus settled again when money of its order goes back, queues the sending of a refund, writes the same to the receipt that it gives back, and queues the customer's mail
--- when all of it is done; for rows of staff, too.
+-- Consequences of a refund, also when staff write it: schedules again the settlement of a released bonus of the order,
+-- queues the sending, copies the result to the receipt that is returned, and queues the customer's mail when all of
+-- the batch is done.
 create or replace function estorno_consequencias() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'INSERT' or (new.vlr_pedido, new.fk_recebimento) is distinct from (old.vlr_pedido, old.fk_recebimento) then

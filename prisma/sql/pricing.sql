@@ -1,16 +1,16 @@
--- Pricing: a published price table, its prices and its measures stay, because old orders are computed again to the centavo.
+-- Pricing: a published price table does not change, because old orders are recomputed to the centavo.
 
 create trigger tabela_preco_publicada_fica before update or delete on tabela_preco for each row
   when (old.situacao = 'published') execute function recusa('tabela de preço {versao} está publicada e não muda; copie-a para um rascunho');
 
--- Refuses everybody to add, change or delete a price or a measure of a published price table.
+-- Refuses to add, change or delete a price or a measure of a published price table.
 create or replace function preco_publicado_fica() returns trigger language plpgsql security definer as $$
 declare
   versoes text;
 begin
   select string_agg(versao::text, ', ') into versoes from tabela_preco where situacao = 'published'
      and pk_tabela_preco in (case when tg_op <> 'INSERT' then old.fk_tabela_preco end, case when tg_op <> 'DELETE' then new.fk_tabela_preco end);
-  -- With what it belongs to.
+  -- Deleted by cascade, with the row that it belongs to.
   if versoes is not null and tg_op = 'DELETE' and pg_trigger_depth() > 1 then
     raise exception 'esta linha pertence à tabela de preço publicada % (%) e não se apaga, porque pedidos e orçamentos são calculados com ela; para tirá-la da loja, desmarque ativo',
       versoes, tg_table_name using errcode = 'check_violation';

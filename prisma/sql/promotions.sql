@@ -1,6 +1,6 @@
 -- Promotions: coupons that staff write by hand, and the count of their uses.
 
--- Refuses everybody a discount that is a slip: below 1 % or R$ 1,00. It looks only at what changes.
+-- Refuses a discount that is probably a typing mistake: below 1 % or R$ 1,00. Checked only when the discount changes.
 create or replace function cupom_desconto_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'UPDATE' and (new.tipo_desconto, new.valor) = (old.tipo_desconto, old.valor) then
@@ -20,7 +20,7 @@ end $$;
 
 create trigger cupom_desconto before insert or update on cupom for each row execute function cupom_desconto_guarda();
 
--- Counts the uses of a coupon; a cancelled order gives its own back (`devolvido_em`).
+-- Counts the uses of a coupon; a cancelled order gives its use back (`devolvido_em`).
 create or replace function cupom_uso_conta() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'INSERT' then

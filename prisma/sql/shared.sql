@@ -1,11 +1,11 @@
--- What functions of every room use: how a sentence is worded, who is writing, and the guard that only refuses.
+-- Functions that all files use: words for sentences, the declared act, and a trigger function that only refuses.
 
--- Writes centavos as sentences say them: R$ 1.234,50.
+-- Formats centavos for sentences: R$ 1.234,50.
 create or replace function em_reais(centavos bigint) returns text language sql immutable strict parallel safe as $$
   select 'R$ ' || translate(to_char(centavos / 100.0, 'FM999,999,999,990.00'), ',.', '.,')
 $$;
 
--- Says a status of an order, an item or a claim in Portuguese, in quotes, for sentences.
+-- Returns the Portuguese name of a status of an order, an item or a claim, in quotes, for sentences.
 create or replace function em_palavras(tabela text, status integer) returns text language sql stable as $$
   select coalesce('"' || case tabela
       when 'pedido' then (select descricao_status_loja from status_pedido where pk_status_pedido = status)
@@ -14,19 +14,20 @@ create or replace function em_palavras(tabela text, status integer) returns text
     case tabela when 'contestacao_item' then 'uma situação que não existe' else 'um status que não existe' end)
 $$;
 
--- Says how long staff may take a change of status back: `pedidos.desfazer_minutos`, else 10 minutes.
+-- Returns how long staff may take a change of status back: `pedidos.desfazer_minutos`, or 10 minutes.
 create or replace function prazo_para_desfazer() returns interval language sql stable as $$
   select make_interval(mins => coalesce(
     (select valor::integer from parametro where chave = 'pedidos.desfazer_minutos' and valor ~ '^\d{1,4}$'), 10))
 $$;
 
--- Says which act of the shop this transaction has declared (lombada.ato): of two ways to the same row, which one it is.
--- Empty where none was.
+-- Returns the act of the shop that this transaction has declared (lombada.ato), which distinguishes several reasons to
+-- write the same row. Empty when none was declared.
 create or replace function ato_da_loja() returns text language sql stable as $$
   select coalesce(current_setting('lombada.ato', true), '')
 $$;
 
--- Refuses what its trigger is `when`, with the trigger's sentence; {coluna} there is what stood in the row.
+-- Refuses whenever its trigger's `when` holds, with the trigger's sentence; {coluna} in it is replaced by the row's
+-- value.
 create or replace function recusa() returns trigger language plpgsql security definer as $$
 declare
   frase text := tg_argv[0];

@@ -1,7 +1,7 @@
--- Staff: what the end of a transaction checks is told with the statement. What they may write stands in grants.sql.
+-- Staff: checks at the end of a transaction report their errors at once. What staff may write is in grants.sql.
 
--- Makes checks of the transaction's end speak with the statement, for staff by hand: Prisma Studio shows a row as
--- saved before its transaction has ended.
+-- Makes deferred checks immediate for staff by hand, because Prisma Studio shows a row as saved before its transaction
+-- has ended.
 create or replace function confere_na_hora() returns trigger language plpgsql security definer as $$
 begin
   set constraints all immediate;

@@ -1,7 +1,7 @@
--- Support: what was said in a conversation stays, and the conversation moves by who wrote last.
+-- Support: messages of a conversation do not change, and its status follows who wrote last.
 
--- Takes the name of its order into the search of a new conversation, and waits for an order that is being renamed.
--- Refuses everybody a status that transicao_status_caso does not allow; a resolved one that goes on loses its rating.
+-- Copies the name of the order into the search of a new conversation, and waits while that order is being renamed.
+-- Refuses a status that transicao_status_caso does not allow. A resolved conversation that continues loses its rating.
 create or replace function caso_confere() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'INSERT' then
@@ -13,7 +13,7 @@ begin
     raise exception 'o caso % não passa a esse status', old.protocolo
       using errcode = 'check_violation', constraint = 'caso_transicao_check';
   end if;
-  -- Another turn of the conversation is another opinion.
+  -- The rating belonged to the conversation before it was continued.
   if new.fk_status_caso <> 3 and old.fk_status_caso = 3 then
     new.avaliacao := null;
     new.texto_avaliacao := null;
@@ -36,7 +36,7 @@ end $$;
 create trigger caso_historico after insert or update of fk_status_caso on caso
   for each row execute function caso_historico();
 
--- Moves a conversation to who has to answer, and queues the customer's mail about an answer of the shop.
+-- Sets the conversation to wait for the other side, and queues the customer's mail about an answer of the shop.
 create or replace function mensagem_caso_move() returns trigger language plpgsql security definer as $$
 begin
   update caso set dta_alt_caso = new.dta_inc_mensagem, fk_status_caso = case when new.autor = 'loja' then 2 else 1 end
@@ -51,8 +51,7 @@ end $$;
 
 create trigger mensagem_caso_move after insert on mensagem_caso for each row execute function mensagem_caso_move();
 
--- Refuses everybody a file in a conversation that is not a received one of the same customer; one that is used is
--- marked so.
+-- Refuses a file in a conversation unless it was received from the same customer; marks the file as used.
 create or replace function mensagem_caso_anexo_dono() returns trigger language plpgsql security definer as $$
 begin
   if not exists (

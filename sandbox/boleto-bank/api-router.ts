@@ -7,7 +7,7 @@ import { done, type Outcome, presentCustomer, refuse } from './present';
 import { type BoletoBank, type Customer, customers } from './records';
 import { identifySlip, listSlips, readSlip, registerSlip, removeSlip } from './slips';
 
-/** The commands on those who pay. */
+/** Commands on customers (the payers). */
 
 const form = z.object({
   name: z.string().trim().min(1).max(100),
@@ -58,7 +58,7 @@ const listCustomers = async ({ store }: BoletoBank, reference: unknown) => {
   });
 };
 
-/** Asaas' API, version 3, as far as the shop uses it; the commands are elsewhere. */
+/** Asaas' API, version 3, as far as the shop uses it. The commands on slips are in slips.ts. */
 
 const sendErrors = (response: Response, status: number, code: string, description: string) =>
   response.status(status).json({ errors: [{ code, description }] });

@@ -40,7 +40,7 @@ export const presentSlip = (slip: Slip, now: Date) => ({
 
 export const presentCustomer = (customer: Customer) => ({ object: 'customer', ...customer, deleted: false });
 
-/** The body of a call to the shop. */
+/** The body of a webhook call to the shop. */
 export const presentEvent = (id: string, slip: Slip, now: Date) => ({
   id,
   event: 'PAYMENT_RECEIVED',

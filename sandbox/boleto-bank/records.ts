@@ -2,17 +2,16 @@ import { createSender, type Delivery, type Sender } from '../callbacks/sender';
 import type { SandboxClock } from '../clock/sandbox-clock';
 import { collection, type DocumentStore } from '../store/memory-store';
 
-/** What the bank's commands work with. */
 export type BoletoBank = {
   store: DocumentStore;
   clock: SandboxClock;
   apiKey: string;
   sender: Sender<Notice>;
-  /** Where the shop is told of payments; null tells nobody. */
+  /** The webhook that payments are reported to; null sends no webhooks. */
   webhookUrl(): string | null;
 };
 
-/** Tells the shop, with the token that it knows the bank by. */
+/** Sends webhooks to the shop, with the token by which it recognises the bank. */
 export const createSlipSender = (
   store: DocumentStore,
   webhookToken: string | null,
@@ -32,10 +31,10 @@ const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo
 /** "2026-11-21", the day in São Paulo. */
 export const dayOf = (instant: Date): string => calendar.format(instant);
 
-/** Whoever changes something here does it alone. */
+/** Lock name for `transaction`: changes to this bank's data run one at a time. */
 export const PART = 'boleto-bank';
 
-/** What the bank keeps. Days are "YYYY-MM-DD" in São Paulo, instants ISO text, amounts centavos. */
+/** Stored documents. Days are "YYYY-MM-DD" in São Paulo, instants ISO text, amounts centavos. */
 
 export type Customer = {
   id: string;
@@ -64,11 +63,11 @@ export type Slip = {
   createdOn: string;
   isDeleted?: boolean;
   paid?: { amount: number; on: string };
-  /** The slip that was paid once more: what came then stands on its own. */
+  /** Id of the slip that was paid again; a repeated payment is a record of its own. */
   repeats?: string;
 };
 
-/** What a call to the shop says; made when it happened. */
+/** A webhook call to the shop; its body is written when the event happens. */
 export type Notice = { slipId: string; body: unknown };
 export type SlipDelivery = Delivery<Notice>;
 

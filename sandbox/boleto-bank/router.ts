@@ -23,7 +23,7 @@ const choices: Record<string, PayOptions> = {
   never: { notify: 'never' },
 };
 
-/** "1.234,56" as centavos; null when it is no amount. */
+/** "1.234,56" as centavos; null when it is not an amount. */
 const centavosOf = (typed: string): number | null => {
   const match = /^(\d{1,8})(?:,(\d{2}))?$/.exec(typed.trim().replace(/\.(?=\d{3}(\D|$))/g, ''));
   const centavos = match ? Number(match[1]) * 100 + Number(match[2] ?? 0) : 0;
@@ -89,7 +89,7 @@ const createPages = (bank: BoletoBank): Router => {
   return router;
 };
 
-/** The whole bank under one address: pages for people, faults, and the API itself. */
+/** The whole bank under one path: pages for people, faults, and the API. */
 export const createBoletoBankRouter = (bank: BoletoBank): Router => {
   const errors = (code: string) => ({ errors: [{ code, description: 'Falha encomendada.' }] });
   const faults = createFaults({

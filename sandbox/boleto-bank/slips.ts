@@ -5,7 +5,7 @@ import { barcodeOf, lineOf, ourNumberOf } from './barcode';
 import { done, type Outcome, presentEvent, presentSlip, refuse } from './present';
 import { type BoletoBank, counters, customers, dayOf, PART, type Slip, slips } from './records';
 
-/** The commands on slips, and the payer's side of them. */
+/** Commands on slips, and the payment of a slip. */
 
 const newId = () => `pay_${randomBytes(8).toString('hex')}`;
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -69,7 +69,7 @@ const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(10),
 });
 
-/** GET /payments: slips that were taken back are not in it. */
+/** GET /payments: leaves out deleted slips. */
 export const listSlips = async ({ store, clock }: BoletoBank, query: unknown): Promise<Outcome<unknown>> => {
   const read = listQuery.safeParse(query);
   if (!read.success) return refuse('invalid_query', 'Os parâmetros da consulta são inválidos.');
@@ -100,7 +100,7 @@ export const identifySlip = async ({ store }: BoletoBank, id: string): Promise<O
   return done({ identificationField: lineOf(barcode), nossoNumero: ourNumber, barCode: barcode });
 };
 
-/** DELETE /payments/{id}: no bank takes it any more. */
+/** DELETE /payments/{id}: afterwards banks no longer accept the slip. */
 export const removeSlip = async ({ store, clock }: BoletoBank, id: string): Promise<Outcome<unknown>> => {
   const now = await clock.now();
   return store.transaction(PART, async (documents): Promise<Outcome<unknown>> => {
@@ -113,11 +113,11 @@ export const removeSlip = async ({ store, clock }: BoletoBank, id: string): Prom
 };
 
 export type PayOptions = {
-  /** Centavos; the slip's own without it. */
+  /** Centavos; by default the amount of the slip. */
   amount?: number;
   notify?: 'once' | 'twice' | 'never';
   delaySeconds?: number;
-  /** The money came although the slip was taken back, as a bank may let it at the last minute. */
+  /** Accepts the payment although the slip was deleted, as a real bank may do at the last minute. */
   anyway?: boolean;
 };
 
@@ -147,13 +147,13 @@ const announce = async (
 ) => {
   const url = webhookUrl();
   if (url === null) return;
-  // A repeated call has the id of the first: that is how a receiver can tell.
+  // A repeated call keeps the id of the first, so that the receiver can recognise it.
   const body = presentEvent(`evt_${randomUUID().replaceAll('-', '')}`, slip, now);
   for (let count = 0; count < times; count += 1)
     await sender.note(documents, { slipId: slip.id, body }, { url, delayMs });
 };
 
-/** Somebody pays the slip at any bank: late, with another amount or once more too. Answers the receipt's id. */
+/** Simulates a payment at any bank: also late, with another amount, or a second time. Answers the receipt's id. */
 export const paySlip = async (
   bank: BoletoBank,
   id: string,
@@ -178,7 +178,7 @@ export const paySlip = async (
   return outcome;
 };
 
-/** Tells the shop once more of a paid slip; does nothing when it is not paid. */
+/** Sends the webhook of a paid slip again; does nothing when it is not paid. */
 export const announceAgain = async (bank: BoletoBank, id: string): Promise<void> => {
   const now = await bank.clock.now();
   await bank.store.transaction(PART, async (documents) => {

@@ -4,7 +4,7 @@ import { lineOf } from './barcode';
 import { statusOf } from './present';
 import type { Slip, SlipDelivery } from './records';
 
-/** What the payer sees: plain markup, nothing decided here. */
+/** The payer's pages: markup only, no rules. */
 
 const money = (centavos: number) => brl((centavos / 100).toFixed(2));
 const shownDay = (day: string) => day.split('-').reverse().join('/');
@@ -58,7 +58,7 @@ ${
 
 type SlipPage = { slip: Slip; deliveries: SlipDelivery[]; now: Date; error: string | null };
 
-/** One slip: what it says, and the payer's hand. */
+/** The page of one slip: its data and the payment form. */
 export const slipPage = ({ slip, deliveries, now, error }: SlipPage): Html => html`
 ${backLink({ href: '/boleto-bank', text: 'Boletos' })}
 <h1>${slip.description || 'Boleto'}</h1>

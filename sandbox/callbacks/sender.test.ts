@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { collection, createMemoryStore, type DocumentStore } from '../store/memory-store';
 import { createSender, type Delivery } from './sender';
 
-/** Calls to the shop are made when they are due, with nothing else to wake the sender. */
+/** Callbacks to the shop are sent when they are due, without any other event to wake the sender. */
 
 type About = { what: string };
 
-/** On a busy machine; less than the minute that the far call is away. */
+/** Long enough for a busy machine; shorter than the minute until the distant call. */
 const PATIENCE = { timeout: 15_000 };
 
 const called: string[] = [];
@@ -43,7 +43,7 @@ const noteIn =
     );
 
 it.each([0, 1, 2, 3, 4, 5, 6])(
-  'a call due in %i ms, on a clock that moves whenever it is looked at',
+  'sends a call due in %i ms, on a clock that moves at every reading',
   async (delay) => {
     let now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => ++now);
@@ -56,7 +56,7 @@ it.each([0, 1, 2, 3, 4, 5, 6])(
   },
 );
 
-it('a run that looked before a nearer call was noted does not put it off', async () => {
+it('a run that read the list before an earlier call was added does not delay that call', async () => {
   const memory = createMemoryStore();
   let goOn = () => {};
   const slow = new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection, DocumentStore, Documents } from '../store/memory-store';
 
-/** Waits after each failed call; after the last one the world gives up. */
+/** Waits after each failed call; after the last one the sender gives up. */
 const RETRIES_MS = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000];
 const ANSWER_WITHIN_MS = 5_000;
 
-/** A call to the shop, kept until it was answered or given up, so that a restart of the world loses none. */
+/** A webhook call to the shop, kept until it is answered or given up, so that a restart loses none. */
 export type Delivery<About> = About & {
   id: string;
   url: string;
@@ -16,23 +16,23 @@ export type Delivery<About> = About & {
 };
 
 export type Sender<About> = {
-  /** Notes a call to make, in the transaction of what it tells. */
+  /** Stores a call to make, in the same transaction as the event that it reports. */
   note(documents: Documents, about: About, call: { url: string; delayMs: number }): Promise<void>;
-  /** Makes the calls that are due, also those of an earlier life of this process. */
+  /** Makes the calls that are due, including those that an earlier run of this process stored. */
   wake(): void;
-  /** No call begins after this; waits for those under way. */
+  /** Starts no further call and waits for those in progress. */
   stop(): Promise<void>;
 };
 
-/** A text goes as it is, anything else as JSON. */
+/** A string is sent as it is, anything else as JSON. */
 type Content = { body: unknown; headers?: Record<string, string> };
 
 type Parts<About> = {
   store: DocumentStore;
-  /** Who calls, for the log. */
+  /** Name of the sender, for the log. */
   name: string;
   collections: { pending: Collection<Delivery<About>>; closed: Collection<Delivery<About>> };
-  /** What is sent, made when it is sent. */
+  /** Makes the content at the moment it is sent. */
   compose(delivery: Delivery<About>): Promise<Content>;
   retriesMs?: readonly number[];
 };
@@ -54,7 +54,7 @@ const post = async (url: string, { body, headers }: Content) => {
   }
 };
 
-/** Makes a call, and keeps what came of it: closed, or to be made again after a wait. */
+/** Makes a call and stores the result: closed, or scheduled again after a wait. */
 const deliver = async <About>(
   { store, name, collections, compose, retriesMs = RETRIES_MS }: Parts<About>,
   delivery: Delivery<About>,
@@ -90,7 +90,7 @@ const noteDelivery = <About>(
   return documents.write(pending, delivery.id, delivery, new Date());
 };
 
-/** Calls the shop until it answers 2xx, at least once per noted call. */
+/** Calls the shop until it answers 2xx, at least once per stored call. */
 export const createSender = <About>(parts: Parts<About>): Sender<About> => {
   const { store, name, collections } = parts;
   const underWay = new Map<string, Promise<void>>();
@@ -100,7 +100,8 @@ export const createSender = <About>(parts: Parts<About>): Sender<About> => {
 
   const run = async () => {
     const pending = (await store.list(collections.pending)).filter(({ id }) => !underWay.has(id));
-    // Asked once: a call that came due between two looks at the clock would be neither due nor awaited.
+    // The clock is read once: otherwise a call that came due between two readings would be neither started nor
+    // scheduled.
     const now = Date.now();
     for (const delivery of pending.filter(({ nextAt }) => nextAt <= now)) {
       const call = deliver(parts, delivery)
@@ -118,7 +119,7 @@ export const createSender = <About>(parts: Parts<About>): Sender<About> => {
     wakeAt(Date.now() + 1_000);
   };
   const wakeAt = (at: number) => {
-    // A run that looked before a nearer call was noted must not put it off.
+    // A run that listed the calls before an earlier one was stored must not postpone that one.
     if (isStopped || at >= wakesAt) return;
     clearTimeout(timer);
     wakesAt = at;

@@ -18,7 +18,7 @@ const deliveryItem = ({ attempts, state, url, what }: Shown) => html`<li><div cl
 ${states[state]}
 </div></li>`;
 
-/** Calls to the shop with what came of each attempt, or the words for none. */
+/** Lists the webhook calls with the result of each attempt, or shows a text when there are none. */
 export const deliveryList = (deliveries: readonly Shown[], none: string): Html =>
   deliveries.length > 0
     ? html`<ul class="list">${deliveries.map(deliveryItem)}</ul>`

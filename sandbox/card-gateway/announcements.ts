@@ -12,7 +12,7 @@ import {
   pendingNotices,
 } from './records';
 
-/** How the shop is told what happened, chosen on the page. */
+/** When and how often the shop is notified; chosen on the gateway's page. */
 export const announcingWords: Record<Announcing, string> = {
   once: 'Na hora, uma vez (o normal)',
   twice: 'Duas vezes, para ver se ela conta dobrado',
@@ -24,7 +24,7 @@ export const announcingWords: Record<Announcing, string> = {
 const LATE_MS = 30_000;
 const REVERSED_MS = 5_000;
 
-/** Events of a payment are held back, so that those of its end overtake them. */
+/** In mode `reversed` the events of a payment are delayed, so that later events arrive before them. */
 const delayOf = (mode: Announcing, type: EventType): number => {
   if (mode === 'late') return LATE_MS;
   const isFirst = type.endsWith('.paid') || type === 'charge.pending';
@@ -46,7 +46,7 @@ export const announcingMode = async (documents: Documents): Promise<Announcing> 
 type Happened = { order: Order; events: readonly EventType[]; delayMs?: number };
 type Line = { sender: Sender<Notice>; webhookUrl: string | null };
 
-/** Notes the calls that tell the shop of it, in the transaction in which it happens. */
+/** Stores the webhook calls about an event, in the same transaction as the event. */
 export const announce = async (
   { sender, webhookUrl }: Line,
   documents: Documents,
@@ -55,7 +55,7 @@ export const announce = async (
   const mode = await announcingMode(documents);
   if (!webhookUrl || mode === 'never') return;
   for (const type of events) {
-    // A repeated call has the id of the first: that is how a receiver can tell.
+    // A repeated call keeps the id of the first, so that the receiver can recognise it.
     const body = presentEvent(`hook_${randomUUID().replaceAll('-', '').slice(0, 16)}`, type, order);
     const call = { url: webhookUrl, delayMs: delayMs + delayOf(mode, type) };
     await sender.note(documents, { code: order.code, type, body }, call);

@@ -4,7 +4,7 @@ import { cancelAtGateway, captureAtGateway, listCharges, listOrders, placeOrder,
 import type { Outcome } from './forms';
 import { type Gateway, makeToken } from './tokens';
 
-/** Pagar.me's API, version 5, as far as the shop uses it; the commands are elsewhere. */
+/** Pagar.me's API, version 5, as far as the shop uses it. The commands are in charges.ts and tokens.ts. */
 
 const send = (response: Response, outcome: Outcome<unknown>) => {
   if (outcome.ok) return response.status(200).json(outcome.value);
@@ -15,7 +15,7 @@ const send = (response: Response, outcome: Outcome<unknown>) => {
 const param = (request: Request, name: string): string => request.params[name] ?? '';
 const keyOf = (request: Request): string | undefined => request.get('idempotency-key');
 
-/** Browsers may ask for tokens from the shop's pages, and for nothing else. */
+/** CORS: the shop's pages may request tokens, and nothing else. */
 const fromTheShop =
   (origin: string): RequestHandler =>
   (request, response, next) => {
@@ -46,7 +46,7 @@ const addOrderRoutes = (router: Router, gateway: Gateway): void => {
       const placed = await placeOrder(gateway, keyOf(request), request.body);
       if (!placed.ok) return send(response, placed);
       const { behaviour, isRepeated, body } = placed.value;
-      // The answer of these cards never comes; who asks again for a charge that was made gets it.
+      // These cards never get an answer to the first request; a repeated request gets the charge, if one was made.
       if (!isRepeated && (behaviour === 'hang' || behaviour === 'lose-answer')) return null;
       return response.status(200).json(body);
     }),
@@ -105,7 +105,7 @@ export const createApiRouter = (gateway: Gateway): Router => {
   addOrderRoutes(router, gateway);
   addChargeRoutes(router, gateway);
   router.use((_request, response) => response.status(404).json({ message: 'Not found.' }));
-  // Says nothing of the body, which may hold a card, neither to the caller nor to the console.
+  // The body may hold a card, so that neither the answer nor the log says anything of it.
   router.use((error: unknown, _request: Request, response: Response, next: (error: unknown) => void) => {
     if (response.headersSent) return next(new Error('the answer broke off'));
     const isTheirs = error instanceof Error && 'status' in error && Number(error.status) < 500;

@@ -24,7 +24,7 @@ import {
 import type { Behaviour } from './test-cards';
 import { cardBehind, type Gateway, newId } from './tokens';
 
-/** The commands on orders and charges. */
+/** Commands on orders and charges. */
 
 const line = ({ sender, webhookUrl }: Gateway) => ({ sender, webhookUrl: webhookUrl() });
 const asItStands = (order: Order, now: Date): Order => ({ ...order, charge: state(order.charge, now) });
@@ -45,7 +45,7 @@ const orderOf = (requested: OrderRequest, code: string, charge: Charge): Order =
   charge,
 });
 
-/** Keeps the order, and promises the shop to be told of it now and of what is still to come. */
+/** Stores the order and schedules the webhook calls about it. */
 const keep = async (gateway: Gateway, documents: Documents, order: Order, events: Changed['events']) => {
   await documents.write(orders, order.code, order, new Date(order.createdAt));
   await announce(line(gateway), documents, { order, events });
@@ -62,10 +62,10 @@ const scheduleTheEnd = async (gateway: Gateway, documents: Documents, order: Ord
   await announce(line(gateway), documents, happened);
 };
 
-/** What the order's answer is, and how the card behaves towards its sender. */
+/** The body of the answer, and the behaviour of the card that decides whether it is sent. */
 export type Answered = { body: unknown; behaviour: Behaviour; isRepeated: boolean };
 
-/** POST /orders: one for each code and key, however often it is sent. */
+/** POST /orders: makes one order for each code and idempotency key, however often it is sent. */
 export const placeOrder = async (
   gateway: Gateway,
   key: string | undefined,
@@ -162,7 +162,7 @@ export const readOne = async (
 
 type Command = (charge: Charge, now: Date) => Outcome<Changed>;
 
-/** Makes one change of a charge; the same key again answers the charge as it stands. */
+/** Makes one change of a charge; the same idempotency key again only answers the current charge. */
 const change = async (
   gateway: Gateway,
   { id, key }: { id: string; key?: string | undefined },
@@ -207,10 +207,10 @@ export const cancelAtGateway = async (
   );
 };
 
-/** The holder of the card contests the charge at the issuer. */
+/** The cardholder contests the charge at the issuer. */
 export const disputeAtGateway = (gateway: Gateway, id: string) => change(gateway, { id }, disputeCharge);
 
-/** Tells the shop once more of the charge as it stands. */
+/** Sends the webhook about the current state of the charge again. */
 export const announceAgain = async (gateway: Gateway, id: string): Promise<void> => {
   const now = await gateway.clock.now();
   await gateway.store.transaction(PART, async (documents) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCardNumber } from './test-cards';
 
-/** Errors in the API's form: a message and, for a body at fault, what is wrong with which property. */
+/** Errors in the API's form: a message and, for an invalid body, what is wrong with which property. */
 type Refusal = { status: number; message: string; errors?: Record<string, string[]> };
 export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
@@ -90,7 +90,7 @@ const chargeQuery = z.object({
 
 const cancelRequest = z.object({ amount: z.number().int().positive().optional() }).default({});
 
-/** Reads a body or says which properties break its rules. Never what stood in them. */
+/** Reads a body or says which properties are invalid. Never quotes their values, which may be card data. */
 const reader =
   <T>(form: z.ZodType<T>, entity: string) =>
   (body: unknown): Outcome<T> => {

@@ -59,7 +59,7 @@ export const presentChargeWithOrder = (order: Order) => ({
   order: presentOrderHead(order),
 });
 
-/** The body of a call to the shop. */
+/** The body of a webhook call to the shop. */
 export const presentEvent = (id: string, type: EventType, order: Order) => ({
   id,
   account: { id: 'acc_sandbox', name: 'Lombada' },

@@ -2,15 +2,15 @@ import type { Delivery } from '../callbacks/sender';
 import { collection } from '../store/memory-store';
 import type { Behaviour } from './test-cards';
 
-/** Whoever changes something here does it alone. */
+/** Lock name for `transaction`: changes to the gateway's data run one at a time. */
 export const PART = 'card-gateway';
 
-/** What the gateway keeps. Status words are the API's; instants are ISO text, amounts centavos. */
+/** Stored documents. Statuses are the API's; instants are ISO text, amounts centavos. */
 
-/** All that is kept of a card: never its number, its CVC, its holder or its validity. */
+/** All that is stored of a card: never its number, CVC, holder or expiry date. */
 export type Card = { brand: string; lastFour: string; behaviour: Behaviour };
 
-/** `usedBy` is the code of the order that it paid. */
+/** `usedBy` is the code of the order that was paid with it. */
 export type Token = { id: string; card: Card; expiresAt: string; usedBy?: string };
 
 export type ChargeStatus = 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'chargedback';
@@ -40,14 +40,14 @@ export type Charge = {
   updatedAt: string;
   paidAt?: string;
   canceledAt?: string;
-  /** What becomes of it by itself, and when. */
+  /** A change of status that happens by itself, and when. */
   next?: { at: string; to: 'approved' | 'refused' | 'chargedback' | 'returned' | 'return-failed' };
-  /** What goes back with that `next`. */
+  /** Amount that the pending refund (`next`) returns. */
   returning?: number;
   hasFailedReturn?: boolean;
 };
 
-/** One order has one payment. Kept under its code, which the shop chose. */
+/** An order has one payment. It is stored under its code, which the shop chose. */
 export type Order = {
   id: string;
   code: string;
@@ -67,18 +67,20 @@ export type EventType =
   | 'charge.partial_canceled'
   | 'charge.chargedback';
 
-/** What a call to the shop says; made when it happened, so that a late one tells an old state. */
+/**
+ * A webhook call to the shop; its body is written when the event happens, so that a late call carries an old state.
+ */
 export type Notice = { code: string; type: EventType; body: unknown };
 export type CardDelivery = Delivery<Notice>;
 
-/** How the shop is told: see announcements.ts. */
+/** When and how often webhooks are sent: see announcements.ts. */
 export type Announcing = 'once' | 'twice' | 'late' | 'reversed' | 'never';
 
 export const tokens = collection<Token>('card-token');
 export const orders = collection<Order>('card-order');
-/** The code of the order that a charge or an order's own id belongs to. */
+/** Maps the id of a charge or an order to the order's code. */
 export const codes = collection<{ code: string }>('card-code');
-/** Keys of calls that changed a charge, so that none does twice. */
+/** Idempotency keys already used, so that no call takes effect twice. */
 export const doneKeys = collection<{ code: string }>('card-done-key');
 export const announcing = collection<Announcing>('card-announcing');
 export const pendingNotices = collection<CardDelivery>('card-notice-pending');

@@ -54,7 +54,7 @@ const sendCharge = async (
   return sendPage(response, { title: 'Cobrança', body, status: error ? 422 : 200 });
 };
 
-/** Pages for people: the list, one charge with the holder's hand, and how the shop is told. */
+/** Pages for people: the list, one charge with the cardholder's actions, and the webhook settings. */
 const createPages = (gateway: Gateway): Router => {
   const router = Router();
   const form = express.urlencoded({ extended: false, limit: '20kb' });
@@ -95,7 +95,7 @@ const createPages = (gateway: Gateway): Router => {
   return router;
 };
 
-/** The whole gateway under one address: pages for people, faults, and the API itself. */
+/** The whole gateway under one path: pages for people, faults, and the API. */
 export const createCardGatewayRouter = (gateway: Gateway): Router => {
   const faults = createFaults({
     error: { message: 'Internal server error.' },

@@ -2,7 +2,7 @@ import { done, type Outcome, refuse } from './forms';
 import type { Card, Charge, EventType, Transaction } from './records';
 import type { Behaviour } from './test-cards';
 
-/** The gateway's rules: a charge and a command make the next charge and what the shop is told of it. */
+/** The gateway's rules: from a charge and a command to the next charge and the events that the shop is notified of. */
 
 export type Changed = { charge: Charge; events: EventType[] };
 
@@ -54,7 +54,7 @@ const eventsOf = (charge: Charge): EventType[] => {
   return charge.status === 'pending' ? ['charge.pending'] : [];
 };
 
-/** A paid charge of the card that is contested gets its end written down. */
+/** Schedules the chargeback of a paid charge when the test card is one that gets contested. */
 const withDispute = (charge: Charge, now: Date, settlesMs: number): Charge =>
   charge.status === 'paid' && charge.card.behaviour === 'chargeback'
     ? { ...charge, next: { at: new Date(now.getTime() + settlesMs).toISOString(), to: 'chargedback' } }
@@ -63,7 +63,7 @@ const withDispute = (charge: Charge, now: Date, settlesMs: number): Charge =>
 export type NewCharge = Pick<Charge, 'id' | 'amount' | 'installments' | 'operation'> & { card: Card };
 type Moment = { now: Date; settlesMs: number };
 
-/** What the issuer says at once. */
+/** A new charge with the issuer's immediate answer. */
 export const startCharge = (requested: NewCharge, { now, settlesMs }: Moment): Changed => {
   const at = now.toISOString();
   const fresh: Charge = {
@@ -84,14 +84,14 @@ export const startCharge = (requested: NewCharge, { now, settlesMs }: Moment): C
   return { charge: withDispute(charge, now, settlesMs), events: eventsOf(charge) };
 };
 
-/** A part of a paid charge, or what is left of it, is back with its holder. */
+/** Refunds a part of a paid charge, or what is left of it. */
 const giveBack = (charge: Charge, part: number, at: string): Changed => {
   const canceledAmount = charge.canceledAmount + part;
   const { next: _next, returning: _returning, ...rest } = charge;
   const changed = { ...rest, canceledAmount, updatedAt: at };
   if (canceledAmount < charge.amount) {
     const transaction: Transaction = { ...charge.transaction, status: 'partial_refunded' };
-    // What is still to come of it comes all the same.
+    // A partial refund does not cancel a scheduled chargeback.
     const next = charge.next?.to === 'chargedback' ? { next: charge.next } : {};
     return { charge: { ...changed, ...next, transaction }, events: ['charge.partial_canceled'] };
   }
@@ -102,14 +102,14 @@ const giveBack = (charge: Charge, part: number, at: string): Changed => {
   };
 };
 
-/** The acquirer took a refund and could not carry it out. */
+/** The acquirer accepted a refund but could not carry it out. */
 const failReturn = (charge: Charge, at: string): Changed => {
   const { next: _next, returning: _returning, ...rest } = charge;
   const transaction: Transaction = { ...charge.transaction, status: 'error_on_refunding' };
   return { charge: { ...rest, transaction, hasFailedReturn: true, updatedAt: at }, events: [] };
 };
 
-/** The charge once what was to come has come, and what the shop is told then. */
+/** The charge after its pending change (`next`), and the events of that change. */
 export const settled = (charge: Charge): Changed => {
   if (!charge.next) return { charge, events: [] };
   const { at, to } = charge.next;
@@ -120,7 +120,7 @@ export const settled = (charge: Charge): Changed => {
   return { charge: after, events: eventsOf(after) };
 };
 
-/** The charge as it stands now. */
+/** The charge as it is at `now`: with its pending change when that is due. */
 export const state = (charge: Charge, now: Date): Charge =>
   charge.next && new Date(charge.next.at) <= now ? settled(charge).charge : charge;
 
@@ -139,7 +139,7 @@ const letGo = (charge: Charge, at: string): Changed => {
   return { charge: { ...charge, ...ended, status: 'canceled', transaction }, events: ['charge.refunded'] };
 };
 
-/** DELETE /charges/{id}: a held amount is let go whole, a paid one goes back whole or in parts. */
+/** DELETE /charges/{id}: an authorised amount is voided whole, a paid one is refunded whole or in parts. */
 export const cancelCharge = (
   charge: Charge,
   amount: number | undefined,
@@ -162,7 +162,7 @@ export const cancelCharge = (
   return done({ charge: { ...charge, transaction, returning: part, next, updatedAt: at }, events: [] });
 };
 
-/** The holder contests the charge at once. */
+/** The cardholder contests the charge, with immediate effect. */
 export const disputeCharge = (charge: Charge, now: Date): Outcome<Changed> => {
   if (charge.status !== 'paid') return refuse(412, 'Só uma cobrança paga pode ser contestada.');
   const after = takeBack(charge, now.toISOString());

@@ -1,6 +1,6 @@
 /**
- * What a card does. Its number decides, is looked at once and forgotten: only this, the brand and the last four
- * digits are kept.
+ * What a test card does. The number decides it and is not kept: only this behaviour, the brand and the last four
+ * digits are.
  */
 export const behaviours = {
   approved: 'Aprovado',
@@ -21,7 +21,7 @@ export const behaviours = {
 } as const;
 export type Behaviour = keyof typeof behaviours;
 
-/** The first three and 0044, 0069 are Pagar.me's own; the others fill what it has no number for. */
+/** The first three and 0044, 0069 are Pagar.me's own test cards; the others cover cases that it has no number for. */
 export const testCards: readonly { number: string; behaviour: Behaviour }[] = [
   { number: '4000000000000010', behaviour: 'approved' },
   { number: '4000000000000028', behaviour: 'refused' },
@@ -40,11 +40,11 @@ export const testCards: readonly { number: string; behaviour: Behaviour }[] = [
   { number: '4000000000000150', behaviour: 'refund-refused' },
 ];
 
-/** Any other number whose check digit fits is approved, so that every brand can be tried. */
+/** Any other number with a valid check digit is approved, so that every brand can be tried. */
 export const behaviourOf = (number: string): Behaviour =>
   testCards.find((card) => card.number === number)?.behaviour ?? 'approved';
 
-/** The brands' prefixes in short; the first that fits. */
+/** Simplified prefixes of the brands; the first match counts. */
 const brands: readonly [name: string, prefix: RegExp][] = [
   [
     'Elo',

@@ -8,17 +8,16 @@ import { behaviourOf, brandOf } from './test-cards';
 
 type GatewayKeys = { secretKey: string; publicKey: string };
 
-/** What the gateway's commands work with. */
 export type Gateway = {
   store: DocumentStore;
   clock: SandboxClock;
   keys: GatewayKeys;
   sender: Sender<Notice>;
-  /** Where the shop is told what happened; null tells nobody. */
+  /** The webhook that events are reported to; null sends no webhooks. */
   webhookUrl(): string | null;
-  /** Whose pages may ask for tokens: scheme, host and port. */
+  /** Origin (scheme, host and port) whose pages may request tokens. */
   shopOrigin: string;
-  /** How long "processing" lasts, and how soon a charge is contested, on the shop's clock. */
+  /** Time, on the shop's clock, until "processing" ends and until a charge is contested. */
   settlesMs: number;
 };
 
@@ -29,7 +28,9 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).to
 const isOver = (year: number, month: number, now: Date): boolean =>
   year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
 
-/** POST /tokens?appId=: what the browser sends ends here, and only brand, four digits and behaviour stay. */
+/**
+ * POST /tokens?appId=: of the card data that the browser sends, only brand, last four digits and behaviour are stored.
+ */
 export const makeToken = async (
   { store, clock, keys }: Gateway,
   appId: unknown,
@@ -60,7 +61,7 @@ export const makeToken = async (
 const wrongToken = () =>
   invalid({ 'order.payments[0].credit_card.card_token': ['The token is unknown, used or expired.'] });
 
-/** The card behind a token that may still pay the order. */
+/** The card of a token that is not expired and was not used for another order. */
 export const cardBehind = (token: Token | undefined, code: string, now: Date): Outcome<Card> => {
   if (!token || new Date(token.expiresAt) < now) return wrongToken();
   return token.usedBy === undefined || token.usedBy === code ? done(token.card) : wrongToken();

@@ -4,7 +4,7 @@ import { announcingWords } from './announcements';
 import type { Announcing, CardDelivery, Charge, Order } from './records';
 import { behaviours, testCards } from './test-cards';
 
-/** What people see of the gateway: plain markup, nothing decided here. */
+/** The gateway's pages: markup only, no rules. */
 
 const money = (centavos: number) => brl((centavos / 100).toFixed(2));
 
@@ -42,7 +42,7 @@ ${tagOf(charge)}
 
 const groups = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The latest charges, how the shop is told of them, and the cards to try. */
+/** Lists the latest charges, the webhook calls about them, and the test cards. */
 export const listPage = ({ orders, mode }: { orders: Order[]; mode: Announcing }): Html => html`
 <h1>Cartões</h1>
 <p class="lead">Fala a API da Pagar.me. O navegador entrega o número aqui e a loja só recebe um token, que vale uma vez, por 60 segundos.</p>
@@ -73,7 +73,7 @@ type ChargePage = { order: Order; deliveries: CardDelivery[]; error: string | nu
 const button = (id: string, act: string, text: string) =>
   html`<form method="post" action="/card-gateway/cobranca/${id}/${act}"><button class="plain" type="submit">${text}</button></form>`;
 
-/** One charge: what became of it, and what its holder can do. */
+/** The page of one charge: its history and what the cardholder can do. */
 export const chargePage = ({ order, deliveries, error }: ChargePage): Html => {
   const { charge } = order;
   return html`${backLink({ href: '/card-gateway', text: 'Cartões' })}

@@ -7,7 +7,7 @@ const cep = z
   .refine((text) => /^\d{8}$/.test(text) && text !== '00000000', 'CEP inválido.');
 const centimetres = z.number().positive();
 
-/** `POST /api/v2/me/shipment/calculate`, the case of volumes that are packed already. */
+/** `POST /api/v2/me/shipment/calculate`, for volumes that are already packed. */
 const reais = (centavos: number): string => (Math.round(centavos) / 100).toFixed(2);
 
 export const question = z.object({
@@ -28,7 +28,7 @@ export const question = z.object({
 type Question = z.infer<typeof question>;
 type Volume = Question['volumes'][number];
 
-/** How far apart two CEPs are, in steps of a postal region: 0 in one place, 9 across the country. */
+/** Distance between two CEPs in steps of a postal region: 0 within one place, 9 across the country. */
 const stepsBetween = (from: string, to: string): number => {
   if (from.slice(0, 2) === to.slice(0, 2)) return 0;
   return Math.min(9, 1 + Math.abs(Number(from[0]) - Number(to[0])));
@@ -49,7 +49,7 @@ const priceOf = (service: Service, { length, width, height, weight }: Volume, st
 
 export type Behaviour = { percent: number; refusing: number | null };
 
-/** What every service asked about answers, in the broker's shape. */
+/** The answers of the requested services, in the broker's format. */
 export const answersTo = ({ from, to, volumes, services: requested }: Question, behaviour: Behaviour) => {
   const ids = requested?.split(',').map((id) => id.trim());
   const steps = stepsBetween(from.postal_code, to.postal_code);
@@ -65,7 +65,7 @@ export const answersTo = ({ from, to, volumes, services: requested }: Question, 
       const price = Math.round(centavos * (1 + behaviour.percent / 100));
       const days = Math.ceil(service.days + service.daysPerStep * steps);
       return {
-        // What the account's panel made of it, a tenth off and a day more, is what counts.
+        // The `custom_` values count: the account's settings take a tenth off the price and add a day.
         id,
         name,
         price: reais(price * 1.1),

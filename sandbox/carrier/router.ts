@@ -6,7 +6,7 @@ import { type Html, html, sendPage } from '../page/layout';
 import { answersTo, type Behaviour, question } from './prices';
 import { services } from './services';
 
-/** How the carrier is from now on: how long an answer takes, how much dearer it is, which service takes nothing. */
+/** The carrier's behaviour from now on: delay of its answers, percent added to its prices, service that refuses. */
 const behaviourOrder = z.object({
   delayMs: z.coerce.number().int().min(0).max(20_000).default(0),
   percent: z.coerce.number().int().min(-50).max(200).default(0),
@@ -42,12 +42,12 @@ ${error && html`<div class="note bad" role="alert"><p>${error}</p></div>`}
 <p class="spaced">Um preço que a loja já mostrou vale por um dia: para ver o reajuste, mude o carrinho ou adiante o relógio. Sem resposta em três tentativas, a loja usa a própria tabela e só volta a perguntar um minuto depois.</p>
 <p><a class="button plain" href="/carrier/falhas">Dias ruins</a></p>`;
 
-/** The key that the shop shows, as both are told by their environment. */
+/** The API token that the shop sends; both sides read it from their environment. */
 export type Carrier = { token: string };
 
 const calculate = '/api/v2/me/shipment/calculate';
 
-/** The broker of carriers under one address: a page for people, faults, and its API. */
+/** The freight broker under one path: a page for people, faults, and its API. */
 export const createCarrierRouter = ({ token }: Carrier): Router => {
   let behaviour = usualBehaviour;
   const faults = createFaults({

@@ -3,7 +3,7 @@ export type Service = {
   id: number;
   name: string;
   company: { id: number; name: string };
-  /** For the first step away, and for each further one. */
+  /** Price of the first step away, and of each further one. */
   base: number;
   perStep: number;
   perKilogram: number;

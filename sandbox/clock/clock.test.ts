@@ -38,7 +38,7 @@ describe('the clock’s page', () => {
     [{ amount: '48', unit: 'hours' }, 48 * HOUR_MS],
     [{ amount: '19', unit: 'days' }, 19 * 24 * HOUR_MS],
     [{ amount: '10', unit: 'minutes' }, HOUR_MS / 6],
-  ])('moves the shop by %j', async (form, offsetMs) => {
+  ])('moves the shop’s clock by %j', async (form, offsetMs) => {
     expect((await post('/advance', form)).status).toBe(303);
     expect(await clock.offsetMs()).toBe(offsetMs);
     await post('/advance', form);
@@ -55,7 +55,7 @@ describe('the clock’s page', () => {
     { amount: '1e9', unit: 'days' },
     { amount: '99999', unit: 'days' },
     { milliseconds: 'x' },
-  ])('says what is wrong with %j and stays', async (form) => {
+  ])('reports an error for %j and does not move the clock', async (form) => {
     const answer = await post('/advance', form as Record<string, string>);
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('Escolha um número inteiro');
@@ -64,7 +64,7 @@ describe('the clock’s page', () => {
 });
 
 describe('the clock’s JSON', () => {
-  it('sets, advances and tells the shop’s time', async () => {
+  it('sets, advances and returns the shop’s time', async () => {
     expect(await (await order({ offsetMs: 5_000 })).json()).toMatchObject({ offsetMs: 5_000 });
     const before = Date.now();
     const reported = (await (await order({ advanceMs: HOUR_MS })).json()) as {

@@ -5,7 +5,7 @@ import type { SandboxClock } from './sandbox-clock';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Dates further away are a slip of the hand, and some calendars end there. */
+/** Dates further away are typing mistakes, and some calendars end there. */
 const MAX_OFFSET_MS = 20 * 366 * DAY_MS;
 
 const units: Record<string, { name: string; milliseconds: number }> = {
@@ -47,7 +47,7 @@ ${jump(HOUR_MS, '+1 hora')}${jump(DAY_MS, '+1 dia')}${jump(2 * DAY_MS, '+48 hora
 const offset = z.int().min(-MAX_OFFSET_MS).max(MAX_OFFSET_MS);
 const order = z.union([z.object({ offsetMs: offset }), z.object({ advanceMs: offset })]);
 
-/** How far a posted form wants to go, in milliseconds; null when it makes no sense. */
+/** The move that a posted form asks for, in milliseconds; null when it is invalid. */
 const jumpOf = (request: Request): number | null => {
   const unit = units[fieldOf(request, 'unit')]?.milliseconds;
   const text = unit === undefined ? fieldOf(request, 'milliseconds') : fieldOf(request, 'amount');

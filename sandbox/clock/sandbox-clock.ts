@@ -1,10 +1,10 @@
 import type { Connections } from '../store/connections';
 
-/** The shop's clock as the simulated worlds see it: the machine's time plus an offset that can be set. */
+/** The shop's clock as the simulated services see it: the machine's time plus an offset that can be set. */
 export type SandboxClock = {
-  /** Follows a move by this process at once, and one by another within a quarter of a second. */
+  /** Sees a move by this process at once, and one by another process within a quarter of a second. */
   now(): Promise<Date>;
-  /** Milliseconds by which the shop lives in the future, as it stands now. */
+  /** The current offset: milliseconds by which the shop's clock is ahead. */
   offsetMs(): Promise<number>;
   setOffset(offsetMs: number): Promise<void>;
 };
@@ -32,19 +32,19 @@ const readOffset = async (connections: Connections): Promise<number> => {
     );
     return Number(row?.offset_ms ?? 0);
   } catch (error) {
-    // The shop has not migrated yet: its clock is the machine's.
+    // Without the table the shop has not migrated yet, and its clock is the machine's.
     if (isMissingTable(error)) return 0;
     throw error;
   }
 };
 
-/** How long an offset is believed before it is asked for again. */
+/** How long an offset is cached before it is read again. */
 const BELIEVED_MS = 250;
 
 /** The clock that the shop itself reads, in the table `sandbox_clock` of the shop's database. */
 export const createDatabaseClock = (connections: Connections): SandboxClock => {
   let known = { offset: Promise.resolve(0), until: 0 };
-  /** Replaces what was known when the question is sent, so that a late answer overtakes no later move. */
+  /** Replaces the cached offset when the query is sent, so that a late answer cannot undo a later move. */
   const believe = (offset: Promise<number>): Promise<number> => {
     const belief = { offset, until: performance.now() + BELIEVED_MS };
     known = belief;

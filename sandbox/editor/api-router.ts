@@ -6,11 +6,11 @@ import { type EditorHost, newWork, type Work, works, worksByJob } from './parts'
 
 const LIFE_MS = 15 * 60_000;
 
-/** The shop's sessions with the editor, in this process: after a restart it opens another. */
+/** The shop's sessions with the editor, kept in this process: after a restart the shop opens a new one. */
 export const createSessions = (now: () => number = Date.now) => {
   const open = new Map<string, number>();
   return {
-    /** A token, good for a quarter of an hour. */
+    /** Returns a token that is valid for a quarter of an hour. */
     open: (): { token: string; expira_em: number } => {
       const token = randomBytes(24).toString('base64url');
       for (const [old, until] of open) if (until < now()) open.delete(old);
@@ -28,7 +28,7 @@ const credentials = z.object({ cliente: z.string(), segredo: z.string() });
 const bearerOf = (request: Request): string =>
   /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1] ?? '';
 
-/** Makes the work of a job once. */
+/** Makes the artwork record of a job; a repeated call answers the same one. */
 const beginWork = ({ store, clock }: EditorHost, order: z.output<typeof newWork>): Promise<string> =>
   store.transaction('editor', async (documents) => {
     const known = await documents.read(worksByJob, order.hash_job);
@@ -51,7 +51,7 @@ const beginWork = ({ store, clock }: EditorHost, order: z.output<typeof newWork>
     return id;
   });
 
-/** The calls that the shop makes; all but the first ask for a session. */
+/** The API that the shop calls; all calls but the first need a session. */
 export const createApiRouter = (host: EditorHost, sessions: Sessions): Router => {
   const router = Router();
   router.use(express.json({ limit: '200kb' }));

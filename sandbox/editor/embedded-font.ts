@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** A glyph's outline as its font draws it: quadratic curves, in units of the em. */
+/** A glyph's outline as its font defines it: quadratic curves, in font units. */
 type OutlineCommand = { command: string; args: number[] };
 
 type Point = { x: number; y: number; isOn: boolean };
 
-/** The contours with their points on and off the curve; a point that only closes its contour is left out. */
+/** The contours with their points on and off the curve, without a point that only closes the contour. */
 const contoursOf = (commands: readonly OutlineCommand[]): Point[][] => {
   const contours: Point[][] = [];
   const add = (x = 0, y = 0, isOn = true) =>
@@ -39,7 +39,7 @@ const deltas = (values: readonly number[]): number[] =>
 
 const PADDED_TO = 4;
 
-/** A simple glyph of TrueType's table glyf (ISO 14496-22, 5.3.3), without hints; empty for one without outline. */
+/** A simple glyph of TrueType's table glyf (ISO 14496-22, 5.3.3), without hints; empty for one without an outline. */
 const encodeGlyph = (commands: readonly OutlineCommand[]): Buffer => {
   const contours = contoursOf(commands);
   const points = contours.flat();
@@ -84,8 +84,8 @@ type Subset = {
 };
 
 /**
- * Chooses the typeface for what is written next; it is embedded. PDFKit's font library cannot write again what WOFF2
- * transforms of a font, so that the outlines are written here.
+ * Embeds the typeface and selects it for the text that follows. PDFKit's font library cannot write the glyph table
+ * that WOFF2 transforms, so that the outlines are written here.
  */
 export const useEmbeddedFont = (document: PDFKit.PDFDocument): void => {
   font ??= readFont();

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { useEmbeddedFont } from './embedded-font';
 import type { Art, ArtSheet, ArtTemplate } from './parts';
 
-/** The covers' colours: C, M, Y, K in percent for the press, and what a screen shows. */
+/** The covers' colours: C, M, Y, K in percent for the press, and a colour for the screen. */
 type Ink = readonly [number, number, number, number];
 type Colour = { name: string; ground: Ink; letters: Ink; screen: string; screenLetters: string };
 
@@ -23,7 +23,7 @@ export const colourCodes = Object.keys(colours);
 
 const [first] = Object.values(colours);
 
-/** Any other code is the first colour. */
+/** An unknown code gives the first colour. */
 export const colourOf = (code: string): Colour => {
   const colour = Object.hasOwn(colours, code) ? colours[code] : first;
   if (!colour) throw new Error('there are no colours');
@@ -37,12 +37,12 @@ const POINTS = 72 / 25.4;
 const points = (mm: number): number => mm * POINTS;
 /** Narrower spines take no text. */
 const SPINE_TEXT_FROM_MM = 6;
-/** Text stays that far from cut and fold. */
+/** Distance (mm) of text from cut and fold. */
 const FREE_MM = 8;
 
 const inked = ([c, m, y, k]: Ink): [number, number, number, number] => [c, m, y, k];
 
-/** The largest size, in points and at most `most`, at which the words fit into so many lines of that width (mm). */
+/** The largest size, in points and at most `most`, at which the words fit into that many lines of that width (mm). */
 const fitting = (document: Document, text: string, widthMm: number, most: number, lines = 1): number => {
   const width = points(widthMm);
   const longest = Math.max(1, ...text.split(/\s+/).map((word) => document.fontSize(10).widthOfString(word)));
@@ -93,7 +93,7 @@ const drawBack = (document: Document, panel: Panel, { author }: Art): void => {
   );
 };
 
-/** What a panel is, by the names that the shop gives the parts of a cover or the faces of a folded sheet. */
+/** The role of a panel, by the names that the shop gives the parts of a cover or the faces of a folded sheet. */
 const isFront = (panel: Panel, panels: readonly Panel[]): boolean =>
   panel.name === '1ª capa' || panel.name.startsWith('Face 1') || panels.length === 1;
 
@@ -127,7 +127,7 @@ const drawSheet = (
   document.restore();
 };
 
-/** The art as a PDF: each sheet of the template with its bleed, in CMYK, with the typeface in it. */
+/** The art as a PDF: each sheet of the template with its bleed, in CMYK, with the typeface embedded. */
 export const makeArt = async (template: ArtTemplate, art: Art, now: Date): Promise<Uint8Array> => {
   const { product, part, code, bleedMm, sheets } = template;
   const info = { Title: art.title, Author: art.author, Subject: `${product}: ${part}, ${code}` };

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { SandboxClock } from '../clock/sandbox-clock';
 import { collection, type DocumentStore } from '../store/memory-store';
 
-/** What the editor's host is told: the shop's keys, and where its customers may be led back to. */
+/** The shop's keys and the origin that customers may be sent back to. */
 export type EditorHost = {
   store: DocumentStore;
   clock: SandboxClock;
   keys: { client: string; secret: string };
-  /** The shop's origin; a way back to anywhere else is refused. */
+  /** The shop's origin; return addresses elsewhere are refused. */
   shopOrigin: string;
 };
 
@@ -26,7 +26,7 @@ const sheet = z.object({
   barcode: z.object(rect).nullable(),
 });
 
-/** The shop's template, of which the editor reads what it draws on. */
+/** The shop's template, reduced to the fields that the editor uses. */
 export const templateShape = z.object({
   product: z.string().max(200),
   part: z.string().max(100),
@@ -41,7 +41,7 @@ export const newWork = z.object({
   hash_job: z.string().min(20).max(300),
   retorno: z.url(),
   gabarito: templateShape,
-  /** The customer looks at art that the shop lays here. */
+  /** The customer only checks art that the shop uploads. */
   conferencia: z.boolean().default(false),
 });
 
@@ -55,12 +55,12 @@ export type Work = {
   template: ArtTemplate;
   state: 'aberto' | 'pronto' | 'cancelado' | 'confirmado';
   isCheck?: boolean;
-  /** What the shop laid here; in base64. */
+  /** The file that the shop uploaded, in base64. */
   sent?: { name: string; pdf: string } | null;
   art: Art | null;
   file: { name: string; size: number; sha256: string; pdf: string } | null;
 };
 
 export const works = collection<Work>('editor-work');
-/** hash_job -> work, so that a repeated call makes no second one. */
+/** Maps hash_job to the artwork, so that a repeated call makes no second one. */
 export const worksByJob = collection<{ id: string }>('editor-job');

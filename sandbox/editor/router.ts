@@ -37,7 +37,7 @@ const artOf = (request: Request): Art => ({
 
 const fileName = (title: string): string => `${title.replace(/[\\/:*?"<>|]/g, '').trim() || 'capa'}.pdf`;
 
-/** Pages for customers: the shop's form leads to the first, and they lead back to the shop. */
+/** Pages for customers: the shop's form leads to the first, and they link back to the shop. */
 const createPages = (host: EditorHost): Router => {
   const { store, clock } = host;
   const router = Router();
@@ -93,7 +93,7 @@ const createPages = (host: EditorHost): Router => {
   return router;
 };
 
-/** The whole editor under one address: pages for customers, faults, and the API for the shop. */
+/** The whole editor under one path: pages for customers, faults, and the API for the shop. */
 export const createEditorRouter = (host: EditorHost): Router => {
   const faults = createFaults({
     error: { mensagem: 'Erro interno.' },

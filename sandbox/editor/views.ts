@@ -9,7 +9,7 @@ type Panel = ArtSheet['panels'][number];
 const words = (panel: Panel, y: number, size: number, text: string, colour: string) =>
   html`<text x="${panel.x + panel.width / 2}" y="${y}" font-size="${Math.min(size, (panel.width - 12) / Math.max(1, text.length * 0.55))}" text-anchor="middle" fill="${colour}">${text}</text>`;
 
-/** The sheet as it will be, drawn on a screen. */
+/** A preview of the sheet on screen. */
 const preview = ({ template, art }: Work): Html => {
   const [sheet] = template.sheets;
   if (!sheet) return html``;
@@ -33,7 +33,7 @@ const swatch = (code: string, chosen: string): Html => {
   return html`<label class="option"><input type="radio" name="cor" value="${code}"${code === chosen && html` checked`}><svg viewBox="0 0 10 10" width="28" height="28" aria-hidden="true"><circle cx="5" cy="5" r="4.6" fill="${screen}" stroke="#8b8f96" stroke-width=".4"/></svg>${name}</label>`;
 };
 
-/** Where the customer makes the art: three fields, what it looks like, and the way back. */
+/** The page where the customer makes the art: three fields, a preview, and the link back. */
 export const workPage = (work: Work, error: string | null): Html => {
   const { template, art } = work;
   const [sheet] = template.sheets;
@@ -57,7 +57,7 @@ ${error && html`<div class="note bad" role="alert"><p>${error}</p></div>`}
 </form>`;
 };
 
-/** What people see who come without a work. */
+/** The page for visitors who open no artwork. */
 export const homePage = (): Html => html`
 <h1>Editor on-line</h1>
 <p class="lead">Faz as vezes do editor em que o cliente cria a capa. Abra-o pela loja, no envio de arquivos, em “Criar on-line”: a loja manda o gabarito, e busca aqui o PDF que você fizer.</p>
@@ -68,7 +68,7 @@ export const endedPage = (returnUrl: string): Html => html`
 <p>A arte já foi concluída ou cancelada. Para fazer outra, abra o editor de novo pela loja.</p>
 <p><a class="button" href="${returnUrl}">Voltar à loja</a></p>`;
 
-/** Where the customer looks at the art that was sent, and lets it be, makes another or goes back. */
+/** The page where the customer checks the uploaded art and accepts it, replaces it or goes back. */
 export const checkPage = (work: Work): Html => {
   const { template, sent } = work;
   const [sheet] = template.sheets;

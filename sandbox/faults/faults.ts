@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 
 /**
- * Bad days of a world, ordered by a test or on its page for its next calls:
+ * Faults of a simulated service, ordered by a test or on its page for its next calls:
  * - `error`, `unavailable`: 500 or 503, nothing was done
  * - `hang`: never an answer, nothing was done
  * - `lose-answer`: the work was done and the answer never comes
@@ -24,7 +24,7 @@ export type FaultName = (typeof faultNames)[number];
 export const faultOrder = z.object({
   fault: z.enum(faultNames),
   times: z.coerce.number().int().min(1).max(10_000).default(1),
-  /** Only calls whose path begins so, for example "/cob" or "/oauth". */
+  /** Limits the fault to calls whose path begins so, for example "/cob" or "/oauth". */
   path: z.string().default('/'),
   method: z.enum(['GET', 'PUT', 'POST', 'PATCH', 'DELETE']).optional(),
 });
@@ -37,13 +37,13 @@ export type Faults = {
   handler: RequestHandler;
 };
 
-/** What this world's API says in its own form when it fails. */
+/** Bodies of the fault answers, in the form of this service's API. */
 export type FaultBodies = {
   error: unknown;
   unavailable: unknown;
   unauthorized: unknown;
   garbage: unknown;
-  /** Content type of the first three. */
+  /** Content type of `error`, `unavailable` and `unauthorized`. */
   type?: string;
 };
 

@@ -12,7 +12,7 @@ const words: Record<FaultName, string> = {
   unauthorized: 'Recusa a chave da loja (401)',
 };
 
-/** One call of the API that faults can be ordered for. */
+/** An API call for which faults can be ordered. */
 export type FaultPlace = { name: string; method?: string; path: string };
 
 type World = { faults: Faults; name: string; home: string; places: readonly FaultPlace[] };
@@ -43,7 +43,7 @@ ${
     : html`<p class="empty">Tudo funciona.</p>`
 }`;
 
-/** The page of a world's faults at /falhas, and the same for tests at /sandbox/faults. */
+/** The page of a service's faults at /falhas, and the same for tests at /sandbox/faults. */
 export const createFaultsRouter = (world: World): Router => {
   const { faults, home, places } = world;
   const router = Router();

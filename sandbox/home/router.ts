@@ -93,7 +93,7 @@ const homePage = (now: Date, shopUrl: string) => html`
 )}</ul>
 <p class="spaced">Na loja agora é <strong>${whenInFull(now)}</strong>. <a href="${shopUrl}">Ir para a loja</a></p>`;
 
-/** The index of the simulated worlds. */
+/** The home page of the sandbox, with links to the simulated services. */
 export const createHomeRouter = (clock: SandboxClock, shopUrl: string): Router => {
   const router = Router();
   router.get(

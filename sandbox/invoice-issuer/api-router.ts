@@ -5,7 +5,7 @@ import { handler } from '../page/layout';
 import { addHook, cancel, file, type Reply, read, voidNumbers } from './commands';
 import { type Filed, filed, hooks, type Issuer, type Kind } from './present';
 
-/** The invoice's XML and its picture on paper, which say that they are worth nothing. */
+/** The invoice's XML and its PDF (DANFE), both marked as without value. */
 
 const escaped = (text: unknown): string =>
   String(text ?? '').replace(
@@ -75,7 +75,7 @@ const toPdf = async (invoice: Filed): Promise<Buffer> => {
   return written;
 };
 
-/** Focus NFe's API, version 2, as far as the shop uses it; the commands are elsewhere. */
+/** Focus NFe's API, version 2, as far as the shop uses it. The commands are in commands.ts. */
 
 const sendError = (response: Response, status: number, codigo: string, mensagem: string) =>
   response.status(status).json({ codigo, mensagem });
@@ -94,7 +94,7 @@ const refOf = (request: Request): string => request.params.ref ?? '';
 const isTokenOf = ({ token }: Issuer, request: Request): boolean =>
   request.get('authorization') === `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
 
-/** Where the files are, below the host: what answers name. */
+/** Base path of the files on this host, as answers name it. */
 const placeOf = ({ baseUrl }: Request): string => baseUrl.replace(/\/v2$/, '');
 
 const guard = (issuer: Issuer) => (request: Request, response: Response, next: NextFunction) =>
@@ -117,7 +117,7 @@ export const createFilesRouter = (issuer: Issuer): Router => {
   return router;
 };
 
-/** So many calls more are told to wait. */
+/** The next `left` calls get 429 (rate limit exceeded). */
 export type Limit = { left: number; resetSeconds: number };
 
 export const createApiRouter = (issuer: Issuer, limit: Limit): Router => {

@@ -32,7 +32,7 @@ const announce = async ({ sender }: Issuer, documents: Documents, { kind, ref }:
     if (event === kind) await sender.note(documents, { ref, kind, authorization }, { url, delayMs });
 };
 
-/** What is wrong with a number: another invoice has it, or it was voided. */
+/** Refuses a number that another invoice has or that was voided. */
 const numberFault = async (documents: Documents, invoice: Filed) => {
   const { kind, ref, series, number } = invoice;
   const owner = await documents.read(numbers, numberId(kind, series, number));
@@ -50,7 +50,7 @@ const taking = async (documents: Documents, kind: Kind, wanted: number, now: Dat
   return wanted + skip;
 };
 
-/** POST /v2/nfe?ref=: taken or refused at once, decided later. */
+/** POST /v2/nfe?ref=: accepted or refused at once, authorised later. */
 export const file = async (issuer: Issuer, kind: Kind, ref: string, body: Body): Promise<Reply> => {
   if (!REF.test(ref)) return refuse(400, 'requisicao_invalida', 'O parametro ref e obrigatorio.');
   const missing = missingFields(kind, body);
@@ -102,7 +102,7 @@ export const read = async ({ store }: Issuer, kind: Kind, ref: string, place: st
   return reply(200, present(invoice, place));
 };
 
-/** DELETE /v2/nfe/{ref}: at once, within a day. */
+/** DELETE /v2/nfe/{ref}: takes effect at once, and only within a day. */
 export const cancel = async (
   issuer: Issuer,
   kind: Kind,

@@ -1,6 +1,6 @@
 import { isCnpj, isCpf } from '../registry/behaviours';
 
-/** What the tax authority says of an invoice: its codes and its words, as they are. */
+/** The tax authority's decision on an invoice, with its real codes and messages. */
 
 export type Verdict = {
   status: 'autorizado' | 'erro_autorizacao' | 'denegado';
@@ -9,7 +9,7 @@ export type Verdict = {
 };
 type Body = Record<string, unknown>;
 
-/** Agreed for trying: an invoice of this amount is rejected, one to a name with this word is denied. */
+/** For trying out: an invoice of this amount is rejected, one to a name with this word is denied. */
 export const REJECTED_AMOUNT = '666.66';
 export const DENIED_WORD = /denegad/i;
 
@@ -80,11 +80,11 @@ const needed = {
   ],
 } as const;
 
-/** Fields that the schema misses. */
+/** Fields that the schema requires and the invoice lacks. */
 export const missingFields = (kind: 'nfe' | 'nfsen', body: Body): string[] =>
   needed[kind].filter((name) => body[name] === undefined || body[name] === '');
 
-/** The last digit of an access key: weights 2 to 9 from the right, letters by their code less 48. */
+/** The check digit of an access key: weights 2 to 9 from the right, letters by their code less 48. */
 const keyDigit = (fortyThree: string): number => {
   const sum = [...fortyThree]
     .reverse()
@@ -93,7 +93,7 @@ const keyDigit = (fortyThree: string): number => {
   return rest < 2 ? 0 : 11 - rest;
 };
 
-/** cUF, AAMM, CNPJ, model 55, series, number, kind of emission, random code, digit. */
+/** Access key: cUF, AAMM, CNPJ, model 55, series, number, kind of emission, random code, check digit. */
 export const accessKey = ({
   at,
   cnpj,

@@ -2,48 +2,47 @@ import { createSender, type Delivery, type Sender } from '../callbacks/sender';
 import type { SandboxClock } from '../clock/sandbox-clock';
 import { collection, type DocumentStore } from '../store/memory-store';
 
-/** Whoever changes something here does it alone. */
+/** Lock name for `transaction`: changes to the issuer's data run one at a time. */
 export const PART = 'invoice-issuer';
 
 export type Kind = 'nfe' | 'nfsen';
 export type Status = 'autorizado' | 'erro_autorizacao' | 'cancelado' | 'denegado';
 
-/** An invoice as the issuer keeps it: what was sent, and what becomes of it once it is decided. */
+/** A stored invoice: what was sent, and the result that shows once it is decided. */
 export type Filed = {
   kind: Kind;
   ref: string;
   body: Record<string, unknown>;
-  /** ISO text, of the movable clock. */
+  /** ISO text, by the movable clock. */
   filedAt: string;
-  /** Machine time in milliseconds: until then it is being processed. */
+  /** Machine time in milliseconds until which the invoice is being processed. */
   decidesAt: number;
   status: Status;
   code: string;
   message: string;
   series: number;
   number: number;
-  /** Access key without "NFe"; of an NFS-e its verification code. */
+  /** Access key without "NFe"; for an NFS-e its verification code. */
   key: string | null;
 };
 
 type Hook = { id: string; event: string; url: string; authorization: string };
 type Voided = { cnpj: string; series: number; from: number; to: number };
 
-/** What a call to the shop tells: composed when it is sent. */
+/** A webhook call to the shop; its body is made when it is sent. */
 type Reported = { ref: string; kind: Kind; authorization: string };
 export type HookDelivery = Delivery<Reported>;
 
 export const filed = collection<Filed>('invoice');
 export const hooks = collection<Hook>('invoice-hook');
-/** Which invoice has a number of a series. */
+/** Which invoice uses a number of a series. */
 export const numbers = collection<string>('invoice-number');
 export const voids = collection<Voided>('invoice-voided');
-/** How many numbers the next invoice passes over. */
+/** How many numbers the next invoice skips. */
 export const skips = collection<number>('invoice-skip');
 export const pendingHooks = collection<HookDelivery>('invoice-hook-pending');
 export const closedHooks = collection<HookDelivery>('invoice-hook-closed');
 
-/** What the issuer's commands work with. */
 export type Issuer = {
   store: DocumentStore;
   clock: SandboxClock;
@@ -53,7 +52,7 @@ export type Issuer = {
   decidesMs: number;
 };
 
-/** Tells the shop how an invoice stands when it is told; the same that it would be answered. */
+/** Sends the shop the state that the invoice has at the time of sending, in the form of the API's answers. */
 export const createHookSender = (store: DocumentStore, retriesMs?: readonly number[]): Sender<Reported> =>
   createSender<Reported>({
     store,
@@ -70,7 +69,7 @@ export const createHookSender = (store: DocumentStore, retriesMs?: readonly numb
 
 export const isDecided = ({ decidesAt }: Filed, now = Date.now()): boolean => now >= decidesAt;
 
-/** @param place the address below which the files are */
+/** @param place base path of the files */
 export const present = (invoice: Filed, place: string): Record<string, unknown> => {
   const { kind, ref, status, code, message, series, number, key } = invoice;
   if (!isDecided(invoice)) return { ref, status: 'processando_autorizacao' };

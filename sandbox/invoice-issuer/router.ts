@@ -101,7 +101,7 @@ const createPages = (issuer: Issuer, limit: Limit): Router => {
       response.redirect(303, '/invoice-issuer');
     }),
   );
-  // The same for tests.
+  // The same settings for tests.
   router.post(
     '/sandbox/skips',
     express.json(),
@@ -118,7 +118,7 @@ const createPages = (issuer: Issuer, limit: Limit): Router => {
   return router;
 };
 
-/** The whole issuer under one address: a page for people, faults, files, and the API itself. */
+/** The whole issuer under one path: a page for people, faults, files, and the API. */
 export const createInvoiceIssuerRouter = (issuer: Issuer): Router => {
   const errors = (codigo: string) => ({ codigo, mensagem: 'Falha encomendada.' });
   const faults = createFaults({

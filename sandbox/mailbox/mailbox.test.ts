@@ -36,7 +36,7 @@ const listed = async (query = '') =>
   (await (await fetch(`${page}/messages.json${query}`)).json()) as { id: string }[];
 
 describe('the mailbox', () => {
-  it('keeps what the shop sends, readable as text, as markup and as it came', async () => {
+  it('keeps what the shop sends, readable as text, as HTML and as source', async () => {
     await transport().sendMail({
       from: 'Lombada <ola@lombada.example>',
       to: 'Ana Conceição <ana@exemplo.com>',
@@ -75,7 +75,7 @@ describe('the mailbox', () => {
     expect((await fetch(`${page}/${message?.id}/anexos/x`)).status).toBe(404);
   });
 
-  it('shows the pictures that came with the markup', async () => {
+  it('shows the pictures of the HTML part', async () => {
     await transport().sendMail({
       from: 'a@b.example',
       to: 'capa@d.example',
@@ -98,7 +98,7 @@ describe('the mailbox', () => {
     expect(list).not.toContain('<img');
   });
 
-  it('takes any signs, nothing at all, and many at once', async () => {
+  it('accepts any characters, an empty mail, and many in parallel', async () => {
     await transport().sendMail({ from: 'a@b.example', to: 'vazio@d.example', raw: '' });
     await transport().sendMail({
       envelope: { from: 'a@b.example', to: 'bruto@d.example' },

@@ -6,20 +6,20 @@ export type Message = {
   id: string;
   receivedAt: string;
   from: string;
-  /** The envelope's recipients: who really gets it, blind copies too. */
+  /** Recipients of the envelope, including blind copies. */
   to: string[];
   subject: string;
   text: string | null;
   html: string | null;
-  /** `contentId`: of pictures that the markup shows. */
+  /** `contentId`: set for pictures that the HTML shows. */
   attachments: { filename: string; mimeType: string; bytes: number; contentId?: string }[];
 };
 
 const messages = collection<Message>('mail');
-/** The messages as they came, base64. */
+/** The raw messages, base64. */
 const originals = collection<string>('mail-original');
 
-/** Older messages beyond this number are thrown away, now and then. */
+/** Older messages beyond this number are deleted from time to time. */
 const KEPT = 1_000;
 const TIDIED_EVERY = 50;
 const PART = 'mailbox';
@@ -34,7 +34,7 @@ const addressText = (address: Address | undefined): string => {
 const bytesOf = (content: string | ArrayBuffer | Uint8Array) =>
   typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
 
-/** Reads a raw message. A message that cannot be read is kept as its own text, so that none is lost. */
+/** Parses a raw message. One that cannot be parsed is kept as its own text, so that none is lost. */
 const readMessage = async (raw: Buffer, recipients: string[]): Promise<Message> => {
   const envelope = {
     id: randomUUID(),
@@ -68,18 +68,17 @@ const readMessage = async (raw: Buffer, recipients: string[]): Promise<Message> 
   }
 };
 
-/** A file that came with a message. */
 export type Attachment = { filename: string; mimeType: string; content: Buffer };
 
 export type Mailbox = {
-  /** Takes a message as it came, for the recipients of its envelope. */
+  /** Stores a raw message for the recipients of its envelope. */
   keep(raw: Buffer, recipients: string[]): Promise<void>;
   find(id: string): Promise<Message | undefined>;
-  /** The message as it came. */
+  /** The raw message. */
   original(id: string): Promise<Buffer | undefined>;
-  /** The file at this place, counted from 0, of a message's attachments. */
+  /** `place` counts the message's attachments from 0. */
   attachment(id: string, place: number): Promise<Attachment | undefined>;
-  /** Newest first; filters compare without regard to case, `subject` and `text` by a part of them. */
+  /** Newest first. Filters ignore case; `subject` and `text` match a part. */
   list(filter?: { to?: string; subject?: string }): Promise<Message[]>;
   clear(): Promise<void>;
 };
@@ -119,7 +118,7 @@ export const createMailbox = (store: DocumentStore): Mailbox => {
     keep: async (raw, recipients) => {
       const message = await readMessage(raw, recipients);
       const at = new Date(message.receivedAt);
-      // A part of its own: no mail waits for another.
+      // Each message has a lock of its own, so that none waits for another.
       await store.transaction(`mail ${message.id}`, async (documents) => {
         await documents.write(originals, message.id, raw.toString('base64'), at);
         await documents.write(messages, message.id, message, at);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createSender, type Delivery, type Sender } from '../callbacks/sender';
 import { collection, type DocumentStore } from '../store/memory-store';
 
-/** What mailboxes tell the shop of its mails: that one came back (RFC 3464), is late, or is unwanted (RFC 5965). */
+/** Reports of mail servers to the shop: a mail bounced or is late (RFC 3464), or was marked as spam (RFC 5965). */
 export type ReportKind = 'bounce' | 'delay' | 'complaint';
 
 type Report = { kind: ReportKind; recipient: string; original: string };
@@ -12,7 +12,7 @@ const closed = collection<Delivery<Report>>('mail-report-closed');
 
 const HOST = 'mx.sandbox.example';
 
-/** The first lines of a mail, up to the blank one; parts of a report are read without the rest. */
+/** The header of a mail, up to the blank line; a report quotes it without the rest. */
 const headOf = (original: string): string =>
   original.replace(/\r?\n\r?\n[\s\S]*$/, '').replace(/\r?\n/g, '\r\n');
 
@@ -84,7 +84,7 @@ export const reportOf = (report: Report): string => {
 };
 
 export type Reporter = {
-  /** Tells the shop of a mail; nothing where it takes no reports. */
+  /** Sends the shop a report about a mail; does nothing where it takes no reports. */
   report(report: Report): Promise<void>;
   readonly sender: Pick<Sender<Report>, 'wake' | 'stop'>;
 };
@@ -114,7 +114,7 @@ export const createReporter = (
   };
 };
 
-/** Mailboxes that misbehave, by what stands before the @, alone or up to a "-", "+" or ".". */
+/** Mailboxes that misbehave, by the name before the @, alone or up to a "-", "+" or ".". */
 const behaviours = {
   recusa: { answer: { code: 550, text: '5.1.1 No such user here' } },
   cheia: { answer: { code: 452, text: '4.2.2 Mailbox full' } },
@@ -123,7 +123,7 @@ const behaviours = {
   reclama: { report: 'complaint' },
 } as const satisfies Record<string, { answer: { code: number; text: string } } | { report: ReportKind }>;
 
-/** How a mailbox answers to a mail; null for one that just takes it. */
+/** The special behaviour of a mailbox; null for one that just accepts mail. */
 export const behaviourOf = (
   address: string,
 ): { answer?: { code: number; text: string }; report?: ReportKind } | null => {

@@ -59,7 +59,7 @@ const sendMissing = (response: Response) =>
     status: 404,
   });
 
-/** A stranger's markup: no script, no form, no frame; links open in a new tab. */
+/** HTML of unknown origin: no script, no form, no frame; links open in a new tab. */
 const sendMarkup = (response: Response, markup: string) =>
   response
     .set(
@@ -69,7 +69,7 @@ const sendMarkup = (response: Response, markup: string) =>
     .type('html')
     .send(`<base target="_blank">${markup}`);
 
-/** The markup with the addresses of the pictures that came with it. */
+/** The HTML with links to the pictures that came with the message. */
 const withPictures = ({ id, html: markup, attachments }: Message): string =>
   attachments.reduce(
     (text, { contentId }, place) =>
@@ -77,7 +77,7 @@ const withPictures = ({ id, html: markup, attachments }: Message): string =>
     markup ?? '',
   );
 
-/** What a browser may show by itself; anything else is only saved. */
+/** Types that a browser may show; any other is only downloaded. */
 const shownTypes = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
 const sendAttachment = (response: Response, { filename, mimeType, content }: Attachment) => {
@@ -89,7 +89,7 @@ const sendAttachment = (response: Response, { filename, mimeType, content }: Att
 
 const queryText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** All messages: the list, for people and for tests, and the ways to empty it. */
+/** The list of all messages, for people and for tests, and the actions that empty it. */
 const addListRoutes = (router: Router, mailbox: Mailbox): void => {
   router.get(
     '/',
@@ -120,7 +120,7 @@ const addListRoutes = (router: Router, mailbox: Mailbox): void => {
   );
 };
 
-/** One message: its page, its parts, and what its recipient reports of it. */
+/** One message: its page, its parts, and the report that its recipient sends. */
 const addMessageRoutes = (router: Router, mailbox: Mailbox, reporter?: Reporter): void => {
   const withMessage = (
     send: (response: Response, message: Message, query: Record<string, unknown>) => void,

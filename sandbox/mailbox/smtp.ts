@@ -12,18 +12,18 @@ const contentOf = async (stream: NodeJS.ReadableStream): Promise<Buffer | null> 
   for await (const part of stream) {
     const chunk = Buffer.from(part);
     size += chunk.length;
-    // The rest is read too: SMTP answers only after the last byte.
+    // The rest must be read too: SMTP answers only after the last byte.
     if (size <= MAX_BYTES) parts.push(chunk);
   }
   return size > MAX_BYTES ? null : Buffer.concat(parts);
 };
 
-/** An SMTP server that accepts nearly everything from anybody and delivers nothing; some mailboxes misbehave (`behaviourOf`). */
+/** An SMTP server that accepts nearly all mail and delivers none; some mailboxes misbehave (`behaviourOf`). */
 export const createSmtpCatcher = (mailbox: Mailbox, reporter?: Reporter): SMTPServer =>
   new SMTPServer({
     authOptional: true,
     onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anybody' }),
-    // Its certificate would be home-made, which careful clients refuse.
+    // No TLS: the certificate would be self-signed, which careful clients refuse.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     size: MAX_BYTES,

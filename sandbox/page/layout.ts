@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** An async handler whose failures reach Express, which does not wait for promises itself. */
+/** An async handler whose errors reach Express, which does not wait for promises itself. */
 export const handler =
   (work: (request: Request, response: Response) => Promise<unknown>) =>
   (request: Request, response: Response, next: NextFunction): void => {
@@ -41,7 +41,7 @@ const units = [
   ['segundo', 'segundos', 1_000],
 ] as const;
 
-/** "2 dias e 3 horas": the two largest units of a stretch of milliseconds, its sign left out. */
+/** "2 dias e 3 horas": the two largest units of a duration in milliseconds, without its sign. */
 export const stretch = (milliseconds: number): string => {
   let rest = Math.abs(milliseconds);
   const parts = units.flatMap(([one, many, size]) => {
@@ -52,11 +52,11 @@ export const stretch = (milliseconds: number): string => {
   return parts.slice(0, 2).join(' e ') || 'menos de um segundo';
 };
 
-/** "11222333000181" as "11.222.333/0001-81"; its letters stay. */
+/** "11222333000181" as "11.222.333/0001-81"; letters stay. */
 export const cnpjShown = (cnpj: string): string =>
   cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
 
-/** Markup that is safe to send: everything put into it was escaped or is markup itself. */
+/** HTML that is safe to send: every value in it was escaped or is such HTML itself. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -79,7 +79,7 @@ const render = (part: Part): string => {
   return escaped(String(part));
 };
 
-/** A template of markup: values are escaped, other markup and lists of it are put in as they are. */
+/** HTML template tag: escapes values, and inserts other HTML and lists of it as they are. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.reduce((text, string, index) => text + render(parts[index - 1]) + string));
 
@@ -102,7 +102,6 @@ const isHere = (path: string, place: string) => (place === '/' ? path === '/' : 
 
 export type Page = { title: string; body: Html; status?: number };
 
-/** Sends a whole page of the sandbox. */
 export const sendPage = (response: Response, { title, body, status = 200 }: Page): void => {
   const path = response.req.originalUrl;
   const page = html`<!doctype html>
@@ -131,6 +130,6 @@ export const sendPage = (response: Response, { title, body, status = 200 }: Page
 
 export type Crumb = { href: string; text: string };
 
-/** The way back to the page above. */
+/** The link to the parent page. */
 export const backLink = ({ href, text }: Crumb): Html =>
   html`<p class="back"><a href="${href}">← ${text}</a></p>`;

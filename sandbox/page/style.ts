@@ -1,4 +1,4 @@
-/** The sandbox's one style sheet; kept in a module so that a bundle carries it along. */
+/** The sandbox's only style sheet, in a module so that the bundle contains it. */
 export const styleSheet = `
 :root {
   --paper: #f6f4ee; --card: #fffefb; --ink: #23262b; --soft: #5b6068; --line: #ddd8cb;

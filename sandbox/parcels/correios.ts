@@ -70,7 +70,7 @@ const toEvent = ({ at, kind, place, toPlace }: Happening) => {
     ...(kind === 'pickup' && {
       dtLimiteRetirada: brasilia(new Date(moment.getTime() + PICKUP_DAYS * 24 * HOUR_MS)).slice(0, 10),
     }),
-    // Whoever asks about a parcel is told who took it.
+    // The API names the person who received the parcel.
     ...(kind === 'delivered' && { recebedor: { nome: 'MARIA VIZINHA', documento: '52998224725' } }),
   };
 };

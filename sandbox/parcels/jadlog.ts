@@ -5,7 +5,7 @@ import type { Kind } from './journeys';
 import { findParcel, happenedBy } from './parcels';
 import type { Happening, ParcelWorld } from './records';
 
-/** Jadlog's tracking for shippers: statuses are words, and what it does not find is an error of the row. */
+/** Jadlog's tracking for shippers: statuses are texts, and an unknown parcel is an error in its row. */
 
 const words: Record<Kind, string> = {
   registered: 'COLETA SOLICITADA',

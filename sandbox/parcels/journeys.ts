@@ -1,4 +1,4 @@
-/** What can happen to a parcel; each carrier has its own words for it. */
+/** Events of a parcel; each carrier has its own texts for them. */
 export const kinds = [
   'registered',
   'posted',
@@ -17,7 +17,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Hours after it was registered, and what happens then. */
+/** Hours after registration, and the event that happens then. */
 type Step = readonly [hours: number, kind: Kind];
 
 const begun: readonly Step[] = [

@@ -12,7 +12,7 @@ import {
   sameCode,
 } from './records';
 
-/** The commands on parcels, and what has become of them by now. */
+/** Commands on parcels, and the events of a parcel up to now. */
 
 const HOUR_MS = 3_600_000;
 
@@ -35,7 +35,7 @@ const happening = ({ to }: Pick<Parcel, 'to'>, kind: Kind, at: Date): Happening 
   ...(kind === 'returning' ? { toPlace: home } : {}),
 });
 
-/** A new parcel; its code, or null where that code is taken. */
+/** Adds a parcel and returns its code, or null when the code is taken. */
 export const addParcel = async (
   { store, clock }: ParcelWorld,
   {
@@ -62,10 +62,10 @@ export const addParcel = async (
   });
 };
 
-/** After these nothing that was planned happens any more. */
+/** After one of these events the planned ones no longer happen. */
 const endings: readonly Kind[] = ['delivered', 'returned', 'lost', 'returning'];
 
-/** Makes something happen to a parcel now. False for an unknown one. */
+/** Adds an event to a parcel now. False for an unknown parcel. */
 export const steerParcel = async (
   { store, clock }: ParcelWorld,
   code: string,
@@ -97,13 +97,13 @@ const planned = (parcel: Parcel): Happening[] =>
 
 const byMoment = (a: Happening, b: Happening) => (a.at < b.at ? -1 : Number(a.at > b.at));
 
-/** What has happened to a parcel until a moment, from the oldest to the latest. */
+/** The events of a parcel up to a moment, oldest first. */
 export const happenedBy = (parcel: Parcel, now: Date): Happening[] => {
   const until = parcel.stoppedAt ?? now.toISOString();
   const ofPlan = planned(parcel).filter(({ at }) => at <= until);
   return [...ofPlan, ...parcel.added].filter(({ at }) => at <= now.toISOString()).sort(byMoment);
 };
 
-/** What is planned to happen next; null where nothing is. */
+/** The next planned event; null when there is none. */
 export const nextOf = (parcel: Parcel, now: Date): Happening | null =>
   parcel.stoppedAt ? null : (planned(parcel).find(({ at }) => at > now.toISOString()) ?? null);

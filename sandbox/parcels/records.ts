@@ -5,7 +5,7 @@ import type { JourneyName, Kind } from './journeys';
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
 
-/** The check digit of UPU's S10, reckoned here apart from the shop. */
+/** The check digit of UPU's S10, computed independently of the shop's code. */
 export const s10Digit = (eight: string): number => {
   const weights = [8, 6, 4, 2, 3, 5, 9, 7];
   const rest = weights.reduce((sum, weight, index) => sum + weight * Number(eight[index]), 0) % 11;
@@ -21,10 +21,10 @@ export const newCode = (carrier: CarrierName): string => {
   return `LB${eight}${s10Digit(eight)}BR`;
 };
 
-/** As carriers look a code up. */
+/** The form in which carriers look a code up. */
 export const sameCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Whoever changes something here does it alone. */
+/** Lock name for `transaction`: changes to parcels run one at a time. */
 export const PART = 'parcels';
 
 export const carriers = ['correios', 'jadlog', 'total-express'] as const;
@@ -36,7 +36,7 @@ export const carrierNames: Record<CarrierName, string> = {
   'total-express': 'Total Express',
 };
 
-/** Something that happened to a parcel. Instants are ISO text. */
+/** An event of a parcel. Instants are ISO text. */
 export type Happening = { at: string; kind: Kind; place: Place; toPlace?: Place };
 export type Place = { city: string; uf: string };
 
@@ -45,15 +45,15 @@ export type Parcel = {
   carrier: CarrierName;
   journey: JourneyName;
   createdAt: string;
-  /** From then on what was planned happens no longer. */
+  /** From then on the planned events no longer happen. */
   stoppedAt: string | null;
-  /** What somebody made happen besides what was planned. */
+  /** Events that were added to the planned ones by hand. */
   added: Happening[];
   to: Place;
 };
 
 export const parcels = collection<Parcel>('parcel');
-/** Up to when an account was told what is new, and when it asked last. */
+/** Up to when an account has got the new events, and when it last asked. */
 export const accounts = collection<{ reportedUntil: string; requestedAt: string }>('parcel-account');
 
 export type Keys = {
@@ -62,5 +62,4 @@ export type Keys = {
   totalExpress: { user: string; password: string };
 };
 
-/** What the three carriers work with. */
 export type ParcelWorld = { store: DocumentStore; clock: SandboxClock; keys: Keys };

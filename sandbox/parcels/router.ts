@@ -105,7 +105,7 @@ const createOrders = (world: ParcelWorld, delays: Delays): Router => {
   return router;
 };
 
-/** Three carriers under one address: a page to see and steer parcels, their APIs, and orders from tests. */
+/** Three carriers under one path: a page to see and control parcels, their APIs, and commands for tests. */
 export const createParcelsRouter = (world: ParcelWorld): Router => {
   const delays: Delays = { correios: 0, jadlog: 0, 'total-express': 0 };
   const router = Router();

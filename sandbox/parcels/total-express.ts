@@ -5,7 +5,7 @@ import type { Kind } from './journeys';
 import { happenedBy } from './parcels';
 import { accounts, type Happening, PART, type Parcel, type ParcelWorld, parcels } from './records';
 
-/** Total Express' EDI: SOAP in ISO-8859-1, told in batches, and what is new once only. */
+/** Total Express' EDI: SOAP in ISO-8859-1, in batches, where each new event is reported only once. */
 
 const PAUSE_MS = 5 * 60_000;
 const ACCOUNT = 'total-express';
@@ -62,7 +62,7 @@ const statusOf = ({ at, kind, toPlace }: Happening): string => {
 
 type News = { parcel: Parcel; news: Happening[] };
 
-/** A batch of a day: what happened on it to each parcel. */
+/** The batch of a day: its events for each parcel. */
 const batchOf = (day: string, reported: readonly News[], number: number): string => {
   const items = reported.map(({ parcel: { code }, news }) =>
     [

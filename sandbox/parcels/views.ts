@@ -75,7 +75,7 @@ ${delayForm(delays)}
 const line = ({ at, kind, place, toPlace }: Happening) =>
   html`<li><div class="item"><span class="main">${kindWords[kind]} <small>${place.city}/${place.uf}${toPlace && ` → ${toPlace.city}/${toPlace.uf}`}</small></span><small>${when(at)}</small></div></li>`;
 
-/** What somebody may make happen. */
+/** Events that can be added by hand. */
 export const steerable: readonly Kind[] = [
   'out',
   'attempt',

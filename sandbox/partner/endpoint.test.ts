@@ -11,19 +11,19 @@ const incoming = {
 };
 const then = new Date(1614265330_000);
 
-it('believes the vector of Standard Webhooks, for five minutes', () => {
+it('accepts the test vector of Standard Webhooks, for five minutes', () => {
   expect(judge(secret, incoming, then)).toBe('right');
   expect(judge(secret, incoming, new Date(then.getTime() + 301_000))).toBe('old');
 });
 
-it('believes no other body, id, time or secret', () => {
+it('accepts no other body, id, time or secret', () => {
   for (const change of [{ body: '{}' }, { id: 'msg_x' }, { timestamp: '1614265331' }, { signatures: '' }])
     expect(judge(secret, { ...incoming, ...change }, then)).toBe('wrong');
   expect(judge('whsec_AAAA', incoming, then)).toBe('wrong');
   expect(judge('', incoming, then)).toBe('unknown');
 });
 
-it('notes a message that comes twice once', async () => {
+it('records a message once even if it comes twice', async () => {
   const partner = createPartner(createMemoryStore());
   expect(await partner.receive(incoming)).toBe('ok');
   await partner.write({ secret, answer: 'gone' });

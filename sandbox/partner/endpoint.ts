@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { collection, type DocumentStore } from '../store/memory-store';
 
-/** A partner's system that is told of orders, as Standard Webhooks says; reckoned here apart from the shop. */
+/**
+ * A partner's system that receives webhooks about orders (Standard Webhooks). Signatures are checked independently of
+ * the shop's code.
+ */
 
-/** How it answers. */
+/** How it answers a webhook. */
 export const answers = {
   ok: 'Aceita (204)',
   failing: 'Falha com erro 500',
@@ -16,7 +19,7 @@ export type Answer = keyof typeof answers;
 
 export const isAnswer = (text: string): text is Answer => Object.hasOwn(answers, text);
 
-/** What came, and whether it may be believed. */
+/** A received webhook, and whether its signature is valid. */
 export type Message = {
   id: string;
   type: string;
@@ -24,7 +27,7 @@ export type Message = {
   at: string;
   /** `unknown`: no secret was entered. */
   signature: 'right' | 'wrong' | 'old' | 'unknown';
-  /** How often it came. */
+  /** How often it was received. */
   times: number;
   answered: Answer;
 };
@@ -48,7 +51,7 @@ const matches = (secret: string, { id, timestamp, signatures, body }: Incoming):
   });
 };
 
-/** @param now real time, in which the timestamp is told */
+/** @param now machine time, because the timestamp is in it */
 export const judge = (secret: string, incoming: Incoming, now: Date): Message['signature'] => {
   if (secret === '') return 'unknown';
   if (!matches(secret, incoming)) return 'wrong';
@@ -70,7 +73,7 @@ export const createPartner = (store: DocumentStore) => {
   return {
     read,
     write: (next: Settings) => store.write(settings, THE_ONE, next, new Date()),
-    /** Notes what came, once for each id, and says how it is answered. */
+    /** Stores a received webhook, once for each id, and returns how it is answered. */
     receive: async (incoming: Incoming): Promise<Answer> => {
       const { secret, answer } = await read();
       const now = new Date();

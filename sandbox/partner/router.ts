@@ -55,7 +55,7 @@ const replies: Record<Exclude<Answer, 'silent'>, (response: Response) => void> =
 
 const headerOf = (request: Request, name: string): string => request.get(name) ?? '';
 
-/** A partner's system: what it is told at `/webhook`, and its page. `url` is the sandbox's own. */
+/** A partner's system: its webhook at `/webhook`, and its page. `url` is the sandbox's own. */
 export const createPartnerRouter = (store: DocumentStore, url: string): Router => {
   const partner = createPartner(store);
   const router = Router();
@@ -83,7 +83,7 @@ export const createPartnerRouter = (store: DocumentStore, url: string): Router =
         signatures: headerOf(request, 'webhook-signature'),
         body: typeof request.body === 'string' ? request.body : '',
       });
-      // The shop hangs up by itself.
+      // `silent` sends no answer: the shop ends the call by its own timeout.
       if (answer !== 'silent') replies[answer](response);
     }),
   );

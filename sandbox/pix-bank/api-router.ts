@@ -9,7 +9,7 @@ import { type Refund, webhooks } from './records';
 import { createSwitchRouter } from './switch-router';
 import { type Client, createTokens, type Scope, type Tokens } from './tokens';
 
-/** The bank's bad days, told as the Pix API tells them. */
+/** The bank's faults, as the Pix API reports them. */
 const createBankFaults = (): Faults =>
   createFaults({
     type: 'application/problem+json',
@@ -21,7 +21,7 @@ const createBankFaults = (): Faults =>
 
 export type PixBankOptions = { bank: Bank; client: Client; tokenLifetimeSeconds?: number };
 
-/** The whole bank under one address: pages for people, switches for tests, and the Pix API itself. */
+/** The whole bank under one path: pages for people, switches for tests, and the Pix API. */
 export const createPixBankRouter = ({ bank, client, tokenLifetimeSeconds }: PixBankOptions): Router => {
   const tokens = createTokens(client, tokenLifetimeSeconds);
   const faults = createBankFaults();
@@ -38,7 +38,7 @@ export const createPixBankRouter = ({ bank, client, tokenLifetimeSeconds }: PixB
   return router;
 };
 
-/** The commands on the address that the shop is called at (tag Webhook of the API). */
+/** Commands on the shop's webhook address (tag Webhook of the API). */
 
 const unknown = () => refuse('WebhookNaoEncontrado', 'O webhook desta chave não está estabelecido.');
 
@@ -76,7 +76,7 @@ const removeWebhook = async (bank: Bank, key: string) => {
   return done(null);
 };
 
-/** The standard Pix API over HTTP: addresses, scopes and statuses; the commands are elsewhere. */
+/** The standard Pix API over HTTP: paths, scopes and statuses. The commands are in other modules. */
 
 const sendProblem = (response: Response, given: ReturnType<typeof problem>) =>
   response.status(given.status).type('application/problem+json').send(JSON.stringify(given));
@@ -138,7 +138,7 @@ const addChargeRoutes = (router: Router, bank: Bank, route: Route): void => {
   );
 };
 
-/** Tag Pix of the API; `refundsEnd` tells what becomes of a refund. */
+/** Tag Pix of the API; `refundsEnd` gives the final state of a refund. */
 const addReceiptRoutes = (router: Router, { bank, refundsEnd }: ApiParts, route: Route): void => {
   router.get(
     '/pix',

@@ -3,7 +3,7 @@ import { type RequestedCharge, type RequestedRefund, type RevisedCharge, termsOf
 import { done, type Outcome, refuse } from './problems';
 import type { Charge, ChargeStatus, Location, Receipt, Refund, ReturnNature, Terms } from './records';
 
-/** The bank's rules: a record and a command make the next record, or a refusal in the API's own words. */
+/** The bank's rules: from a record and a command to the next record, or a refusal in the API's own words. */
 
 const REFUND_WINDOW_MS = 90 * 24 * 3600 * 1000;
 /** How long a refund stays EM_PROCESSAMENTO. */
@@ -19,14 +19,14 @@ export const termsNow = (charge: Charge): Terms => latest(charge).terms;
 export const statusNow = (charge: Charge): ChargeStatus => latest(charge).status;
 export const expiryOf = (charge: Charge): Date =>
   new Date(Date.parse(charge.criacao) + termsNow(charge).expiracao * 1000);
-/** Not a status of the API: an expired charge stays ATIVA. */
+/** "Expired" is not a status of the API: an expired charge stays ATIVA. */
 export const isExpired = (charge: Charge, now: Date): boolean => now >= expiryOf(charge);
 
 const inCentavos = (amount: string) => BigInt(amount.replace('.', ''));
 
 type Known = { key: string; location: Location };
 
-/** What only the bank can check in a request: its own keys, services and locations. */
+/** Checks what only the bank knows: its own keys, services and locations. */
 const mayAsk = (request: RequestedCharge | RevisedCharge, { key, location }: Known): Outcome<null> => {
   if (request.valor?.retirada !== undefined)
     return refuse('AcessoNegado', 'Pix Saque e Pix Troco não foram contratados.');
@@ -96,7 +96,7 @@ export const reviseCharge = (current: Charge, request: RevisedCharge, key: strin
 
 export type Payment = { endToEndId: string; infoPagador?: string };
 
-/** The payer's bank settles the charge. The amount is the charge's: a payer cannot choose another. */
+/** The payer's bank pays the charge. The amount is the charge's, because a payer cannot choose another. */
 export const payCharge = (
   current: Charge,
   payment: Payment,
@@ -123,7 +123,7 @@ export const payCharge = (
 
 export type RefundPlan = { id: string; rtrId: string; now: Date; final: Refund['final'] };
 
-/** PUT /pix/{e2eid}/devolucao/{id}: sends a part of the payment back, while the parts fit into the whole. */
+/** PUT /pix/{e2eid}/devolucao/{id}: refunds a part of the payment, as long as all refunds fit into it. */
 export const refundReceipt = (
   receipt: Receipt,
   request: RequestedRefund,
@@ -154,7 +154,7 @@ export const refundReceipt = (
   return done({ receipt: { ...receipt, devolucoes: [...receipt.devolucoes, refund] }, refund });
 };
 
-/** The bank sends a part of the payment back by itself, at once: nobody asked the receiver. */
+/** The bank refunds a part of the payment on its own and at once, without a request of the receiver. */
 export const takeBackReceipt = (
   receipt: Receipt,
   { valor, natureza }: { valor: string; natureza: ReturnNature },

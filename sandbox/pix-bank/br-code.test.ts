@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crc16, dynamicBrCode, readBrCode, staticBrCode } from './br-code';
 
-// The first is the example of the Banco Central's own manual.
+// The first is the example in the Banco Central's own manual.
 const staticGolden =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
 const dynamicGolden =
@@ -61,7 +61,7 @@ describe('the BR Code', () => {
     );
   });
 
-  it('agrees with an independent library on dynamic codes, and is valid to it with an amount', () => {
+  it('agrees with an independent library on dynamic codes, which are valid there with an amount', () => {
     fc.assert(
       fc.property(names, names, amounts, fc.stringMatching(/^[0-9a-f]{32}$/), (name, city, amount, token) => {
         const location = `pix.example.com/qr/v2/${token}`;

@@ -1,6 +1,6 @@
 /**
- * The text behind a Pix QR code (Manual do BR Code, Banco Central): fields of id, length and value, closed
- * by a checksum. Written on its own, without the shop's code, so that a mistake cannot hide on both sides.
+ * The text behind a Pix QR code (Manual do BR Code, Banco Central): fields of id, length and value, closed by a
+ * checksum. Written independently of the shop's code, so that the same mistake cannot be on both sides.
  */
 
 /** CRC-16/CCITT-FALSE over UTF-8 bytes: polynomial 0x1021, start 0xFFFF; four upper-case hex digits. */
@@ -19,7 +19,7 @@ const field = (id: string, value: string): string => {
   return `${id}${String(value.length).padStart(2, '0')}${value}`;
 };
 
-/** Without accents, signs outside printable ASCII and doubled spaces, cut to the length of the field. */
+/** Without accents, characters outside printable ASCII and doubled spaces, cut to the length of the field. */
 const plain = (text: string, length: number) =>
   text
     .normalize('NFD')
@@ -55,7 +55,7 @@ export const dynamicBrCode = (receiver: Receiver & { location: string; amount?: 
     ...ending(receiver, receiver.amount, '***'),
   ]);
 
-/** A code that can be paid again and again to a key. */
+/** A static code, with which a key can be paid again and again. */
 export const staticBrCode = (receiver: Receiver & { key: string; amount?: string; txid?: string }): string =>
   closed([
     field('00', '01'),
@@ -85,7 +85,7 @@ export type BrCode = {
   city: string;
 };
 
-/** Reads a code that somebody pasted; null when it is damaged or not of Pix. */
+/** Reads a pasted code; null when it is damaged or not a Pix code. */
 export const readBrCode = (pasted: string): BrCode | null => {
   const text = pasted.trim();
   if (crc16(text.slice(0, -4)) !== text.slice(-4).toUpperCase()) return null;

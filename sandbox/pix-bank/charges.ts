@@ -10,13 +10,12 @@ import type { WebhookSender } from './webhook-sender';
 
 type BankSettings = {
   receiver: Receiver;
-  /** The one key of the one account. */
+  /** The only key of the only account. */
   key: string;
-  /** Host and path, without scheme, under which charges are looked up; part of every BR Code. */
+  /** Host and path, without scheme, at which charges are looked up; part of every BR Code. */
   locationBase: string;
 };
 
-/** What the bank's commands work with. */
 export type Bank = {
   store: DocumentStore;
   clock: SandboxClock;
@@ -24,7 +23,7 @@ export type Bank = {
   sender: WebhookSender;
 };
 
-/** The commands on charges (tag Cob of the API), each in a transaction of its own. */
+/** Commands on charges (tag Cob of the API), each in a transaction of its own. */
 
 const unknown = () => refuse('CobNaoEncontrado', 'Cobrança não encontrada para o txid informado.');
 
@@ -96,7 +95,7 @@ export const readOneCharge = async (bank: Bank, txid: string, revision: string |
 
 type PersonFilter = { cpf?: string | undefined; cnpj?: string | undefined };
 
-/** Whether the person is the one that the filter names; a filter that names nobody lets all through. */
+/** Whether the person matches the filter; a filter without a person matches all. */
 export const isPerson = (person: Debtor | undefined, { cpf, cnpj }: PersonFilter): boolean => {
   if (cpf !== undefined) return person !== undefined && 'cpf' in person && person.cpf === cpf;
   if (cnpj !== undefined) return person !== undefined && 'cnpj' in person && person.cnpj === cnpj;
@@ -118,7 +117,7 @@ export const listCharges = async (bank: Bank, query: unknown) => {
   const { parametros, items } = pageOf(found, read.value);
   const now = await bank.clock.now();
   const cobs = await Promise.all(
-    // The official description demands an idCob that it does not describe; the txid serves.
+    // The official description requires an idCob that it does not describe; the txid is used for it.
     items.map(async (charge) => ({ ...(await wholeOf(bank, charge, now)), idCob: charge.txid })),
   );
   return done({ parametros, cobs });

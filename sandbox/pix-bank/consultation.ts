@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { done, type Outcome, type ProblemType, refuse } from './problems';
 import type { Location } from './records';
 
-/** Identifiers that only the bank makes. */
+/** Identifiers that only the bank generates. */
 
-/** Number of our simulated bank in the payment system. */
+/** ISPB (participant number) of the simulated bank. */
 const ISPB = '99999004';
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomText = (length: number) =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 
-/** E or D, ISPB, minute in UTC, 11 free characters: 32 in all, as the payment system demands. */
+/** E or D, ISPB, minute in UTC, 11 free characters: 32 in all, as the payment system requires. */
 const settlementId = (letter: 'E' | 'D', now: Date): string =>
   `${letter}${ISPB}${now.toISOString().replace(/\D/g, '').slice(0, 12)}${randomText(11)}`;
 
@@ -19,7 +19,7 @@ export const newEndToEndId = (now: Date): string => settlementId('E', now);
 export const newReturnId = (now: Date): string => settlementId('D', now);
 export const newTxid = (): string => randomText(32);
 
-/** Where a charge is looked up. Its number is the first 48 bits of its token: nobody needs to count them. */
+/** The location of a charge. Its number is the first 48 bits of its token, so that no counter is needed. */
 export const newLocation = (base: string): Location => {
   const token = randomBytes(16).toString('hex');
   return { id: Number.parseInt(token.slice(0, 12), 16), token, url: `${base}/${token}` };
@@ -94,7 +94,7 @@ export const readReceiptQuery = reader(receiptQuery, 'PixConsultaInvalida');
 
 type Paged = { 'paginacao.paginaAtual': number; 'paginacao.itensPorPagina': number };
 
-/** One page of the items, and the query repeated the way the API repeats it (`parametros`). */
+/** One page of the items, and the query echoed as the API does it (`parametros`). */
 export const pageOf = <T, Q extends Paged>(items: readonly T[], query: Q) => {
   const {
     'paginacao.paginaAtual': paginaAtual,

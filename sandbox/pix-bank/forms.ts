@@ -71,7 +71,7 @@ const valueAt = (body: unknown, path: readonly PropertyKey[]): string | undefine
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 200);
 };
 
-/** Reads a body or says, in the API's own form, which properties break its rules and why. */
+/** Reads a body or says, in the API's own form, which properties are invalid and why. */
 const reader =
   <T>(form: z.ZodType<T>, type: ProblemType, entity: string) =>
   (body: unknown): Outcome<T> => {
@@ -98,7 +98,7 @@ export type RequestedCharge = z.infer<typeof requestedCharge>;
 export type RevisedCharge = z.infer<typeof revisedCharge>;
 export type RequestedRefund = z.infer<typeof requestedRefund>;
 
-/** The part of a request that the charge keeps. Fields left out of a revision stay as they are. */
+/** The part of a request that the charge stores. Fields left out of a revision stay as they are. */
 export const termsOf = (request: RequestedCharge | RevisedCharge): Partial<Terms> => {
   const terms = {
     expiracao: request.calendario?.expiracao,

@@ -81,7 +81,7 @@ describe('the payer’s page', () => {
     ['000201', 'não é um Pix válido'],
     [dynamicBrCode({ ...receiver, location: 'pix.outro.example/qr/v2/abc' }), 'é de outro banco'],
     [dynamicBrCode({ ...receiver, location: `${settings.locationBase}/abc` }), 'não conhece esta cobrança'],
-  ])('explains what is wrong with "%s" and keeps it', async (codigo, words) => {
+  ])('explains the error in "%s" and keeps the text', async (codigo, words) => {
     const answer = await post('/pix-bank/pagar', { codigo });
     expect(answer.status).toBe(422);
     const text = await answer.text();
@@ -126,7 +126,7 @@ describe('the payer’s page', () => {
     ]);
   });
 
-  it('knows when it knows nothing', async () => {
+  it('says so when it knows nothing', async () => {
     expect((await fetch(`${base}/pix-bank/pagar/nenhuma`)).status).toBe(422);
     expect((await fetch(`${base}/nada`)).status).toBe(404);
     expect((await fetch(`${base}/pix-bank/pagar/%E0%A4%A`)).status).toBe(400);
@@ -134,7 +134,7 @@ describe('the payer’s page', () => {
 });
 
 describe('the index', () => {
-  it('leads to every world and back to the shop', async () => {
+  it('links to every sandbox service and back to the shop', async () => {
     const index = await page('/');
     for (const href of ['/pix-bank/pagar', '/mailbox', '/clock', 'http://loja.example']) {
       expect(index).toContain(`href="${href}"`);

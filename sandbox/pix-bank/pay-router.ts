@@ -6,7 +6,7 @@ import { chargePage, pastePage } from './pay-views';
 import { announceAgain, type PayOptions, payAtBank, type TakeBackOptions, takeBackAtBank } from './receipts';
 import { charges, closedDeliveries, locations, pendingDeliveries, receipts } from './records';
 
-/** The payer's side in the browser. */
+/** The payer's pages. */
 
 const sendPaste = async (bank: Bank, response: Response, pasted = '', error: string | null = null) => {
   const recent = await bank.store.list(charges, { newestFirst: true, limit: 20 });
@@ -29,7 +29,7 @@ const sendCharge = async (bank: Bank, response: Response, txid: string, error: s
   return sendPage(response, { title: 'Pagar com Pix', body, status: error ? 422 : 200 });
 };
 
-/** The charge that a pasted code leads to, or what is wrong with the code, in words for the payer. */
+/** The charge of a pasted code, or a message to the payer about what is wrong with the code. */
 const chargeBehind = async (bank: Bank, code: string): Promise<{ txid: string } | { error: string }> => {
   const read = readBrCode(code);
   if (!read) return { error: 'Este código não é um Pix válido. Confira se ele foi copiado por inteiro.' };

@@ -4,7 +4,7 @@ import { termsNow } from './bank';
 import { brCodeOf, type Receiver, type State, stateOf } from './present';
 import type { Charge, PixDelivery, Receipt, Refund } from './records';
 
-/** What the payer sees: plain markup, nothing decided here. */
+/** The payer's pages: markup only, no rules. */
 
 const tags: Record<State, Html> = {
   open: html`<span class="tag wait">Aguardando pagamento</span>`,
@@ -24,7 +24,7 @@ ${tags[stateOf(charge, now).state]}
 
 export type PastePage = { recent: Charge[]; now: Date; pasted: string; error: string | null };
 
-/** Where a copied code is pasted; below it the latest charges. */
+/** The page with the field for a copied code and the list of the latest charges. */
 export const pastePage = ({ recent, now, pasted, error }: PastePage): Html => html`
 <h1>Pagar com Pix</h1>
 <p class="lead">Cole o código “Pix copia e cola” que a loja mostrou. O dinheiro é de mentira.</p>
@@ -97,7 +97,7 @@ export type ChargePage = {
   error: string | null;
 };
 
-/** One charge: who receives, how much, and the button, or what became of it. */
+/** The page of one charge: receiver, amount, and the pay button or the result. */
 export const chargePage = ({ charge, receipt, deliveries, receiver, now, error }: ChargePage): Html => {
   const { state, until } = stateOf(charge, now);
   const terms = termsNow(charge);

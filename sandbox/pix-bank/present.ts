@@ -36,7 +36,7 @@ export const presentReceipt = (receipt: Receipt, now: Date) => ({
     : {}),
 });
 
-/** The charge as it stands, or as an earlier revision had it; undefined when there is no such revision. */
+/** The current charge, or an earlier revision of it; undefined when there is no such revision. */
 export const presentCharge = (charge: Charge, receiver: Receiver, number = charge.revisions.length - 1) => {
   const revision = charge.revisions[number];
   if (!revision) return undefined;
@@ -58,7 +58,7 @@ export const presentCharge = (charge: Charge, receiver: Receiver, number = charg
   };
 };
 
-/** The charge with what was paid on it. */
+/** The charge with its payment. */
 export const presentWhole = (
   charge: Charge,
   receiver: Receiver,
@@ -71,7 +71,7 @@ export const presentWhole = (
 
 export type State = 'open' | 'paid' | 'expired' | 'removed';
 
-/** How a person would call the charge's state. */
+/** The charge's state in words for people. */
 export const stateOf = (charge: Charge, now: Date): { state: State; until: Date } => {
   const status = statusNow(charge);
   const until = expiryOf(charge);

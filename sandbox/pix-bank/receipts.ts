@@ -6,14 +6,14 @@ import { presentReceipt, presentRefund } from './present';
 import { done, refuse } from './problems';
 import { charges, PART, type Refund, type ReturnNature, receipts } from './records';
 
-/** The commands on received payments (tag Pix of the API), and the payer's side of it. */
+/** Commands on received payments (tag Pix of the API), and the payment of a charge. */
 
 const unknown = () => refuse('PixNaoEncontrado', 'Pix não encontrado para o e2eid informado.');
 
 export type Notify = 'once' | 'twice' | 'never';
 export type PayOptions = { notify?: Notify; delaySeconds?: number; payerMessage?: string };
 
-/** The payer pays the charge; the shop is told as the options say. */
+/** The payer pays the charge; the shop is notified as the options say. */
 export const payAtBank = async (bank: Bank, txid: string, options: PayOptions = {}) => {
   const now = await bank.clock.now();
   const outcome = await bank.store.transaction(PART, async (documents) => {
@@ -36,7 +36,7 @@ export const payAtBank = async (bank: Bank, txid: string, options: PayOptions = 
   return outcome;
 };
 
-/** Tells the shop once more about a payment; does nothing when there is none. */
+/** Sends the webhook about a payment again; does nothing when there is none. */
 export const announceAgain = async (bank: Bank, txid: string): Promise<void> => {
   await bank.store.transaction(PART, async (documents) => {
     const charge = await documents.read(charges, txid);
@@ -68,11 +68,11 @@ export const listReceipts = async (bank: Bank, query: unknown) => {
   );
   const { parametros, items } = pageOf(found, read.value);
   const now = await bank.clock.now();
-  // `cobs` is a slip of the official description, which demands it here beside `pix`.
+  // The official description requires `cobs` here beside `pix`, by mistake.
   return done({ parametros, pix: items.map((receipt) => presentReceipt(receipt, now)), cobs: [] });
 };
 
-/** PUT /pix/{e2eid}/devolucao/{id}; `final` is how the refund will end. */
+/** PUT /pix/{e2eid}/devolucao/{id}; `final` is the final state of the refund. */
 export const refundAtBank = async (
   bank: Bank,
   { endToEndId, id, final }: { endToEndId: string; id: string; final: Refund['final'] },
@@ -91,7 +91,7 @@ export const refundAtBank = async (
     const refunded = refundReceipt(receipt, request.value, { id, rtrId: newReturnId(now), now, final });
     if (!refunded.ok) return refunded;
     await documents.write(receipts, endToEndId, refunded.value.receipt, new Date(receipt.horario));
-    // The shop is told again once the refund has reached its end.
+    // The shop is notified again once the refund has reached its final state.
     await bank.sender.announce(documents, receipt, { times: 1, delayMs: REFUND_SETTLES_MS + 50 });
     return done(presentRefund(refunded.value.refund, now));
   });
@@ -110,7 +110,9 @@ export const readOneRefund = async (bank: Bank, endToEndId: string, id: string) 
 
 export type TakeBackOptions = { valor?: string; natureza?: ReturnNature; notify?: Notify };
 
-/** The payer contested it, or his bank undoes it: the whole payment, or a part of it, goes back unasked. */
+/**
+ * The payer contests the payment or their bank reverses it: the bank returns it, whole or in part, without a request.
+ */
 export const takeBackAtBank = async (bank: Bank, endToEndId: string, options: TakeBackOptions = {}) => {
   const now = await bank.clock.now();
   const outcome = await bank.store.transaction(PART, async (documents) => {

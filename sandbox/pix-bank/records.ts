@@ -1,14 +1,14 @@
 import type { Delivery } from '../callbacks/sender';
 import { collection } from '../store/memory-store';
 
-/** Whoever changes something here does it alone. */
+/** Lock name for `transaction`: changes to this bank's data run one at a time. */
 export const PART = 'pix-bank';
 
-/** What the bank keeps. Field names are the Pix API's where the field is the API's; instants are ISO text. */
+/** Stored documents. Fields of the Pix API keep its names; instants are ISO text. */
 
 export type Debtor = { nome: string } & ({ cpf: string } | { cnpj: string });
 
-/** What the receiver decides about a charge; every change of it makes a new revision. */
+/** What the receiver sets in a charge; every change makes a new revision. */
 export type Terms = {
   expiracao: number;
   valor: string;
@@ -26,9 +26,9 @@ export type Charge = {
   txid: string;
   criacao: string;
   location: Location;
-  /** Never empty; the place in the list is the number of the revision. */
+  /** Never empty; the index is the number of the revision. */
   revisions: { terms: Terms; status: ChargeStatus }[];
-  /** The payment that closed it. */
+  /** The payment that settled it. */
   endToEndId?: string;
 };
 
@@ -38,14 +38,14 @@ export type Refund = {
   valor: string;
   descricao?: string;
   solicitacao: string;
-  /** From this instant on the refund has reached its final state. */
+  /** From this instant on the refund is in its final state. */
   liquidacao: string;
   final: 'DEVOLVIDO' | 'NAO_REALIZADO';
-  /** ORIGINAL, that the receiver asked for it, unless it says otherwise. */
+  /** By default ORIGINAL: the receiver asked for the refund. */
   natureza?: ReturnNature;
 };
 
-/** Why a bank sends a payment back by itself (MED). */
+/** Why a bank returns a payment on its own (MED). */
 export type ReturnNature = 'MED_FRAUDE' | 'MED_OPERACIONAL';
 
 export type Receipt = {
@@ -55,14 +55,14 @@ export type Receipt = {
   chave: string;
   horario: string;
   infoPagador?: string;
-  /** Taken to be the debtor, where the charge names one; the API only filters by it. */
+  /** Assumed to be the debtor, when the charge names one; the API only filters by it. */
   payer?: Debtor;
   devolucoes: Refund[];
 };
 
 export type Webhook = { chave: string; webhookUrl: string; criacao: string };
 
-/** Which payment a call to the shop is about. */
+/** The payment that a webhook call is about. */
 export type Payout = { txid: string; endToEndId: string };
 export type PixDelivery = Delivery<Payout>;
 

@@ -6,7 +6,7 @@ import { payAtBank } from './receipts';
 import { closedDeliveries, pendingDeliveries, type Refund } from './records';
 import type { Tokens } from './tokens';
 
-/** What no bank offers: the payer's hand and the bad days, for tests. */
+/** Switches for tests that no real bank offers: paying a charge and ordering faults. */
 
 const payOrder = z.object({
   txid: z.string(),

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** OAuth 2 client credentials, as banks guard their Pix API. */
+/** OAuth 2 client credentials, with which banks protect their Pix API. */
 
 export const scopes = [
   'cob.read',
@@ -22,7 +22,7 @@ export type Tokens = {
   /** Answers POST /oauth/token. */
   issue(authorization: string | undefined, form: unknown, now: Date): TokenAnswer;
   check(authorization: string | undefined, scope: Scope, now: Date): 'allowed' | 'no-token' | 'wrong-scope';
-  /** Forgets every token, as a bank may at any time. */
+  /** Revokes every token, as a bank may at any time. */
   revokeAll(): void;
 };
 

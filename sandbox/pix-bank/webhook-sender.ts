@@ -14,17 +14,17 @@ import {
 export type Announcement = { times: number; delayMs: number };
 
 export type WebhookSender = {
-  /** Notes the calls to make, in the transaction of what they tell. Without a webhook there are none. */
+  /** Stores the calls to make, in the same transaction as the event. Without a webhook there are none. */
   announce(documents: Documents, receipt: Receipt, announcement: Announcement): Promise<void>;
-  /** Makes the calls that are due, also those of an earlier life of this process. */
+  /** Makes the calls that are due, including those that an earlier run of this process stored. */
   wake(): void;
-  /** No call begins after this; waits for those under way. */
+  /** Starts no further call and waits for those in progress. */
   stop(): Promise<void>;
 };
 
 type Parts = { store: DocumentStore; clock: SandboxClock; retriesMs?: readonly number[] };
 
-/** Calls the shop about each payment, which it shows as it stands when the call is made. */
+/** Calls the shop about each payment, with the payment's state at the time of the call. */
 export const createWebhookSender = ({ store, clock, retriesMs }: Parts): WebhookSender => {
   const sender = createSender<Payout>({
     store,

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 
-/** The two services, and how each may be. `slow` answers after the shop has given up; `unknown` knows no CEP. */
+/** The two services and their behaviours. `slow` answers after the shop has given up; `unknown` knows no CEP. */
 export const services = ['viacep', 'brasilapi'] as const;
 export type ServiceName = (typeof services)[number];
 
@@ -13,11 +13,11 @@ export const behaviourOrder = z.object({ service: z.enum(services), behaviour: z
 export type Behaviours = {
   of(service: ServiceName): Behaviour;
   set(service: ServiceName, behaviour: Behaviour): void;
-  /** Stands before a service: lets a question through, late or not at all. */
+  /** Middleware before a service: passes a request on, delays it, or leaves it unanswered. */
   gate(service: ServiceName): RequestHandler;
 };
 
-/** Longer than anybody should wait. */
+/** Longer than the timeout of any caller. */
 const SLOW_MS = 8_000;
 
 export const createBehaviours = (slowMs = SLOW_MS): Behaviours => {

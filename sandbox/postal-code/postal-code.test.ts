@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('a CEP of the seed', () => {
-  it('is told in both shapes, with one street', async () => {
+  it('is returned in both formats, with one street', async () => {
     const { street, district } = streetOf('01310100');
     expect(await viaCep('01310100')).toMatchObject({
       status: 200,
@@ -56,8 +56,8 @@ describe('a CEP of the seed', () => {
   });
 });
 
-describe('what is no CEP', () => {
-  it('is refused or unknown, each service in its own way', async () => {
+describe('an invalid CEP', () => {
+  it('is refused or unknown, as in each of the services', async () => {
     expect((await viaCep('123')).status).toBe(400);
     expect(await viaCep('00000000')).toEqual({ status: 200, body: { erro: true } });
     expect(await viaCep('00000001')).toEqual({ status: 200, body: { erro: 'true' } });
@@ -66,8 +66,8 @@ describe('what is no CEP', () => {
   });
 });
 
-describe('a bad day', () => {
-  it('is one service’s alone', async () => {
+describe('a simulated failure', () => {
+  it('concerns one service only', async () => {
     await order({ service: 'viacep', behaviour: 'down' });
     expect((await viaCep('01310100')).status).toBe(503);
     expect((await brasilApi('01310100')).status).toBe(200);
@@ -84,7 +84,7 @@ describe('a bad day', () => {
     expect(Date.now() - before).toBeGreaterThanOrEqual(140);
   });
 
-  it('is ordered on the page', async () => {
+  it('is selected on the page', async () => {
     const form = new URLSearchParams({ service: 'brasilapi', behaviour: 'down' });
     const posted = await fetch(`${door.url}/postal-code/behaviours`, {
       method: 'POST',

@@ -13,7 +13,7 @@ import {
 } from './behaviours';
 import { streetOf } from './streets';
 
-/** What the simulated services know of a CEP: the municipality in whose narrowest range it lies. */
+/** What the simulated services know of a CEP: the municipality with the narrowest range that contains it. */
 type PlaceOfCep = {
   city: Pick<CityRow, 'id' | 'name'>;
   state: Pick<StateRow, 'uf' | 'name' | 'region'>;
@@ -23,7 +23,7 @@ type Places = { find(cep: string): PlaceOfCep | null };
 
 const width = ({ start, end }: CityRangeRow) => Number(end) - Number(start);
 
-/** The country as the shop's seed knows it, read from its tables. */
+/** The places of the shop's seed, read from its tables. */
 const readPlaces = async (): Promise<Places> => {
   const { states, cities, cityRanges } = parsePlaces(await readPlaceFiles());
   const stateById = new Map(states.map((state) => [state.id, state]));
@@ -39,7 +39,7 @@ const readPlaces = async (): Promise<Places> => {
   };
 };
 
-/** Read once, at the first question. */
+/** Read once, at the first request. */
 const lazyPlaces = (): (() => Promise<Places>) => {
   let places: Promise<Places> | null = null;
   return () => {
@@ -48,13 +48,13 @@ const lazyPlaces = (): (() => Promise<Places>) => {
   };
 };
 
-/** As the services write it. */
+/** The CEP in the form of the services' answers. */
 const dashed = (cep: string) => `${cep.slice(0, 5)}-${cep.slice(5)}`;
 const isCep = (text: string) => /^\d{8}$/.test(text);
 
 type Parts = { places: () => Promise<Places>; behaviours: Behaviours };
 
-/** ViaCEP: bad forms are 400, an unknown CEP is a 200 that says `erro`. */
+/** ViaCEP: a malformed CEP gets 400, an unknown one a 200 with `erro`. */
 const createViaCepRouter = ({ places, behaviours }: Parts): Router => {
   const router = Router();
   router.use(behaviours.gate('viacep'));
@@ -64,7 +64,7 @@ const createViaCepRouter = ({ places, behaviours }: Parts): Router => {
       const cep = (params.cep ?? '').replace('-', '');
       if (!isCep(cep)) return response.status(400).type('html').send('<h2>Bad Request (400)</h2>');
       const place = behaviours.of('viacep') === 'unknown' ? null : (await places()).find(cep);
-      // Some of its servers write a flag, others a text.
+      // Some of its servers send a boolean, others a string.
       if (!place) return response.json({ erro: Number(cep) % 2 === 0 ? true : 'true' });
       const { street, district } = streetOf(cep);
       return response.json({
@@ -92,7 +92,7 @@ const problem = (cep: string) =>
     ? { status: 404, message: 'Todos os serviços de CEP retornaram erro.', type: 'service_error' }
     : { status: 400, message: 'CEP deve conter exatamente 8 caracteres.', type: 'validation_error' };
 
-/** BrasilAPI, version 2 of its CEP call: no IBGE code, null for what a town's only CEP does not have. */
+/** BrasilAPI, version 2 of its CEP call: no IBGE code, null for what the only CEP of a town does not have. */
 const createBrasilApiCepRouter = ({ places, behaviours }: Parts): Router => {
   const router = Router();
   router.get(
@@ -152,7 +152,7 @@ const triedPart = ({ cep, place }: Tried) => {
   return html`<div class="note good" role="status"><p><strong>${street || 'CEP único da cidade, sem rua'}</strong>${district && html`, ${district}`}, ${place.city.name}/${place.state.uf}</p></div>`;
 };
 
-/** How the services are today, and what they say of one CEP. */
+/** The services' current behaviours, and their answers for one CEP. */
 const postalCodePage = (behaviours: Behaviours, tried: Tried | null): Html => html`
 <h1>CEP</h1>
 <p class="lead">Fala como o ViaCEP e como a BrasilAPI. Todo CEP das faixas da loja tem aqui uma rua, sempre a mesma; os que terminam em 000 valem para a cidade inteira.</p>
@@ -165,10 +165,10 @@ ${tried && html`<div class="spaced">${triedPart(tried)}</div>`}
 <p>A loja pergunta primeiro ao ViaCEP, depois à BrasilAPI, e por fim às suas próprias faixas. O que ela já sabe fica guardado por semanas: para ver uma falha, procure um CEP novo.</p>
 <div class="worlds">${services.map((service) => behaviourForm(service, behaviours))}</div>`;
 
-/** Both services under their own shapes, and the page where their behaviours are set (`behaviours.json` for tests). */
+/** Both services in their own formats, and the page where their behaviours are set (`behaviours.json` for tests). */
 export type PostalCodeRouters = { viaCep: Router; brasilApi: Router; page: Router };
 
-/** @param slowMs how long a slow service takes */
+/** @param slowMs delay of a slow service */
 export const createPostalCodeRouters = (slowMs?: number): PostalCodeRouters => {
   const behaviours = createBehaviours(slowMs);
   const places = lazyPlaces();

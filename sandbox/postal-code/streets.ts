@@ -1,4 +1,4 @@
-/** Streets and districts that exist in every Brazilian town; which of them a CEP is depends on its digits alone. */
+/** Streets and districts that exist in every Brazilian town; the digits of a CEP alone select one. */
 
 const kinds = ['Rua', 'Rua', 'Rua', 'Avenida', 'Travessa', 'Alameda', 'Praça'];
 const names = [
@@ -45,8 +45,8 @@ export type Street = { street: string; district: string };
 const pick = (list: readonly string[], number: number): string => list[number % list.length] ?? '';
 
 /**
- * The street of a CEP, the same at every call. A CEP that ends in 000 belongs to a whole town, as those of small
- * municipalities do: it has neither street nor district.
+ * The street of a CEP, the same at every call. A CEP that ends in 000 belongs to a whole town, as in small
+ * municipalities: it has neither street nor district.
  */
 export const streetOf = (cep: string): Street => {
   if (cep.endsWith('000')) return { street: '', district: '' };

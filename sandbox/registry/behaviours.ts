@@ -1,6 +1,6 @@
 import { collection, type DocumentStore } from '../store/memory-store';
 
-/** The registry's own check of the numbers it is asked for, apart from the shop's. */
+/** Check digits of CPF and CNPJ, computed independently of the shop's code. */
 
 const digitOf = (characters: string, weightOf: (fromRight: number) => number): number => {
   const sum = [...characters]
@@ -15,10 +15,10 @@ const withTwoDigits = (body: string, weightOf: (fromRight: number) => number): s
   return `${first}${digitOf(first, weightOf)}`;
 };
 
-/** A whole CNPJ of its first twelve letters or digits (weights 2 to 9 from the right, again and again). */
+/** Completes the first twelve characters of a CNPJ with its check digits (weights 2 to 9 from the right, repeated). */
 const cnpjOf = (twelve: string): string => withTwoDigits(twelve, (index) => 2 + (index % 8));
 
-/** A whole CPF of its first nine digits (weights from 2 upwards). */
+/** Completes the first nine digits of a CPF with its check digits (weights from 2 upwards). */
 const cpfOf = (nine: string): string => withTwoDigits(nine, (index) => 2 + index);
 
 export const isCnpj = (text: string): boolean =>
@@ -40,7 +40,7 @@ export type Behaviour = keyof typeof behaviours;
 
 export const isBehaviour = (text: string): text is Behaviour => Object.hasOwn(behaviours, text);
 
-/** Numbers that behave so from the start, to try each case at once. */
+/** Numbers that have these behaviours from the start, to try each case. */
 export const examples: readonly { document: string; behaviour: Behaviour }[] = [
   { document: cnpjOf('112223330001'), behaviour: 'active' },
   { document: cnpjOf('12ABC34501DE'), behaviour: 'active' },
@@ -60,21 +60,21 @@ type Switch = { document: string; behaviour: Behaviour };
 
 const switches = collection<Switch>('registry-switch');
 
-/** The name under which the switch for every number stands; no document has it. */
+/** Id of the switch for all numbers; no document has it. */
 const EVERYBODY = '*';
 
 export type Switches = {
   of(document: string): Promise<Behaviour>;
-  /** What all numbers do, or null while each does its own. */
+  /** The behaviour of all numbers, or null while each has its own. */
   everybody(): Promise<Behaviour | null>;
-  /** Switches one number, or with null as document all of them. */
+  /** Sets the behaviour of one number, or of all when `document` is null. */
   set(document: string | null, behaviour: Behaviour): Promise<void>;
   list(): Promise<Switch[]>;
-  /** All numbers behave as at the start. */
+  /** Resets all numbers to their initial behaviours. */
   clear(): Promise<void>;
 };
 
-/** The registry's switches, kept so that all processes of the sandbox and the next start know them. */
+/** The registry's switches, stored so that all processes of the sandbox share them and restarts keep them. */
 export const createSwitches = (store: DocumentStore, now: () => Date = () => new Date()): Switches => {
   const read = async (id: string) => (await store.read(switches, id))?.behaviour ?? null;
   const list = async () => (await store.list(switches)).filter(({ document }) => document !== EVERYBODY);

@@ -1,4 +1,4 @@
-/** What stands in the registry under a number: made of the number itself, so that it is the same every time. */
+/** The registry's entry for a number, derived from the number itself so that it is the same every time. */
 
 type Place = readonly [
   kind: string,
@@ -65,20 +65,20 @@ const lastNames = [
   'VIANA',
 ] as const;
 
-/** FNV-1a: near numbers come out far apart. */
+/** FNV-1a: similar numbers give very different results. */
 const hashOf = (text: string): number =>
   [...text].reduce(
     (hash, character) => Math.imul(hash ^ character.charCodeAt(0), 16777619) >>> 0,
     2166136261,
   );
 
-/** One of several, by the number and by what it is chosen for. */
+/** Picks one of several by the number and the purpose. */
 const pick = <T>(from: readonly [T, ...T[]], document: string, what: string): T =>
   from[hashOf(`${what}:${document}`) % from.length] ?? from[0];
 
 export type CompanyEntry = { cnpj: string; status: 'ATIVA' | 'BAIXADA' };
 
-/** As BrasilAPI answers `GET /api/cnpj/v1/{cnpj}`, with the fields that are about name, state and place. */
+/** BrasilAPI's answer to `GET /api/cnpj/v1/{cnpj}`, with the fields about name, state and place. */
 export const companyEntry = ({ cnpj, status }: CompanyEntry) => {
   const [kind, street, cep, district, city, uf, ibge] = pick(places, cnpj, 'place');
   const name = `${pick(trades, cnpj, 'trade')} ${pick(words, cnpj, 'word')} ${cnpj.slice(0, 4)}`;
@@ -102,7 +102,7 @@ export const companyEntry = ({ cnpj, status }: CompanyEntry) => {
 
 export type PersonEntry = { cpf: string; birthDate: string; status: 'REGULAR' | 'SUSPENSA' };
 
-/** The like for a person, of whom the registry tells name and state only. */
+/** The same for a person: the registry gives only name and state. */
 export const personEntry = ({ cpf, birthDate, status }: PersonEntry) => ({
   cpf,
   nome: [pick(firstNames, cpf, 'first'), pick(middleNames, cpf, 'middle'), pick(lastNames, cpf, 'last')].join(

@@ -13,13 +13,13 @@ import {
 } from './behaviours';
 import { companyEntry, personEntry } from './entries';
 
-/** Longer than anybody who asks should wait. */
+/** Longer than the timeout of any caller. */
 const SLOW_MS = 10_000;
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-/** Errors have BrasilAPI's shape. */
+/** Errors in BrasilAPI's format. */
 const refuse = (response: Response, status: 400 | 404 | 500, message: string) => {
   const type = { 400: 'bad_request', 404: 'not_found', 500: 'service_error' }[status];
   response.status(status).json({ message, type, name: 'SandboxError' });
@@ -38,8 +38,8 @@ const answerAs = async (
 };
 
 /**
- * `GET /api/cnpj/v1/{cnpj}` as BrasilAPI has it, and `GET /api/cpf/v1/{cpf}?nascimento=AAAA-MM-DD` in the like
- * shape: `{cpf, nome, data_nascimento, descricao_situacao_cadastral}`, 404 also when the birth date is another.
+ * `GET /api/cnpj/v1/{cnpj}` as BrasilAPI has it, and `GET /api/cpf/v1/{cpf}?nascimento=AAAA-MM-DD` in a similar form:
+ * `{cpf, nome, data_nascimento, descricao_situacao_cadastral}`, 404 also for a wrong birth date.
  */
 const createRegistryApi = (switches: Switches): Router => {
   const router = Router();

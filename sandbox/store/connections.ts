@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 import { type Connection, openConnection } from '../../scripts/postgres/connection.mjs';
 
-/** Connections to one database, each for one user at a time. */
+/** A pool of connections to one database, each for one user at a time. */
 export type Connections = {
-  /** Waits for a free one. One that was lost, or that a failure leaves in doubt, is not used again. */
+  /** Waits for a free connection. One that was lost, or whose state is unclear after a failure, is not used again. */
   use<R>(work: (connection: Connection) => Promise<R>): Promise<R>;
   end(): Promise<void>;
 };

@@ -6,7 +6,7 @@ const others = collection<{ text: string }>('other');
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
 
 describe('the store in memory', () => {
-  it('lists one collection within a period, both ends included, from either side', async () => {
+  it('lists one collection within a period, both ends included, in either direction', async () => {
     const store = createMemoryStore();
     for (const hour of [3, 1, 2, 4]) await store.write(notes, `n${hour}`, { text: String(hour) }, at(hour));
     await store.write(others, 'n2', { text: 'elsewhere' }, at(2));
@@ -16,7 +16,7 @@ describe('the store in memory', () => {
     expect(await texts({ newestFirst: true, limit: 2 })).toEqual(['4', '3']);
   });
 
-  it('undoes a transaction that throws', async () => {
+  it('rolls back a transaction that throws', async () => {
     const store = createMemoryStore();
     await store.write(notes, 'a', { text: 'before' }, at(1));
     const broken = store.transaction('part', async (documents) => {
@@ -41,7 +41,7 @@ describe('the store in memory', () => {
     expect(await store.read(count, 'c')).toBe(20);
   });
 
-  it('hands out copies', async () => {
+  it('returns copies', async () => {
     const store = createMemoryStore();
     const note = { text: 'mine' };
     await store.write(notes, 'a', note, at(1));

@@ -6,16 +6,16 @@ export type ListOptions = { from?: Date; to?: Date; newestFirst?: boolean; skip?
 
 export type Documents = {
   read<T>(on: Collection<T>, id: string): Promise<T | undefined>;
-  /** Replaces the whole document. `at` is the instant by which lists are ordered and cut. */
+  /** Replaces the whole document. Lists are ordered and limited by `at`. */
   write<T>(on: Collection<T>, id: string, body: T, at: Date): Promise<void>;
   remove<T>(on: Collection<T>, id: string): Promise<void>;
-  /** Oldest first unless told otherwise; both ends of the period are included. */
+  /** Oldest first by default; both ends of the period are included. */
   list<T>(on: Collection<T>, options?: ListOptions): Promise<T[]>;
 };
 
-/** Where the simulated worlds keep what they know. */
+/** Document store of the simulated services. */
 export type DocumentStore = Documents & {
-  /** Runs the work alone in the named part of the world, and all of it or nothing takes effect. */
+  /** Runs the work atomically, and alone among transactions with the same part name. */
   transaction<R>(part: string, work: (documents: Documents) => Promise<R>): Promise<R>;
   close(): Promise<void>;
 };

@@ -2,15 +2,15 @@ import type { Connection } from '../../scripts/postgres/connection.mjs';
 import type { Connections } from './connections';
 import type { DocumentStore, Documents, ListOptions } from './memory-store';
 
-/** A statement, or a piece of one, that holds its values itself, so that several can travel in one message. */
+/** A statement, or a piece of one, with its values inlined, so that several can be sent in one message. */
 type Sql = { readonly text: string };
 
 type Value = string | number | Date | null | Sql | readonly Sql[];
 
-/** Within dollar quotes that are not in it, a text stands as it is: to escape a big one takes seconds and gigabytes. */
+/** Dollar quotes that do not occur in the text need no escaping, which for a big text takes seconds and gigabytes. */
 const quoted = (text: string): string => {
   let quote = '$$';
-  // Behind the text, for one that ends in a dollar would begin the quote itself.
+  // The quote is searched in text + quote, because a text that ends in a dollar would start the closing quote early.
   for (let tag = 0; (text + quote).indexOf(quote) < text.length; tag += 1) quote = `$q${tag}$`;
   return ` ${quote}${text}${quote}`;
 };
@@ -23,17 +23,20 @@ const written = (value: Value): string => {
       .flat()
       .map(({ text }) => text)
       .join(', ');
-  // It would end the message in the middle of the text.
+  // A NUL would end the message in the middle of the text.
   if (value.includes('\0')) throw new RangeError('PostgreSQL keeps no text with a NUL');
   return quoted(value);
 };
 
-/** Writes SQL with its values: a text or a number becomes a literal, and never a part of the statement. */
+/** Writes SQL with inlined values: a text or a number becomes a literal, never SQL. */
 const sql = (texts: TemplateStringsArray, ...values: Value[]): Sql => ({
   text: String.raw(texts, ...values.map(written)),
 });
 
-/** Any number that nothing else locks; the writers of one part of the world queue up behind it and the part's hash. */
+/**
+ * An arbitrary number that nothing else locks. Writers of one part wait for the lock of this number and the part's
+ * hash.
+ */
 const LOCK = 31_003_100;
 const lock = (part: string) => sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${part}))`;
 
@@ -73,14 +76,14 @@ const drop = (keys: Key[]) => sql`
   using (values ${keys.map(({ kind, id }) => sql`(${kind}, ${id})`)}) as gone (kind, id)
   where document.kind = gone.kind and document.id = gone.id`;
 
-/** Sends statements in one message and answers the documents that the last one finds. */
+/** Sends statements in one message and returns the documents that the last one finds. */
 type Send = (...statements: Sql[]) => Promise<unknown[]>;
 
 const sendingOn =
   (connection: Connection): Send =>
   async (...statements) => {
     const results = await connection.send(statements.map(({ text }) => text).join(';\n'));
-    // A list of results when several statements answer rows, else the rows themselves.
+    // The driver answers a list of results when several statements return rows, otherwise the rows themselves.
     const found: { body: unknown }[] = Array.isArray(results[0]) ? results.at(-1) : results;
     return found.map(({ body }) => body);
   };
@@ -100,7 +103,7 @@ const documentsOn = (send: Send): Documents => ({
 
 const isEntry = (change: Key | Entry): change is Entry => 'body' in change;
 
-/** Documents whose changes wait until `takeChanges` sends them all at once; reads see them all the same. */
+/** Documents whose changes are buffered until `takeChanges`; reads already see them. */
 const gatheringOn = (send: Send) => {
   const changes = new Map<string, Key | Entry>();
   const nameOf = ({ kind, id }: Key) => `${kind}\n${id}`;
@@ -131,7 +134,7 @@ const gatheringOn = (send: Send) => {
   return { documents, takeChanges };
 };
 
-/** The first message opens the transaction and takes the part's lock, the last one brings the changes and commits. */
+/** The first message opens the transaction and takes the part's lock; the last one sends the changes and commits. */
 const inTransaction = async <R>(
   connection: Connection,
   part: string,
@@ -150,15 +153,15 @@ const inTransaction = async <R>(
   return result;
 };
 
-/** Keeps documents in the schema `sandbox`, which it makes itself; several processes may do so at once. */
+/** Stores documents in the schema `sandbox`, which it creates; several processes may do so at once. */
 export const createPostgresStore = async (connections: Connections): Promise<DocumentStore> => {
   const sendOnAny: Send = (...statements) =>
     connections.use((connection) => sendingOn(connection)(...statements));
-  // What comes in one message without a begin is a transaction too.
+  // Without a `begin`, the statements of one message form one transaction too.
   await sendOnAny(lock('schema'), setUp);
   return {
     ...documentsOn(sendOnAny),
-    // One that fails ends with its connection, which PostgreSQL takes for a rollback.
+    // A transaction that fails loses its connection, and PostgreSQL rolls it back.
     transaction: (part, work) => connections.use((connection) => inTransaction(connection, part, work)),
     close: async () => {},
   };

@@ -3,7 +3,7 @@ import { BadArchive, decrypt, encrypt } from './age';
 import { type Entry, readTar, writeTar } from './tar';
 
 const PASSPHRASE = 'a passphrase for tests';
-/** A try costs nothing. */
+/** The lowest work factor, to be fast. */
 const WORK = 4;
 const CHUNK = 64 * 1024;
 
@@ -19,25 +19,25 @@ const sealed = (plain: Uint8Array) => whole(encrypt(from(plain), PASSPHRASE, WOR
 const opened = (bytes: Uint8Array, passphrase = PASSPHRASE) => whole(decrypt(from(bytes), passphrase));
 const patterned = (size: number) => Buffer.from(new Uint8Array(size).map((_, at) => at % 251));
 
-/** Where the chunks begin, behind header and nonce. */
+/** Offset of the first chunk, after header and nonce. */
 const beginningOf = (bytes: Buffer): number => bytes.indexOf('\n', bytes.indexOf('\n--- ') + 1) + 1 + 16;
 
 describe('an encrypted archive', () => {
   it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 200_000])(
-    'of %i bytes opens again',
+    'of %i bytes is decrypted again',
     async (size) => {
       const plain = patterned(size);
       expect((await opened(await sealed(plain))).equals(plain)).toBe(true);
     },
   );
 
-  it('is what the age program of others writes', async () => {
+  it('is compatible with the original age program', async () => {
     const theirs =
       'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCAzVDA5KzhZT2E2aThXL1pNT291L0JBIDQKV3c1YXFNbGhVc2ZYNWtML3piTjdOdXJ1ZmlxcFBYTkdFZTkwTWNOYkNTbwotLS0gbklkRGN2dHo2NU9TRnBLWGtKcVUvak5UR3BFTGt5Wmtrc0VzeGpsY0dBcwr0VFmtqxYDml6Twk6mJ/HoJLTC4fnZ7lQcXygdCQ7Qk7ady5+7QJ+D0x2wE4Hx2rMwVLk3PmSYADa2aGw=';
     expect((await opened(Buffer.from(theirs, 'base64'))).toString()).toBe('Lombada quer dizer lombada.\n');
   });
 
-  it('does not open with another passphrase', async () => {
+  it('is not decrypted with another passphrase', async () => {
     await expect(opened(await sealed(patterned(10)), 'another passphrase')).rejects.toThrow(BadArchive);
   });
 
@@ -50,7 +50,7 @@ describe('an encrypted archive', () => {
       await expect(opened(bytes.subarray(0, cut)), `cut at ${cut}`).rejects.toThrow(BadArchive);
   });
 
-  it('is refused when one bit of it is another one, or something stands behind it', async () => {
+  it('is refused when one bit is changed, or data are appended', async () => {
     const bytes = await sealed(patterned(2 * CHUNK + 100));
     const places = [...Array(beginningOf(bytes) + 20).keys(), CHUNK, 2 * CHUNK, bytes.length - 1];
     for (const place of places) {
@@ -61,7 +61,7 @@ describe('an encrypted archive', () => {
     await expect(opened(Buffer.concat([bytes, Buffer.from('x')]))).rejects.toThrow(BadArchive);
   });
 
-  it('is refused when its proof is written in another way that means the same bytes', async () => {
+  it('is refused when its header MAC is written in another encoding of the same bytes', async () => {
     const bytes = await sealed(patterned(10));
     const last = bytes.indexOf('\n', bytes.indexOf('\n--- ') + 1) - 1;
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -70,7 +70,7 @@ describe('an encrypted archive', () => {
     await expect(opened(bytes)).rejects.toThrow(BadArchive);
   });
 
-  it('is refused when chunks change places, come twice, or are left out', async () => {
+  it('is refused when chunks are swapped, repeated, or missing', async () => {
     const bytes = await sealed(patterned(4 * CHUNK));
     const begin = beginningOf(bytes);
     const [header, ...chunks] = [
@@ -91,7 +91,7 @@ describe('the entries of an archive', () => {
     yield* all;
   };
 
-  it('come back in their order, whether they are read or passed over', async () => {
+  it('come back in order, whether they are read or skipped', async () => {
     const tar = await whole(
       writeTar(entries(entry('a', 0), entry('b', 513), entry('c', 512), entry('d', 70_000)), 5),
     );
@@ -120,7 +120,7 @@ describe('the entries of an archive', () => {
     }
   });
 
-  it('must have as many bytes as was said', async () => {
+  it('must have the declared number of bytes', async () => {
     const wrong = { ...entry('a', 10), size: 11 };
     await expect(whole(writeTar(entries(wrong), 5))).rejects.toThrow('has not the 11 bytes');
   });

@@ -12,27 +12,27 @@ import { byteReader } from './byte-reader';
 
 /**
  * The age format, version 1 (https://age-encryption.org/v1, C2SP/age.md), with a passphrase: scrypt, HKDF and
- * ChaCha20-Poly1305 in chunks of 64 KiB, each of which knows its place and whether it is the last. So a changed, moved,
- * missing or added byte is noticed, and `age -d` opens what is written here. See docs/decisions/33-backup.md.
+ * ChaCha20-Poly1305 in chunks of 64 KiB. Each chunk is bound to its position and to being the last or not, so that a
+ * changed, moved, missing or added byte is detected. `age -d` opens these files. See docs/decisions/33-backup.md.
  */
 
 const VERSION = 'age-encryption.org/v1';
 const CIPHER = 'chacha20-poly1305';
 const CHUNK = 64 * 1024;
 const TAG = 16;
-/** 2^18, as age itself takes: a second and 256 MB for each try of a passphrase. */
+/** 2^18, as age itself uses: each try of a passphrase costs a second and 256 MB. */
 const USUAL_WORK = 18;
-/** An archive that asks for more than 1 GB of memory is not one of ours. */
+/** An archive that needs more than 1 GB of memory was not made by this shop. */
 const MOST_WORK = 20;
 const MOST_HEADER_BYTES = 512;
 
-/** The archive is not whole, was changed, or is no archive; or the passphrase is another one. */
+/** The archive is incomplete, changed or not an archive, or the passphrase is wrong. */
 export class BadArchive extends Error {}
 
-/** It says nothing about the archive. */
+/** The passphrase was refused, which says nothing about the archive. */
 export class WrongPassphrase extends BadArchive {}
 
-/** It may be whole: another release of the shop can tell. */
+/** The archive may be complete, but only another release of the shop can restore it. */
 export class OtherRelease extends BadArchive {}
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
@@ -68,7 +68,7 @@ const open = (key: Buffer, nonce: Buffer, sealed: Buffer): Buffer | null => {
   }
 };
 
-/** Which chunk it is, and whether it is the last. */
+/** Nonce of a chunk: its number, and whether it is the last. */
 const nonceOf = (place: number, isLast: boolean): Buffer => {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(place), 3);
@@ -76,9 +76,7 @@ const nonceOf = (place: number, isLast: boolean): Buffer => {
   return nonce;
 };
 
-/**
- * @param work the power of two that a try of the passphrase costs; less than the usual is for tests
- */
+/** @param work cost of trying a passphrase, as a power of two; tests use less than the default */
 export async function* encrypt(
   source: AsyncIterable<Uint8Array>,
   passphrase: string,
@@ -114,15 +112,15 @@ async function readHeader(passphrase: string, beginning: Buffer) {
   if (!fileKey) throw new WrongPassphrase('a senha não é a desta cópia (ou o começo dela foi alterado)');
   const expected = macOf(fileKey, header);
   const given = Buffer.from(mac, 'base64');
-  // The last letter of 32 bytes in base64 has two bits that say nothing: only the way it is written here is right.
+  // The last character of 32 bytes in base64 has two unused bits: only the canonical spelling is accepted.
   if (base64(given) !== mac || given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new BadArchive('o começo da cópia foi alterado');
   return { fileKey, size: whole.length };
 }
 
 /**
- * What was encrypted, chunk by chunk; each is given out only after it was proved.
- * @throws {BadArchive} as soon as something is not as it was written, at the latest at the end
+ * The decrypted content, chunk by chunk; each chunk is returned only after it was authenticated.
+ * @throws {BadArchive} as soon as something was changed, at the latest at the end
  */
 export async function* decrypt(
   source: AsyncIterable<Uint8Array>,

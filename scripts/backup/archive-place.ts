@@ -6,11 +6,13 @@ import { largeObject } from '../../app/adapters/storage/large-object.server';
 import { type StorageEnv, s3Settings } from '../../app/adapters/storage/s3-settings';
 import { Misuse } from '../staff/command';
 
-/** Where an archive lies: a file of this machine, or an object in a bucket of the store that the shop's files are in. */
+/**
+ * Location of an archive: a file on this machine, or an object in a bucket of the store that holds the shop's files.
+ */
 export type ArchivePlace = {
   name: string;
   exists(): Promise<boolean>;
-  /** Whole or not at all. */
+  /** Writes the whole archive or nothing. */
   write(chunks: AsyncIterable<Uint8Array>): Promise<void>;
   read(): Promise<AsyncIterable<Uint8Array>>;
 };
@@ -53,7 +55,7 @@ const usualName = (now: Date): string =>
   `lombada-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar.age`;
 
 /**
- * @param where a file, a folder that is there, or `s3://bucket/name`, which may end in a slash
+ * @param where a file, an existing folder, or `s3://bucket/name`, which may end in a slash
  * @throws {Misuse} on anything else
  */
 export const archivePlace = async (where: string, storage: StorageEnv, now: Date): Promise<ArchivePlace> => {

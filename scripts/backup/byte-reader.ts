@@ -1,8 +1,8 @@
-/** Reads a stream of bytes in the portions that a format asks for; holds one portion and one chunk of the source. */
+/** Reads a stream of bytes in the portions that a format needs; holds only one portion and one chunk in memory. */
 export type ByteReader = {
-  /** So many bytes, fewer only at the end of the source. */
+  /** Reads this many bytes; fewer only at the end of the source. */
   upTo(size: number): Promise<Buffer>;
-  /** What is left of `size` bytes, chunk by chunk as they come; fewer only at the end of the source. */
+  /** Reads `size` bytes chunk by chunk as they come; fewer only at the end of the source. */
   pieces(size: number): AsyncGenerator<Buffer>;
 };
 

@@ -35,7 +35,7 @@ const take = async (to: ArchivePlace, passphrase: string, place: Place, now: Dat
   return content.end;
 };
 
-/** An archive that is no good is said in one sentence, and that nothing came of it. */
+/** Reports a bad archive in one sentence, and that nothing was changed. */
 const orUnfit = async (archive: ArchivePlace, work: () => Promise<void>): Promise<number> => {
   try {
     await work();
@@ -47,7 +47,7 @@ const orUnfit = async (archive: ArchivePlace, work: () => Promise<void>): Promis
   }
 };
 
-/** Restores into a database that is thrown away. */
+/** Restores into a temporary database, which is dropped afterwards. */
 const verify = async (from: ArchivePlace, passphrase: string, databaseUrl: string): Promise<void> => {
   const archive = await proveArchive(from, passphrase);
   demandKnownMigrations(archive.beginning);

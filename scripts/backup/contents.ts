@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What stands in an archive beside the bytes of tables and files. */
+/** The metadata in an archive beside the bytes of tables and files. */
 
 export const FORMAT = 1;
 
-/** The first entry: what whoever restores has to know before he reads on. */
+/** The first entry: what a restore needs to know before it reads on. */
 export const BEGINNING = 'shop.json';
 export const beginningForm = z.object({
   format: z.number().int(),
@@ -21,24 +21,24 @@ const tableForm = z.object({
   columns: z.array(z.string()),
   rows: z.number().int(),
   bytes: z.number().int(),
-  /** Of the text as it stands in the archive. */
+  /** Hash of the text in the archive. */
   sha256: z.string(),
   /** See row-tally.ts. */
   rowSum: z.string(),
 });
 export type TableContent = z.infer<typeof tableForm>;
 
-/** The last entry: all that must have come before it. */
+/** The last entry: a list of everything that must have come before it. */
 export const END = 'manifest.json';
 export const endForm = z.object({
-  /** Which of the readings of the database counts; see take-backup.ts. */
+  /** Number of the database reading that counts; see take-backup.ts. */
   reading: z.number().int(),
   tables: z.array(tableForm),
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() }),
   ),
   files: z.record(z.string(), z.object({ size: z.number().int(), sha256: z.string() })),
-  /** Keys that rows name and the storage did not have, before and after. */
+  /** Keys that rows refer to but that the storage lacked, both before and after. */
   missing: z.array(z.string()),
 });
 export type End = z.infer<typeof endForm>;

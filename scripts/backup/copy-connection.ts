@@ -3,15 +3,15 @@ import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Connection } from '../postgres/connection.mjs';
 
-/** A connection that copies, too; see docs/decisions/33-backup.md for why it is `pg`'s. */
+/** A connection that also supports `copy`; see docs/decisions/33-backup.md for why it is `pg`'s. */
 export type CopyConnection = Connection & {
-  /** What `copy … to stdout` gives. */
+  /** The output of `copy … to stdout`. */
   copyOut(text: string): Readable;
-  /** Takes what `copy … from stdin` is given; an error of a row is an error of the stream. */
+  /** The input of `copy … from stdin`; an error in a row is an error of the stream. */
   copyIn(text: string): Writable;
 };
 
-/** @throws when the server does not let us in */
+/** @throws when the server refuses the connection */
 export const openCopyConnection = async (url: string): Promise<CopyConnection> => {
   const client = new Client({ connectionString: url, application_name: 'lombada-backup', keepAlive: true });
   let lost = false;

@@ -12,12 +12,10 @@ import type { Archive } from './read-archive';
 import { readNamedKeys, sameText } from './tables';
 import type { Entry } from './tar';
 
-/** The working directory is the shop's, in a checkout and in the image. */
+/** The working directory is the shop's folder, in a checkout and in the image. */
 const MIGRATIONS = 'prisma/migrations';
 
-/**
- * @throws {BadArchive} with the way out, when this release cannot make the database that the archive was made of
- */
+/** @throws {BadArchive} with advice, when this release cannot make the archive's database */
 export const demandKnownMigrations = ({ migrations, release }: Beginning, folder = MIGRATIONS): void => {
   const names = migrations.map(({ name }) => name);
   const known = new Map(readMigrationFiles(folder, names).map(({ name, checksum }) => [name, checksum]));
@@ -33,7 +31,10 @@ export const demandKnownMigrations = ({ migrations, release }: Beginning, folder
     );
 };
 
-/** What a shop must be, whoever it was. */
+/**
+ * Checks that hold for every shop: referenced files exist, the credit ledger balances, and stored prices are
+ * recomputed.
+ */
 const proveShop = async (url: string, { files, missing }: End): Promise<{ lines: string[] }> => {
   const connection = await openConnection(url);
   const keys = await readNamedKeys(connection).finally(() => connection.end());
@@ -55,10 +56,10 @@ const proveShop = async (url: string, { files, missing }: End): Promise<{ lines:
 };
 
 /**
- * Makes the archive's shop in an empty database and proves it: the migrations that it had, its rows, each foreign key,
- * every row read again; then the newer migrations of this release, the ledger and the stored prices.
+ * Restores the archive's shop into an empty database and verifies it: its migrations, its rows, each foreign key, and
+ * every row read again. Then come the newer migrations of this release, the credit ledger and the stored prices.
  * @param entries of the archive, from its beginning
- * @returns what to tell
+ * @returns messages for staff
  */
 export const fillDatabase = async (
   url: string,

@@ -1,8 +1,8 @@
 import { openConnection } from '../postgres/connection.mjs';
 
 /**
- * What the shop remembers of its backups, by which it tells how old the last one is. A database of a release before
- * these rows remembers none.
+ * Records backups in the database, so that the shop can report how old the last one is. Databases of earlier releases
+ * lack the table, and nothing is recorded.
  */
 const remember = async (databaseUrl: string, statement: string, values: string[]): Promise<void> => {
   const connection = await openConnection(databaseUrl);
@@ -27,6 +27,6 @@ export const rememberProved = (databaseUrl: string, place: string): Promise<void
     [place.slice(0, 1000)],
   );
 
-/** An archive that is no good counts as none. */
+/** A damaged archive does not count as a backup. */
 export const forgetUnfit = (databaseUrl: string, place: string): Promise<void> =>
   remember(databaseUrl, 'delete from copia_seguranca where lugar = $1', [place.slice(0, 1000)]);

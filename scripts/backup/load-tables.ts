@@ -8,20 +8,20 @@ import type { CopyConnection } from './copy-connection';
 import { columnList, named, quoted, readRows, readTables, type TableShape } from './tables';
 import type { Entry } from './tar';
 
-/** Fills a database that migrations have just made with the rows of an archive. */
+/** Loads the rows of an archive into a database that the migrations have just made. */
 export type TableLoader = {
-  /** Entries that are no part of a table are passed over. */
+  /** Loads an entry; skips those that are not part of a table. */
   take(entry: Entry): Promise<void>;
-  /** All is there: sequences, constraints, triggers; then every table is read again and compared with its hash. */
+  /** After the last entry: restores sequences, constraints and triggers, then compares every table with its hash. */
   finish(end: End): Promise<void>;
 };
 
 const inPublic = "connamespace in ('public'::regnamespace, 'lombada_setup'::regnamespace)";
 
 /**
- * Foreign keys go before the rows come and are made anew after them, which proves each row, and needs no superuser as
- * `session_replication_role` would. So do checks that never asked of the rows that were there before them ("not valid").
- * @returns the statements that make them again, with what staff read where one is broken
+ * Foreign keys are dropped before loading and made again afterwards, which checks each row. `session_replication_role`
+ * would need a superuser. The same is done with checks that are not valid for older rows ("not valid").
+ * @returns the statements that make them again, with the comments that staff read on violations
  */
 const dropConstraints = async ({ send }: Connection): Promise<string[]> => {
   const found: { table: string; name: string; definition: string; sentence: string | null }[] = await send(`
@@ -39,8 +39,8 @@ const dropConstraints = async ({ send }: Connection): Promise<string[]> => {
 const switchedBy: Record<string, string> = { O: 'enable', A: 'enable always', R: 'enable replica' };
 
 /**
- * What triggers would do at each row was done when it was first written.
- * @returns the statements that put them back as they were
+ * Disables triggers, because their effects are already in the restored rows.
+ * @returns the statements that restore their state
  */
 const stopTriggers = async ({ send }: Connection): Promise<string[]> => {
   const triggers: { table: string; name: string; state: string }[] = await send(`
@@ -58,7 +58,7 @@ const stopTriggers = async ({ send }: Connection): Promise<string[]> => {
 const sameColumns = (one: TableShape, other: TableShape): boolean =>
   [...one.columns].sort().join() === [...other.columns].sort().join();
 
-/** @throws {BadArchive} when the migrations of the archive do not make the tables that it has */
+/** @throws {BadArchive} when the archive's migrations do not make the archive's tables */
 const demandSameTables = (here: readonly TableShape[], there: readonly TableContent[]): void => {
   const byName = new Map(here.map((table) => [named(table), table]));
   const strangers = there.filter((table) => {

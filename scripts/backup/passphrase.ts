@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Whoever finds the archive tries as many as he likes, a second each. */
+/** Long, because anyone who finds the archive can try passphrases without end, one per second. */
 const LEAST_CHARACTERS = 16;
 
 /**
- * The passphrase of the archive. It never stands on a command line, which everybody on the machine can read.
- * @throws when there is none, or one that is too short
+ * The passphrase of the archive. It is never an argument, because command lines are visible to all users of the
+ * machine.
+ * @throws when it is missing or too short
  */
 export const readPassphrase = ({
   BACKUP_PASSPHRASE: given,

@@ -17,9 +17,9 @@ const sameBytes = async (
 };
 
 /**
- * Lays the files of an archive beside those of the shop that is there. Names of files are made once and never used
- * again, so nothing of the old shop is changed; where other bytes stand under a name (a thumbnail drawn anew), they
- * stay until the new shop is in its place.
+ * Adds the files of an archive to those of the existing shop. File names are unique and never reused, so that no file
+ * of the old shop changes. When a name has other bytes (a thumbnail drawn again), the old ones stay until the
+ * databases are swapped.
  */
 export const filePutter = (storage: ObjectStorage, { files }: Pick<End, 'files'>) => {
   const added = new Set<string>();
@@ -40,7 +40,7 @@ export const filePutter = (storage: ObjectStorage, { files }: Pick<End, 'files'>
   };
   return {
     added,
-    /** Entries that are no file of the archive's end are passed over. */
+    /** Stores an entry; skips those that the archive does not list as files. */
     take: async (entry: Entry): Promise<void> => {
       const kind = kindOf(entry.name);
       const wished = kind.kind === 'file' ? files[kind.key] : undefined;
@@ -53,9 +53,9 @@ export const filePutter = (storage: ObjectStorage, { files }: Pick<End, 'files'>
       }
       await put(key, entry);
     },
-    /** Whether bytes of the old shop stand under names of the archive. */
+    /** Whether a name of the archive has other bytes in the old shop. */
     differs: () => differing.size > 0,
-    /** The new shop is in its place: its bytes replace the others. */
+    /** After the databases were swapped: replaces differing bytes. */
     replace: async (entry: Entry): Promise<void> => {
       const kind = kindOf(entry.name);
       if (kind.kind === 'file' && differing.has(kind.key)) {
@@ -63,7 +63,7 @@ export const filePutter = (storage: ObjectStorage, { files }: Pick<End, 'files'>
         await put(kind.key, entry);
       }
     },
-    /** The new shop does not come: what was laid down for it goes. */
+    /** When the restore fails: deletes the files that were added. */
     takeBack: async (): Promise<void> => {
       for (const key of added) await storage.delete(key);
     },

@@ -4,7 +4,7 @@ import type { ArchivePlace } from './archive-place';
 import { BEGINNING, type Beginning, beginningForm, END, type End, endForm, FORMAT, kindOf } from './contents';
 import { type Entry, readTar } from './tar';
 
-/** The entries of an archive in their order; each chunk was proved before it is given out. */
+/** The entries of an archive in order; each chunk is authenticated before it is returned. */
 export async function* archiveEntries(place: ArchivePlace, passphrase: string): AsyncGenerator<Entry> {
   yield* readTar(decrypt(await place.read(), passphrase));
 }
@@ -41,8 +41,8 @@ export const readBeginning = async (place: ArchivePlace, passphrase: string): Pr
 export type Archive = { beginning: Beginning; end: End };
 
 /**
- * Reads an archive from its first byte to its last, and touches nothing else.
- * @throws {BadArchive} unless it is whole, unchanged, and has all that its end tells of
+ * Verifies an archive from its first byte to its last, and touches nothing else.
+ * @throws {BadArchive} unless it is complete, unchanged, and has all that its end lists
  */
 export const proveArchive = async (place: ArchivePlace, passphrase: string): Promise<Archive> => {
   const beginning = await readBeginning(place, passphrase);

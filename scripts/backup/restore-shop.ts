@@ -15,16 +15,16 @@ type Target = {
   databaseUrl: string;
   storage: StorageEnv;
   secretsFile: string | null;
-  /** The database that may be put aside, as somebody typed it. */
+  /** Name of the database that may be replaced, as typed by staff. */
   replace: string | undefined;
   now: Date;
-  /** Called with what is done next. */
+  /** Called with the name of each step. */
   tell(line: string): void;
 };
 
 /**
- * @returns whether there is no shop yet
- * @throws unless it is closed, and is to be replaced where there is one
+ * @returns true when there is no shop yet
+ * @throws when the shop is open, or exists and is not to be replaced
  */
 const demandPlace = async ({ databaseUrl, replace }: Target): Promise<boolean> => {
   const name = databaseOf(databaseUrl);
@@ -60,9 +60,9 @@ const restoreSecrets = (file: string, bytes: Buffer, stamp: string): string | nu
 };
 
 /**
- * Proves the archive, makes its shop beside the one that is there, proves that, and only then puts it in its place.
- * Whatever fails before leaves the old shop as it was.
- * @returns what to tell
+ * Verifies the archive, restores its shop beside the existing one, verifies that, and only then swaps them. Any
+ * earlier failure leaves the old shop unchanged.
+ * @returns messages for staff
  */
 export const restoreShop = async (
   place: ArchivePlace,

@@ -7,7 +7,7 @@ const tallied = (...chunks: string[]) => {
   return tally.end();
 };
 
-it('rows sum up to the same in whatever order and pieces they come, and to another when one differs', () => {
+it('rows have the same checksum in any order and pieces, and another one when one row differs', () => {
   const usual = tallied('1\tum\n2\tdois\n2\tdois\n');
   expect(usual).toMatchObject({ rows: 3, bytes: 19 });
   expect(tallied('2\tdo', 'is\n1\tu', 'm', '\n2\tdois\n').rowSum).toBe(usual.rowSum);

@@ -5,9 +5,9 @@ const LINE_FEED = 10;
 const LANES = [0, 8, 16, 24];
 
 /**
- * Counts and hashes what `copy … to stdout` gives: the text as it comes, and the sum of its rows' hashes, which is the
- * same in whatever order they come. PostgreSQL fills gaps of its pages with later rows. A row ends with the only line
- * feed that stands in it.
+ * Counts and hashes the output of `copy … to stdout`: the text as it is, and the sum of the rows' hashes, which does
+ * not depend on their order. The order varies, because PostgreSQL fills gaps of its pages with later rows. Each row
+ * ends with a line feed and contains no other.
  */
 export const rowTally = () => {
   const text = createHash('sha256');

@@ -1,7 +1,7 @@
 import { type Connection, openConnection } from '../postgres/connection.mjs';
 import { quoted } from './tables';
 
-/** Databases of a server, made and put in each other's place. */
+/** Creates databases on a server and swaps them. */
 
 export const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 const withName = (url: string, name: string): string => {
@@ -10,10 +10,10 @@ const withName = (url: string, name: string): string => {
   return other.href;
 };
 
-/** Databases that every server has; the shop's user may be kept out of one of them. */
+/** Databases that every server has; the shop's user may have no access to one of them. */
 const MAINTENANCE = ['postgres', 'template1'];
 
-/** A connection to another database of the server: one cannot be renamed from within. */
+/** Connects to another database of the server, because a database cannot be renamed from within. */
 const openBeside = async (url: string): Promise<Connection> => {
   let refusal: unknown;
   for (const name of MAINTENANCE.filter((each) => each !== databaseOf(url))) {
@@ -31,13 +31,13 @@ const openBeside = async (url: string): Promise<Connection> => {
   );
 };
 
-/** PostgreSQL cuts longer names. */
+/** PostgreSQL truncates longer names. */
 const NAME_MAX = 63;
 const beside = (name: string, end: string): string => `${name.slice(0, NAME_MAX - end.length)}${end}`;
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** The order of letters stays the old database's, where the server's own may be another one. */
+/** Keeps the old database's collation, which may differ from the server's default. */
 const localeOf = async ({ ask }: Connection, database: string): Promise<string> => {
   const [found] = await ask('select to_jsonb(d) as row from pg_database d where datname = $1', [database]);
   const { row } = found ?? { row: {} };
@@ -48,7 +48,7 @@ const localeOf = async ({ ask }: Connection, database: string): Promise<string> 
 const drop = ({ send }: Connection, name: string) =>
   send(`drop database if exists ${quoted(name)} with (force)`);
 
-/** @throws when the user may not make databases, with what to do */
+/** @throws with advice when the user may not create databases */
 const demandRight = async ({ send }: Connection): Promise<void> => {
   const [{ may, name }] = await send(
     'select rolcreatedb or rolsuper as may, rolname as name from pg_roles where rolname = current_user',
@@ -59,15 +59,15 @@ const demandRight = async ({ send }: Connection): Promise<void> => {
     );
 };
 
-/** What everybody was kept out of stays closed. */
+/** Revokes public access when the old database had none. */
 const closeLike = async ({ ask, send }: Connection, old: string, fresh: string): Promise<void> => {
   const [row] = await ask("select has_database_privilege('public', $1, 'connect') as open", [old]);
   if (!row?.open) await send(`revoke all on database ${quoted(fresh)} from public`);
 };
 
 /**
- * Runs `work` on a new, empty database beside that of `url`, and drops it again when it fails or is only tried.
- * @param end what its name ends in, so that the next try finds what a killed one left
+ * Runs `work` on a new, empty database beside that of `url`, and drops it when it fails or was only a trial.
+ * @param end suffix of its name, so that the next run finds and drops one that a killed run left
  */
 export const withNewDatabase = async <T>(
   url: string,
@@ -96,7 +96,7 @@ export const withNewDatabase = async <T>(
   }
 };
 
-/** Other programs that are connected to the database of `url`, by the name that they gave. */
+/** Number of other programs connected to the database of `url`. */
 export const otherClients = async (url: string): Promise<number> => {
   const connection = await openConnection(url);
   try {
@@ -116,9 +116,9 @@ export const dropDatabase = async (url: string, name: string): Promise<void> => 
 };
 
 /**
- * Puts a new database in the place of that of `url`, which stays under another name. Both or neither.
+ * Replaces the database of `url` by a new one, and keeps the old one under another name. Does both or neither.
  * @param fresh address of the new one
- * @returns the name under which the old one stays
+ * @returns the new name of the old one
  */
 export const swapDatabase = async (url: string, fresh: string, stamp: string): Promise<string> => {
   const name = databaseOf(url);

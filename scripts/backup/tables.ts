@@ -3,14 +3,17 @@ import type { End, TableContent } from './contents';
 import type { CopyConnection } from './copy-connection';
 import { rowTally } from './row-tally';
 
-/** Schemas that the shop's migrations make. BullMQ's is filled again from the rows, the sandbox's is the outside world. */
+/**
+ * Schemas that the shop's migrations make. BullMQ's is filled again from the rows; the sandbox's simulates other
+ * services.
+ */
 const schemas = ['public', 'lombada_setup'];
 const inOurs = `n.nspname in (${schemas.map((name) => `'${name}'`).join(', ')})`;
 
-/** Where rows name bytes of the storage. */
+/** Columns with keys of stored files. */
 const keyColumns = ['chave_armazenamento', 'chave_arquivo'];
 
-/** The same row is the same text, whoever asks. */
+/** Settings under which the same row always gives the same text. */
 export const sameText = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set extra_float_digits = 1; set bytea_output = 'hex'; set synchronize_seqscans = off; set lock_timeout = '30s'`;
 
@@ -20,7 +23,7 @@ export const named = ({ schema, name }: { schema: string; name: string }): strin
   `${quoted(schema)}.${quoted(name)}`;
 export const columnList = ({ columns }: TableShape): string => columns.map(quoted).join(', ');
 
-/** All tables and those of their columns that are not computed from others. */
+/** All tables with their columns, without generated ones. */
 export const readTables = ({ send }: Connection): Promise<TableShape[]> =>
   send(`
     select n.nspname as schema, c.relname as name, json_agg(a.attname order by a.attnum) as columns
@@ -43,7 +46,7 @@ export const readSequences = async (connection: Connection): Promise<End['sequen
   return read;
 };
 
-/** The rows of a table as text, chunk by chunk; `content` answers what they were once they were all read. */
+/** The rows of a table as text, chunk by chunk; `content` returns count and hashes once all were read. */
 export const readRows = (connection: CopyConnection, table: TableShape) => {
   const counted = rowTally();
   const rows = connection.copyOut(`copy ${named(table)} (${columnList(table)}) to stdout`);
@@ -64,7 +67,7 @@ export const readRows = (connection: CopyConnection, table: TableShape) => {
   };
 };
 
-/** The keys of the storage that rows name and that must be there; files under way are not there yet. */
+/** Storage keys in rows whose files must exist; uploads in progress are not included. */
 export const readNamedKeys = async ({ send }: Connection): Promise<Set<string>> => {
   const columns: { table: string; column: string }[] = await send(`
     select c.oid::regclass::text as table, a.attname as column

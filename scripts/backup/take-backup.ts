@@ -14,7 +14,7 @@ import { readNamedKeys, readRows, readSequences, readTables, sameText } from './
 import type { Entry } from './tar';
 
 const PART_BYTES = 4 * 1024 * 1024;
-/** Files whose rows and bytes were both removed while the database was read ask for another reading. */
+/** The database is read again when files were deleted, with their rows, during a reading. */
 const MOST_READINGS = 5;
 const BETWEEN_READINGS_MS = 2_000;
 
@@ -36,7 +36,7 @@ const jsonEntry = (name: string, content: unknown): Entry =>
 
 type Copied = Map<string, { version: string; size: number; sha256: string }>;
 
-/** Objects that are not in the archive yet, or are other ones now; `there` becomes all that the storage has. */
+/** Objects that are not in the archive yet or have changed; `there` receives all keys of the storage. */
 async function* newFiles(
   source: Source,
   storage: ObjectStorage,
@@ -49,7 +49,7 @@ async function* newFiles(
   for (const { key, version } of listed) {
     if (copied.get(key)?.version === version) continue;
     const object = await storage.get(key);
-    // Removed since it was listed.
+    // Deleted since it was listed.
     if (!object) there.delete(key);
     else {
       const hash = createHash('sha256');
@@ -57,7 +57,7 @@ async function* newFiles(
       const passed = async function* () {
         let left = size;
         for await (const chunk of chunks) {
-          // What is still being received may have grown since its size was asked for.
+          // An upload in progress may have grown since its size was read.
           const piece = chunk.subarray(0, left);
           left -= piece.length;
           hash.update(piece);
@@ -73,7 +73,7 @@ async function* newFiles(
 
 type Reading = Pick<End, 'reading' | 'tables' | 'sequences'> & { keys: Set<string> };
 
-/** The database as it is at one moment. */
+/** Reads the database as of one moment. */
 async function* oneReading(connection: CopyConnection, reading: number): AsyncGenerator<Entry, Reading> {
   await connection.send('begin isolation level repeatable read read only');
   try {
@@ -109,9 +109,9 @@ async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /**
- * All entries of an archive. Files come before the rows, and those that came meanwhile after them: so whatever was
- * removed while this went on is in it, and what a row names is. A file that came and went in between asks for the
- * database once more.
+ * All entries of an archive. Files come before the rows, and files added meanwhile after them, so that the archive
+ * contains all files deleted meanwhile and all that rows refer to. When a file was added and deleted in between, the
+ * database is read again.
  */
 export async function* backupEntries(source: Source, done: (end: End) => void): AsyncGenerator<Entry> {
   const storage = await createStorage(source.storage);
@@ -153,7 +153,7 @@ export async function* backupEntries(source: Source, done: (end: End) => void): 
   }
 }
 
-/** Whether rows name these keys still, so that another reading would not do without them. */
+/** Whether rows still refer to these keys, so that reading again would not help. */
 const areGoneForGood = async (connection: Connection, missing: string[]): Promise<boolean> => {
   if (missing.length === 0) return true;
   await wait(BETWEEN_READINGS_MS);

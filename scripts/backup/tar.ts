@@ -2,8 +2,8 @@ import { BadArchive } from './age';
 import { byteReader } from './byte-reader';
 
 /**
- * As much of tar (POSIX ustar) as an archive of the shop needs: plain files under names of at most a hundred
- * characters, so that any `tar` unpacks it.
+ * The part of tar (POSIX ustar) that an archive of the shop needs: plain files with names of at most a hundred
+ * characters. Any `tar` can unpack it.
  */
 
 const BLOCK = 512;
@@ -39,10 +39,10 @@ const headerOf = (name: string, size: number, seconds: number): Buffer => {
   return header;
 };
 
-/** `size` is in bytes, and `chunks` must have as many. */
+/** `size` is in bytes, and `chunks` must have exactly as many. */
 export type Entry = { name: string; size: number; chunks: AsyncIterable<Uint8Array> };
 
-/** @param seconds since 1970, the time that the entries bear */
+/** @param seconds modification time of the entries, since 1970 */
 export async function* writeTar(entries: AsyncIterable<Entry>, seconds: number): AsyncGenerator<Uint8Array> {
   for await (const { name, size, chunks } of entries) {
     yield headerOf(name, size, seconds);
@@ -59,7 +59,7 @@ export async function* writeTar(entries: AsyncIterable<Entry>, seconds: number):
 }
 
 /**
- * The entries one after the other; what of one is not read is passed over.
+ * The entries one after another; unread parts of an entry are skipped.
  * @throws {BadArchive} on anything that `writeTar` does not write
  */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {

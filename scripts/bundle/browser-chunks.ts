@@ -3,8 +3,8 @@ import type { Rollup } from 'vite';
 const page = (name: string) => `/app/routes/shop/${name}/route.tsx`;
 
 /**
- * Chunks, each with the modules that all of its pages reach and that no chunk before it took. A chunk imports only from
- * those above it, so that none brings along what its page does not need.
+ * Chunks, each with the modules that all of its pages need and that no earlier chunk contains. A chunk imports only
+ * from those above it, so that no page loads chunks that it does not need.
  */
 const layers = [
   { name: 'shop', pages: [page('home'), page('product')] },
@@ -18,21 +18,21 @@ const layers = [
   { name: 'product', pages: [page('product')] },
   { name: 'fields', pages: [page('landing')] },
 ] as const;
-/** What every page loads. */
+/** Modules that every page loads. */
 const shell = ['/app/entry.client.tsx', '/app/root.tsx'];
 
 type Graph = Pick<Rollup.ManualChunkMeta, 'getModuleIds' | 'getModuleInfo'>;
 
-/** A module and all that it imports before it runs. */
+/** A module and all of its static imports. */
 const reachedFrom = (start: string, { getModuleInfo }: Graph): Set<string> => {
   const reached = new Set([start]);
-  // A set that grows while it is walked is walked to its new end.
+  // Iterating over a set includes the items added meanwhile.
   for (const id of reached)
     for (const imported of getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
   return reached;
 };
 
-/** Module -> its chunk. What only one page needs has none: it stays with that page. */
+/** Maps modules to chunks. A module that only one page needs has none and stays with that page. */
 const assign = (graph: Graph): Map<string, string> => {
   const entries = [...graph.getModuleIds()].filter((id) => graph.getModuleInfo(id)?.isEntry);
   const reached = new Map(entries.map((id) => [id, reachedFrom(id, graph)]));
@@ -54,9 +54,9 @@ const assign = (graph: Graph): Map<string, string> => {
 };
 
 /**
- * Puts what every page needs in two chunks, `framework` (packages, which seldom change) and `shell`, and what the
- * most visited pages share in some more, instead of Rollup's one chunk per set of pages: those were sixty, most of them
- * smaller than the request that asks for them.
+ * Puts what every page needs into two chunks, `framework` (packages, which seldom change) and `shell`, and what the
+ * most visited pages share into a few more. Rollup would make one chunk per set of pages: sixty, most of them smaller
+ * than the request for them.
  */
 export const browserChunks = (): Rollup.GetManualChunk => {
   let chunks: Map<string, string> | undefined;

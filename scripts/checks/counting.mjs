@@ -1,5 +1,5 @@
 /**
- * How many tests of a stage went which way.
+ * Test results of a stage.
  * @typedef {{ passed: number, failed: number, skipped: number }} Count
  */
 
@@ -40,7 +40,7 @@ export function countVitest(report) {
 }
 
 /**
- * What failed, by file and name: the end of a long output does not always tell.
+ * Failed tests by file and name, because the end of a long output may not show them.
  * @param {VitestReport} report
  * @returns {string[]}
  */
@@ -62,7 +62,7 @@ export const failedJourneysOf = ({ suites = [] }) =>
   ]);
 
 /**
- * A journey that passes only when it is run again is a failure: a fault of the shop or of the test.
+ * A journey that passes only at a retry is a failure: a fault of the shop or of the test.
  * @param {PlaywrightReport} report
  * @returns {Count}
  */
@@ -72,8 +72,7 @@ export function countPlaywright({ stats }) {
 }
 
 /**
- * The truth about a stage that ran tests: a program that failed, or a run without any test, is a failure even where
- * the report knows none.
+ * The final count of a stage: a failed program or a run without any test is a failure even when the report has none.
  * @param {Count | undefined} count undefined when there is no report
  * @param {boolean} programSucceeded
  * @returns {Count}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countPlaywright, countVitest, failedJourneysOf, failedOf, settle, sum } from './counting.mjs';
 
 describe('counting', () => {
-  it('reads vitest, where a file that breaks before its first test is a failure too', () => {
+  it('reads vitest’s report, where a file that breaks before its first test is a failure too', () => {
     const report = {
       numPassedTests: 5,
       numFailedTests: 1,
@@ -17,7 +17,7 @@ describe('counting', () => {
     expect(countVitest(report)).toEqual({ passed: 5, failed: 2, skipped: 3 });
   });
 
-  it('names what failed, and a file that broke before its first test', () => {
+  it('names the failed tests, and a file that broke before its first test', () => {
     const testResults = [
       {
         name: 'a.test.ts',
@@ -33,7 +33,7 @@ describe('counting', () => {
     expect(failedOf(report)).toEqual(['a.test.ts: divides', 'b.test.ts']);
   });
 
-  it('reads Playwright, where a journey that needed another try is a failure', () => {
+  it('reads Playwright’s report, where a journey that needed a retry is a failure', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 2, skipped: 3 };
     expect(countPlaywright({ stats })).toEqual({ passed: 4, failed: 3, skipped: 3 });
   });
@@ -45,7 +45,7 @@ describe('counting', () => {
     ['there was no test', [{ passed: 0, failed: 0, skipped: 0 }, true], 1],
     ['every test was skipped', [{ passed: 0, failed: 0, skipped: 9 }, true], 1],
     ['there is no report', [undefined, false], 1],
-  ])('settles the failures when %s', (_, args, failed) => {
+  ])('counts the failures when %s', (_, args, failed) => {
     expect(settle(...args).failed).toBe(failed);
   });
 
@@ -60,7 +60,7 @@ describe('counting', () => {
 });
 
 describe('failedJourneysOf', () => {
-  it('names what failed, however deep it stands', () => {
+  it('names the failed tests, at any depth', () => {
     const spec = (title: string, ok: boolean) => ({ title, file: 'cart.spec.ts', ok });
     const suites = [{ specs: [spec('buys', true)], suites: [{ specs: [spec('pays', false)] }] }];
     expect(failedJourneysOf({ suites })).toEqual(['cart.spec.ts: pays']);

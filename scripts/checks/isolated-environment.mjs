@@ -1,4 +1,4 @@
-/** All that the shop reads of its environment: `settingNames` of app/platform/env.server.ts, which plain Node cannot load. */
+/** All variables that the shop reads: `settingNames` of app/platform/env.server.ts, which plain Node cannot load. */
 export const shopSettings = [
   'NODE_ENV',
   'LOMBADA_MODE',
@@ -71,13 +71,14 @@ export const shopSettings = [
   'CLAMD_URL',
 ];
 
-/** What the simulated world outside reads. */
+/** The variables that the sandbox reads. */
 const ofSandbox = /^SANDBOX(_|$)/;
 
 /**
- * An environment without the caller's shop: tests bring their own database, queue, mail, storage and banks.
+ * The caller's environment without its settings of the shop: tests use their own database, queue, mail, storage and
+ * banks.
  * @param {Record<string, string | undefined>} given
- * @param {readonly string[]} [kept] names that a test program is told on purpose
+ * @param {readonly string[]} [kept] names that a test program keeps
  */
 export function isolatedEnvironment(given, kept = []) {
   const isOfShop = (/** @type {string} */ name) => shopSettings.includes(name) || ofSandbox.test(name);

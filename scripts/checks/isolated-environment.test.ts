@@ -15,7 +15,7 @@ it('knows every setting of the shop, and no other name', () => {
   expect([...shopSettings].sort()).toEqual([...settingNames].sort());
 });
 
-it('no setting of the caller’s shop or sandbox reaches what the checks start, and all else does', async () => {
+it('the checks inherit no setting of the caller’s shop or sandbox, and everything else', async () => {
   for (const name of [...settingNames, ...sandbox]) process.env[name] = 'the-caller-s-own';
   process.env.TEST_SIZE = 'long';
   const { output } = await check('settings', ['-p', 'JSON.stringify(process.env)']);
@@ -24,7 +24,7 @@ it('no setting of the caller’s shop or sandbox reaches what the checks start, 
   expect(reached).toMatchObject({ TEST_SIZE: 'long', PATH: environmentBefore.PATH });
 });
 
-it('keeps what a test program is told on purpose', () => {
+it('keeps the variables meant for test programs', () => {
   const given = { PORT: '3000', SANDBOX_PORT: '3100', CARRIER_API_URL: 'https://carrier.example' };
   expect(isolatedEnvironment(given, ['PORT', 'SANDBOX_PORT'])).toEqual({
     PORT: '3000',

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** What programs log that somebody may have to look at, read from their sources. */
+/** Collects from the sources the log messages that may need a person's attention. */
 
 const levels = ['warn', 'error', 'fatal'];
-/** Whoever calls these gives the words: they are read where they stand. */
+/** These files only pass messages on; their callers' messages are collected instead. */
 const passedOn = ['app/platform/outage-log.ts', 'app/platform/json-console.server.ts'];
 
 const sources = (folder: string): string[] =>
@@ -34,7 +34,7 @@ const awayWords = ({ arguments: [, words] }: ts.CallExpression): ts.Expression[]
       )
     : [];
 
-/** The messages in these folders, and the places of those that are no fixed text. */
+/** The messages in these folders, and the files with messages that are no fixed text. */
 export const logMessages = (folders: readonly string[]): { messages: Set<string>; unfixed: string[] } => {
   const messages = new Set<string>();
   const unfixed: string[] = [];

@@ -7,13 +7,13 @@ import { countPlaywright, countVitest, failedJourneysOf, failedOf, settle } from
 import { isolatedEnvironment } from './isolated-environment.mjs';
 
 /**
- * What a stage found out. `note` says what was left out and why; of `output` the end is shown when something failed, after
- * the names in `failed`.
+ * The result of a stage. `note` says what was left out and why. On failure the names in `failed` are shown, then the
+ * end of `output`.
  * @typedef {{ count: import('./counting.mjs').Count, output: string, note?: string, failed?: string[] }} Outcome
  */
 
 const MINUTE_MS = 60_000;
-/** Of one stage; the full sizes take about two hours. Read when it begins, since `--long` is. */
+/** Limit of one stage; the full sizes take about two hours. A function, because `--long` sets the size later. */
 const timeLimit = () => (process.env.TEST_SIZE === 'long' ? 240 : 20) * MINUTE_MS;
 /** The browser tests are the longest, and on a busy machine the slowest. */
 const BROWSER_TIME_LIMIT_MS = 40 * MINUTE_MS;

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Which tests say something about changed files: the changed tests, those beside a changed file, and those that import
- * one, directly or through one other file. What lies further away is for `npm test`.
+ * The tests related to changed files: the changed tests, those beside a changed file, and those that import one,
+ * directly or through one other file. More distant tests are left to `npm test`.
  */
 
 const places = ['app', 'workers', 'sandbox', 'packages', 'scripts', 'prisma', 'tests'];

@@ -6,7 +6,7 @@ const page = readFileSync('docs/operacao.md', 'utf8');
 const rows = [...page.matchAll(/^\| `([^`]+)` \| (.+) \| (.+) \|$/gm)];
 const { messages, unfixed } = logMessages(['app', 'workers']);
 
-it('every warning and error of the log stands in docs/operacao.md, and nothing that is not logged', () => {
+it('docs/operacao.md lists every warning and error of the log, and nothing else', () => {
   expect(messages.size).toBeGreaterThan(50);
   const told = rows.map(([, message]) => message);
   expect([...messages].filter((message) => !told.includes(message))).toEqual([]);
@@ -14,6 +14,6 @@ it('every warning and error of the log stands in docs/operacao.md, and nothing t
   expect(new Set(told).size).toBe(told.length);
 });
 
-it('messages are fixed texts, so that they can be looked up', () => {
+it('log messages are constant texts, so that they can be looked up', () => {
   expect(unfixed).toEqual([]);
 });

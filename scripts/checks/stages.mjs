@@ -17,9 +17,9 @@ const buildOnce = () => {
   return building;
 };
 
-/** What the names of the integration tests contain that are run on Redis too: the contract of queue and counters. */
+/** Name parts of the integration tests that run on Redis too: the contract of queue and counters. */
 const onRedisDaily = ['queue', 'limits'];
-/** And in the long size those that use them, with the built shop that is killed while people buy. */
+/** In the long size also those that use them, and the one that kills the built shop while people buy. */
 const onRedisLong = ['worker', 'jobs', 'redis', 'killed-checkouts'];
 
 /**
@@ -70,7 +70,7 @@ export const stages = {
   unit: () => vitest(['--project', 'unit']),
   preflight: () => unlessUnchanged(() => vitest(['--project', 'preflight'])),
   integration: async () => {
-    // Some open the built shop, one of them in a browser; two that build it at once would build over each other.
+    // Some tests start the built shop, one of them in a browser; two builds at once would overwrite each other.
     await ensureBrowser();
     await buildOnce();
     return vitest(['--project', 'integration']);
@@ -91,7 +91,7 @@ export const stages = {
 /** Only in the long size, or by name. */
 export const longStages = ['mutants'];
 
-/** Stages that may run side by side on two cores; the rows follow each other. */
+/** Stages that may run side by side on two cores; the rows run one after another. */
 export const timetable = [
   ['types', 'lint', 'imports', 'unused', 'tidiness'],
   ['unit', 'build'],

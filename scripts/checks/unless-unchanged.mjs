@@ -3,15 +3,15 @@ import path from 'node:path';
 import { root } from '../setup/prepare.mjs';
 import { hashOf } from '../setup/stamps.mjs';
 
-/** All that the tests of the package read of this repository; an import rule (preflight-stands-alone) holds them to it. */
+/** All files of this repository that the package's tests read; an import rule (preflight-stands-alone) enforces it. */
 const inputs = [
   ...['packages/preflight', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts'],
   ...['tests/setup/seeded.ts', 'tests/setup/size.ts', 'tests/factories/random.ts'],
 ];
 
 /**
- * Runs the tests of packages/preflight, but not again those that passed on this machine with the same files, packages
- * and Node: then none is counted. In CI and in the long size they always run.
+ * Runs the tests of packages/preflight, unless they passed on this machine with the same files, packages and Node;
+ * none is counted then. In CI and in the long size they always run.
  * @param {() => Promise<import('./programs.mjs').Outcome>} run
  * @param {{ folder?: string, env?: Record<string, string | undefined> }} [where]
  * @returns {Promise<import('./programs.mjs').Outcome>}

@@ -20,7 +20,7 @@ const ran = { count: { passed: 7, failed: 0, skipped: 1 }, output: 'ran' };
 const run = (outcome = ran, env: Record<string, string> = {}) =>
   unlessUnchanged(async () => outcome, { folder, env });
 
-it('tests that passed are not run again, and none of them is counted', async () => {
+it('passed tests are not run again, and none of them is counted', async () => {
   expect(await run()).toBe(ran);
   expect(await run()).toEqual({
     count: { passed: 0, failed: 0, skipped: 0 },
@@ -34,14 +34,14 @@ it.each<[string, () => void]>([
   ['a test', () => write('packages/preflight/src/a.test.ts', '2')],
   ['a fixture', () => write('packages/preflight/tests/fixtures/a.pdf', '2')],
   ['the packages', () => write('package-lock.json', '{ }')],
-  ['what they take from the tests of the shop', () => write('tests/setup/size.ts', '2')],
-])('they run when %s changed', async (_, change) => {
+  ['the helpers shared with the shop’s tests', () => write('tests/setup/size.ts', '2')],
+])('tests run when %s changed', async (_, change) => {
   await run();
   change();
   expect(await run()).toBe(ran);
 });
 
-it('they run again until they pass', async () => {
+it('tests run again until they pass', async () => {
   const red = { count: { passed: 6, failed: 1, skipped: 1 }, output: 'red' };
   await run();
   write('packages/preflight/src/a.ts', '2');
@@ -51,7 +51,7 @@ it('they run again until they pass', async () => {
 });
 
 it.each<Record<string, string>>([{ CI: '1' }, { TEST_SIZE: 'long' }])(
-  'they run in any case with %j',
+  'tests always run with %j',
   async (env) => {
     await run();
     expect(await run(ran, env)).toBe(ran);

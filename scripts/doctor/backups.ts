@@ -5,7 +5,7 @@ const HOUR_SECONDS = 3_600;
 const MAKE_ONE =
   'Faça uma agora (npm run backup -- --to LUGAR; em contêineres, docker compose run --rm backup) e ponha-a no cron de cada noite; copia.horas_maximas, em parametro, diz quantas horas podem passar.';
 
-/** @param ageSeconds since the last backup, or since the shop was set up when there is none */
+/** @param ageSeconds since the last backup, or without one since the shop was set up */
 export const backupFinding = (
   last: { place: string; provedAt: Date | null } | null,
   { ageSeconds, isLate }: { ageSeconds: number; isLate: boolean },
@@ -28,7 +28,7 @@ export const backupFinding = (
       );
 };
 
-/** How old the last backup is, and whether it was proved. */
+/** Reports how old the last backup is, and whether it was verified. */
 export const backupFindings = async (db: Db, figures: readonly { name: string; value: number }[]) => {
   const figureOf = (wanted: string) => figures.find(({ name }) => name === wanted)?.value ?? 0;
   const last = await db.backup.findFirst({ orderBy: { madeAt: 'desc' } });

@@ -6,7 +6,7 @@ import { type Finding, ill, watch, well, wordsOf } from './finding';
 
 const AREA = 'Configuração';
 
-/** The environment as the shop reads it when it opens. */
+/** Checks the environment as the shop reads it at its start. */
 export const configurationFindings = (env: NodeJS.ProcessEnv): Finding[] => {
   try {
     const { LOMBADA_MODE: mode } = readEnv(env);
@@ -28,7 +28,7 @@ const DAY_MS = 24 * 3_600_000;
 const WATCH_DAYS = 30;
 const ILL_DAYS = 7;
 
-/** How many days a certificate has left. */
+/** Days until a certificate expires. */
 export const certificateFinding = (area: string, validTo: Date, now: Date): Finding => {
   const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS);
   const until = `vale até ${validTo.toISOString().slice(0, 10)}`;
@@ -40,7 +40,7 @@ export const certificateFinding = (area: string, validTo: Date, now: Date): Find
     : well(area, `${until} (${days} dias)`);
 };
 
-/** Without an issuer staff attach invoices, which a live shop should choose and not forget. */
+/** Without an issuer, staff attach invoices by hand, which a live shop should choose deliberately. */
 export const issuerFinding = (env: NodeJS.ProcessEnv, cnpj: string, town: string): Finding => {
   const area = 'Notas fiscais';
   if (!env.FOCUS_NFE_URL) return well(area, 'sem emissor (FOCUS_NFE_URL): a equipe anexa as notas à mão');
@@ -57,7 +57,7 @@ export const issuerFinding = (env: NodeJS.ProcessEnv, cnpj: string, town: string
 
 const files = ['PIX_CERTIFICATE_FILE', 'PIX_AUTHORITY_FILE'] as const;
 
-/** Certificates that lie in files; those of web addresses are looked at where they are called. */
+/** Checks certificates in files; those of web addresses are checked when these are called. */
 export const certificateFindings = (env: NodeJS.ProcessEnv, now: Date): Finding[] =>
   files.flatMap((name) => {
     const file = env[name];

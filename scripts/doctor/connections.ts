@@ -12,11 +12,11 @@ import { type Finding, ill, watch, well, wordsOf } from './finding';
 
 const PATIENCE_MS = 5_000;
 
-/** @throws when `work` takes longer than anybody waits */
+/** @throws when `work` exceeds the time limit */
 const inTime = <T>(work: Promise<T>): Promise<T> =>
   pTimeout(work, { milliseconds: PATIENCE_MS, message: `sem resposta em ${PATIENCE_MS / 1000} s` });
 
-/** BullMQ loses jobs where Redis throws keys away. */
+/** BullMQ loses jobs when Redis evicts keys. */
 const KEEPS_ALL = 'noeviction';
 
 export const redisFindings = async ({ REDIS_URL: url }: NodeJS.ProcessEnv): Promise<Finding[]> => {
@@ -80,7 +80,7 @@ const bytes = async function* () {
   yield Buffer.from('doctor');
 };
 
-/** Writes, reads and removes an object. */
+/** Writes, reads and deletes an object. */
 export const storageFindings = async (env: StorageEnv): Promise<Finding[]> => {
   const place = env.S3_BUCKET ? `balde ${env.S3_BUCKET}` : env.STORAGE_DIR;
   const key = `doctor/${randomUUID()}`;
@@ -129,7 +129,7 @@ const secretOf = (env: NodeJS.ProcessEnv, name: string) =>
       }
     : {};
 
-/** Opens a connection and closes it; no question is asked. Answers until when the host's certificate is good. */
+/** Opens a connection and closes it without a request. Returns the expiry date of the host's certificate. */
 const knock = (address: URL, secret: ReturnType<typeof secretOf>): Promise<Date | null> =>
   new Promise((resolve, reject) => {
     const isTls = address.protocol === 'https:';
@@ -178,7 +178,7 @@ const hostFindings = async (
   }
 };
 
-/** Banks, carriers and the other outside worlds, all at once. */
+/** Checks banks, carriers and the other external services, all at once. */
 export const allHostFindings = async (env: NodeJS.ProcessEnv, now: Date): Promise<Finding[]> =>
   (
     await Promise.all(

@@ -10,7 +10,7 @@ import { type Finding, ill, watch, well, wordsOf } from './finding';
 import { readJobFindings } from './jobs';
 
 const AREA = 'PostgreSQL';
-/** Of the ages and due dates that are counted by both clocks, seconds. */
+/** Difference of the clocks in seconds; ages and due dates depend on both. */
 const [CLOCK_WATCH, CLOCK_ILL] = [2, 30];
 
 export const clockFinding = (seconds: number): Finding => {
@@ -97,7 +97,7 @@ const migrationFindings = async (connection: Connection): Promise<Finding[]> => 
 };
 
 type Limit = { area: string; above: number; state: 'watch' | 'ill'; todo: string };
-/** Figures of /metrics that somebody has to do something about. */
+/** Figures of /metrics that need action by staff. */
 export const limits: Readonly<Record<string, Limit>> = {
   shop_outbox_failed: {
     area: 'Promessas que falharam de vez',
@@ -196,7 +196,7 @@ export const figureFinding = (name: string, value: number): Finding[] => {
   ];
 };
 
-/** Whether invoices can be issued as the environment says. */
+/** Checks whether invoices can be issued with this environment. */
 export const invoiceFindings = async (url: string, env: NodeJS.ProcessEnv): Promise<Finding[]> => {
   const db = createDb(url, 2);
   try {
@@ -205,7 +205,7 @@ export const invoiceFindings = async (url: string, env: NodeJS.ProcessEnv): Prom
     const [cnpj = '', town = ''] = keys.map((wanted) => rows.find(({ key }) => key === wanted)?.value);
     return [issuerFinding(env, cnpj, town)];
   } catch {
-    // What is wrong with the database is said by its own findings.
+    // Problems of the database have findings of their own.
     return [];
   } finally {
     await db.$disconnect();
@@ -214,7 +214,7 @@ export const invoiceFindings = async (url: string, env: NodeJS.ProcessEnv): Prom
 
 type Wanted = {
   withPrices: boolean;
-  /** LOMBADA_MODE: a sandbox may be closed. */
+  /** LOMBADA_MODE: in sandbox mode the shop need not be running. */
   mode?: string;
 };
 
@@ -265,7 +265,7 @@ export const unreachable = (error: unknown): Finding =>
     'Veja se ele está de pé, se há disco, e se DATABASE_URL está certo; sem ele a loja responde 503.',
   );
 
-/** The database and what the shop's rows tell; one finding when it cannot be entered. */
+/** Checks the database and the shop's rows; a single finding when it cannot be opened. */
 export const databaseFindings = async (url: string, wanted: Wanted): Promise<Finding[]> => {
   const connection = await openConnection(url, { connect_timeout: 5 });
   try {

@@ -1,7 +1,7 @@
 import { helpWhenAsked } from '../setup/help.mjs';
 import { type Patient, runDoctor, usage } from './examine';
 
-/** dist/doctor.js: examines a deployment from where web or worker runs. */
+/** dist/doctor.js: examines a deployment from a container of web or worker. */
 
 helpWhenAsked(usage);
 

@@ -5,7 +5,7 @@ import { type Finding, ill, watch, well, wordsOf } from './finding';
 
 const GB = 1024 ** 3;
 
-/** @param folder one on the disk that is looked at */
+/** @param folder a folder on the disk to check */
 export const roomFinding = (area: string, { free, size }: { free: number; size: number }): Finding => {
   const share = Math.round((free / size) * 100);
   const text = `${(free / GB).toFixed(1).replace('.', ',')} GB livres (${share} %)`;
@@ -15,7 +15,7 @@ export const roomFinding = (area: string, { free, size }: { free: number; size: 
   return free < 5 * GB || share < 10 ? watch(area, text, todo) : well(area, text);
 };
 
-/** Whether the machines' folder can be written to, and moves within it are one step. */
+/** Checks that the machines' folder is writable, and that moves within it are atomic. */
 export const productionFolderFindings = async (folder: string | undefined): Promise<Finding[]> => {
   const area = 'Pasta de produção';
   if (!folder) return [well(area, 'não se usa')];

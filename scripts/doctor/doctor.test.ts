@@ -25,7 +25,7 @@ describe('the doctor', () => {
     [3, 'ill'],
     [20, 'watch'],
     [90, 'well'],
-  ])('finds a certificate with %i days left %s', (days, state) => {
+  ])('reports a certificate with %i days left as %s', (days, state) => {
     expect(certificateFinding('Certificado', inDays(days), now).state).toBe(state);
   });
 
@@ -34,7 +34,7 @@ describe('the doctor', () => {
     [-1.9, 'well'],
     [5, 'watch'],
     [-31, 'ill'],
-  ])('finds a clock that is %d s off %s', (seconds, state) => {
+  ])('reports a clock that is %d s off as %s', (seconds, state) => {
     expect(clockFinding(seconds).state).toBe(state);
   });
 
@@ -43,7 +43,7 @@ describe('the doctor', () => {
     [{ free: 4 * GB, size: 20 * GB }, 'watch'],
     [{ free: 90 * GB, size: 1000 * GB }, 'watch'],
     [{ free: GB / 2, size: 10 * GB }, 'ill'],
-  ])('finds a disk with %j %s', (room, state) => {
+  ])('reports a disk with %j as %s', (room, state) => {
     expect(roomFinding('Disco', room).state).toBe(state);
   });
 
@@ -53,20 +53,20 @@ describe('the doctor', () => {
     ['a shop without one for too long', null, { ageSeconds: 200_000, isLate: true }, 'ill'],
     ['one of last night', proved, { ageSeconds: 40_000, isLate: false }, 'well'],
     ['one that is too old', proved, { ageSeconds: 200_000, isLate: true }, 'ill'],
-    ['one that nobody proved', { ...proved, provedAt: null }, { ageSeconds: 600, isLate: false }, 'watch'],
-  ])('of backups: %s', (_, last, age, state) => {
+    ['one that was not verified', { ...proved, provedAt: null }, { ageSeconds: 600, isLate: false }, 'watch'],
+  ])('reports on backups: %s', (_, last, age, state) => {
     const found = backupFinding(last, age);
     expect(found.state).toBe(state);
     if (state !== 'well') expect(found).toMatchObject({ todo: expect.stringContaining('npm run backup --') });
   });
 
-  it('asks only of figures that somebody can do something about', () => {
+  it('reads only figures that staff can act on', () => {
     expect(figureFinding('shop_outbox_failed', 1)[0]).toMatchObject({ state: 'ill', text: '1' });
     expect(figureFinding('shop_outbox_failed', 0)[0]).toMatchObject({ state: 'well' });
     expect(figureFinding('shop_orders', 7)).toEqual([]);
   });
 
-  it('says what to do about all that is not well, and ends with what is worst', () => {
+  it('gives advice on everything that is not well, and ends with the worst status', () => {
     expect(exitCodeOf([well('a', 'b')])).toBe(0);
     expect(exitCodeOf([well('a', 'b'), watch('a', 'b', 'c')])).toBe(1);
     expect(exitCodeOf([ill('a', 'b', 'c'), watch('a', 'b', 'c')])).toBe(2);
@@ -76,7 +76,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('tells every fault of the configuration apart', () => {
+  it('reports every fault of the configuration separately', () => {
     const env = testEnvironment('postgresql://localhost/x', '/tmp') as NodeJS.ProcessEnv;
     expect(configurationFindings(env)).toMatchObject([{ state: 'well' }]);
     const faults = configurationFindings({ ...env, PORT: 'x', PIX_KEY: '' });
@@ -86,7 +86,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('goes on when nothing answers: each thing that is away is one finding', async () => {
+  it('continues when nothing answers: each unreachable service is one finding', async () => {
     const closed = 'postgresql://nobody@127.0.0.1:9/none';
     expect(await databaseFindings(closed, { withPrices: false })).toMatchObject([{ state: 'ill' }]);
     const env = { NODE_ENV: 'test', LOMBADA_MODE: 'live' } as const;
@@ -98,7 +98,7 @@ describe('the doctor', () => {
     expect(await storageFindings(storage)).toMatchObject([{ state: 'ill' }]);
   });
 
-  it('knocks at the hosts of banks and carriers', async () => {
+  it('connects to the hosts of banks and carriers', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const open = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
@@ -120,7 +120,7 @@ describe('the doctor', () => {
 describe('the issuer of invoices', () => {
   const env = { FOCUS_NFE_URL: 'https://api.focusnfe.com.br/v2' };
   it.each([
-    ['none is a choice', {}, '', '', 'well'],
+    ['no issuer, by choice', {}, '', '', 'well'],
     ['one without the CNPJ', env, '', '3550308', 'ill'],
     ['one without the town', env, '11222333000181', '', 'ill'],
     ['one that can issue', env, '11.222.333/0001-81', '3550308', 'well'],
@@ -129,7 +129,7 @@ describe('the issuer of invoices', () => {
   });
 });
 
-describe('jobs that come by the clock', () => {
+describe('scheduled jobs', () => {
   const run = {
     name: 'drain',
     queue: 'outbox',
@@ -140,7 +140,7 @@ describe('jobs that come by the clock', () => {
     lastError: null,
   };
   const failing = { ...run, name: 'sweep', succeededSeconds: 8_000, lastError: 'no room' };
-  it('each stand with when it last ended, and one that is late is ill and says of what it fails', () => {
+  it('are listed with the time of their last end; a late one is ill, with its last error', () => {
     const found = jobFindings({ runs: [run, failing], workerSeconds: 4 }, 'live');
     expect(found.map(({ area, state }) => [area, state])).toEqual([
       ['Tarefa sweep', 'ill'],
@@ -152,8 +152,8 @@ describe('jobs that come by the clock', () => {
 
   it.each([
     ['a live shop', 'live', null, 'ill'],
-    ['a live shop whose worker is gone', 'live', 4_000, 'ill'],
-    ['a sandbox that is closed', 'sandbox', 4_000, 'well'],
+    ['a live shop whose worker is missing', 'live', 4_000, 'ill'],
+    ['a stopped sandbox', 'sandbox', 4_000, 'well'],
   ])('without a worker: %s', (_, mode, workerSeconds, state) => {
     const found = jobFindings({ runs: [run], workerSeconds }, mode);
     expect(found.map(({ area, state }) => [area, state])).toEqual([['Worker', state]]);

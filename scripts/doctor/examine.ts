@@ -7,11 +7,11 @@ import { diskFindings, productionFolderFindings } from './disk';
 import { exitCodeOf, type Finding, linesOf } from './finding';
 
 export type Patient = {
-  /** What the shop is told when it opens. */
+  /** The environment of the shop. */
   env: NodeJS.ProcessEnv;
   /** Runs `work` with the database's address. */
   withDatabase(work: (url: string) => Promise<Finding[]>): Promise<Finding[]>;
-  /** Folders whose disks matter, by name. */
+  /** Folders whose disks are checked, by name. */
   folders: Record<string, string>;
 };
 
@@ -20,7 +20,7 @@ transportadoras, relógio, disco, filas, falhas, preços e certificados.
   --without-prices   não calcula de novo os preços guardados (em lojas grandes leva minutos)
 Termina com 0 quando está tudo bem, 1 quando há o que observar, 2 quando há o que consertar já.`;
 
-/** Examines everything; what cannot be reached stops nothing else. */
+/** Examines everything; a service that cannot be reached does not stop the other checks. */
 export const examine = async (
   { env, withDatabase, folders }: Patient,
   { withPrices }: { withPrices: boolean },
@@ -35,7 +35,7 @@ export const examine = async (
     ]).catch((error) => [unreachable(error)]),
     redisFindings(env),
     mailFindings(env),
-    // The disk of the files is looked at once there is a folder.
+    // The disk of the files is checked once the folder exists.
     storageFindings(storage).then(async (found) => [
       ...found,
       ...(await diskFindings({
@@ -50,7 +50,7 @@ export const examine = async (
   return parts.flat();
 };
 
-/** The command as a whole. @returns the exit code */
+/** Runs the whole command. @returns the exit code */
 export const runDoctor = async (args: string[], patient: () => Patient): Promise<number> => {
   const { values } = parseArgs({ args, options: { 'without-prices': { type: 'boolean' } } });
   const findings = await examine(patient(), { withPrices: !values['without-prices'] });

@@ -1,4 +1,4 @@
-/** What the doctor says of one thing. `todo` is for whoever reads it: what to do about it. */
+/** The doctor's result about one thing. `todo` tells staff what to do. */
 export type Finding = { area: string; text: string } & (
   | { state: 'well' }
   | { state: 'watch' | 'ill'; todo: string }
@@ -31,7 +31,7 @@ export const linesOf = (finding: Finding): string[] => [
   ...(finding.state === 'well' ? [] : [`           → ${finding.todo}`]),
 ];
 
-/** 0 when all is well, 1 when something is to be watched, 2 when something is ill. */
+/** 0 when all is well, 1 when something needs watching, 2 when something is broken. */
 export const exitCodeOf = (findings: readonly Finding[]): 0 | 1 | 2 => {
   if (findings.some(({ state }) => state === 'ill')) return 2;
   return findings.some(({ state }) => state === 'watch') ? 1 : 0;

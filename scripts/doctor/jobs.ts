@@ -3,7 +3,7 @@ import { readJobRuns } from '../../app/domain/shared/job-runs.server';
 import type { Db } from '../../app/platform/db.server';
 import { type Finding, ill, well } from './finding';
 
-/** A worker says that it is at work four times a minute. */
+/** A worker reports that it is running four times a minute. */
 const SILENT_SECONDS = 300;
 
 const durationText = (seconds: number): string => {
@@ -23,7 +23,7 @@ const lateFinding = (run: JobRun): Finding =>
 
 type Jobs = { runs: readonly JobRun[]; workerSeconds: number | null };
 
-/** When each job that comes by the clock last ended, and whether somebody does them at all. */
+/** Checks when each scheduled job last ended, and whether any worker is running. */
 export const jobFindings = ({ runs, workerSeconds }: Jobs, mode: string | undefined): Finding[] => {
   if (workerSeconds === null || workerSeconds > SILENT_SECONDS) {
     const text =

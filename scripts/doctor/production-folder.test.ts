@@ -12,7 +12,7 @@ it('writes into the production folder and leaves nothing there', async () => {
   await rm(root, { recursive: true });
 });
 
-it('is ill where the folder is none, and well where none is used', async () => {
+it('is ill if the folder is invalid, and well if none is used', async () => {
   const file = path.join(tmpdir(), `lombada-doctor-${process.pid}`);
   await writeFile(file, '');
   expect((await productionFolderFindings(file))[0]?.state).toBe('ill');

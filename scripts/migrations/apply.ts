@@ -15,16 +15,17 @@ import {
 /** The advisory lock that Prisma's own migrate command takes, so that the two exclude each other. */
 const MIGRATION_LOCK = 72707369;
 
-/** Applied only where there is the role that it grants to. */
+/** Applied only when the role that it grants to exists. */
 const GRANTS = 'grants.sql';
 
 /** First line of a file whose single statement PostgreSQL refuses inside a transaction (create index concurrently). */
 const NO_TRANSACTION = '-- no-transaction';
 
 /**
- * Brings a database up to the migrations in a folder, and its functions and triggers to those of `sql` beside it. Several callers at once queue up behind a lock.
- * Each file is applied whole or not at all, and no table is waited for so long that the shop stands still behind it.
- * @param only names of those that are to be applied, where it is not all
+ * Applies the migrations in a folder to a database, and then the functions and triggers of `sql` beside it. Concurrent
+ * callers wait for a lock. Each file is applied whole or not at all. Waits for table locks are short, because they
+ * would block the open shop.
+ * @param only names of the migrations to apply; all when absent
  * @returns the names applied now, in order
  * @throws when an applied file was edited or is not in the folder (nothing is applied then), or when a file's SQL fails
  */
@@ -36,7 +37,7 @@ export async function applyMigrations(
   const connection = await openConnection(url);
   try {
     await connection.send(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    // A product on sale is looked at when all is done.
+    // Under this act the database does not check whether products on sale can be bought.
     await connection.send("set lombada.ato = 'migration'");
     const applied = await readHistory(connection);
     const known = [...applied.map(({ name }) => name), ...(only ?? [])];
@@ -60,8 +61,8 @@ const newerDatabase = (unknown: string[]): string =>
   `This release is older than the database, which a newer one has changed (${unknown.join(', ')}). Start that release, or bring back a backup from before it.`;
 
 /**
- * A lock that is not had within two seconds is let go: whoever waits behind it would wait as long. What is checked at
- * the end of a transaction is checked at each statement: a table whose checks are still owed is not altered.
+ * Waits at most two seconds for a lock, because requests queued behind it would wait as long. Deferred constraints are
+ * checked at each statement, because a table with pending checks cannot be altered.
  */
 const BEGIN = "begin; set local lock_timeout = '2s'; set constraints all immediate";
 const LOCK_TRIES = 10;
@@ -72,7 +73,7 @@ const DEADLOCK_DETECTED = '40P01';
 const isLocked = (error: unknown): boolean =>
   error instanceof postgres.PostgresError && [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED].includes(error.code);
 
-/** @throws what the work throws, once it has left nothing behind and waited for locks in vain */
+/** @throws what the work throws, after a rollback and, for locks, after all tries */
 async function inTransaction(connection: Connection, work: () => Promise<void>, attempt = 1): Promise<void> {
   try {
     await connection.send(BEGIN);
@@ -88,7 +89,7 @@ async function inTransaction(connection: Connection, work: () => Promise<void>, 
 
 async function applyOne(connection: Connection, file: MigrationFile): Promise<void> {
   const apply = async () => {
-    // The whole script in one go, function bodies untouched.
+    // Sends the whole script at once, so that function bodies stay intact.
     await connection.send(file.sql);
     await connection.ask(
       `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
@@ -107,8 +108,9 @@ async function applyOne(connection: Connection, file: MigrationFile): Promise<vo
 }
 
 /**
- * When one of them, or the tables that they stand on, changed. Which were applied last is the comment of a schema: unlike a
- * row it never comes back from a backup whose database had them.
+ * Applies the functions when they, or the migrations beneath them, have changed. The hash applied last is stored as
+ * the comment of a schema: unlike a row, it is not part of a backup and never claims functions that the database does
+ * not have.
  */
 async function applyFunctions(connection: Connection, migrations: string): Promise<void> {
   const files = readSqlFiles(path.join(migrations, '../sql'));
@@ -120,7 +122,7 @@ async function applyFunctions(connection: Connection, migrations: string): Promi
   );
   if (last === `prisma/sql ${hash}`) return;
   const hasRole = await makeStaffRole(connection);
-  // Once an administrator has made the role, the grants are still owed.
+  // The mark differs while the role is missing, so that the grants are applied once an administrator has made it.
   const mark = `prisma/sql ${hash}${hasRole ? '' : ' without grants'}`;
   if (last === mark) return;
   for (const file of files.filter(({ name }) => hasRole || name !== GRANTS))
@@ -129,15 +131,15 @@ async function applyFunctions(connection: Connection, migrations: string): Promi
         cause: error,
       });
     });
-  // Those that columns and checks are made of are the migrations'.
+  // Functions that columns and checks use are made by migrations and are kept.
   const kept = new Set(present.flatMap(({ sql }) => functionsIn(sql)));
-  // One after the other: each locks its table.
+  // One after another, because each locks its table.
   for (const statement of await forgottenIn(connection, files, kept))
     await inTransaction(connection, async () => void (await connection.send(statement)));
   await connection.send(`comment on schema lombada_setup is '${mark}'`);
 }
 
-/** PostgreSQL tells the character of an error in the script; people want the line. */
+/** PostgreSQL gives the character position of an error in the script; people need the line. */
 function explain(error: unknown, sql: string): string {
   if (!(error instanceof postgres.PostgresError)) return String(error);
   const line = error.position && sql.slice(0, Number(error.position)).split('\n').length;

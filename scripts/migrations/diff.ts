@@ -6,7 +6,7 @@ import { type SchemaFile, sqlToSchema } from './engine';
 import { type Comparison, compareHistory, readHistory, readMigrationFiles } from './history';
 import { withScratchDatabase } from './scratch';
 
-/** Where the schema and its migrations stand. */
+/** Locations of the schema and its migrations. */
 export interface PrismaFolders {
   schema: string;
   migrations: string;
@@ -21,8 +21,8 @@ export function readSchemaFiles(folder: string): SchemaFile[] {
 }
 
 /**
- * The SQL that is in the schema but in no migration yet.
- * @param url any database on a server where a scratch database may be made
+ * The SQL for schema changes that no migration has yet.
+ * @param url any database on a server where a temporary database can be created
  */
 export function unwrittenSql(url: string, folders: PrismaFolders): Promise<string> {
   return withScratchDatabase(url, async (scratch) => {
@@ -32,9 +32,9 @@ export function unwrittenSql(url: string, folders: PrismaFolders): Promise<strin
 }
 
 /**
- * Writes the next migration from what changed in the schema.
+ * Writes the next migration from the changes in the schema.
  * @param name what it does, in a few words
- * @param now gives the timestamp in front of the name
+ * @param now gives the timestamp before the name
  * @returns the file written, or undefined when nothing changed
  */
 export async function writeMigration(
@@ -56,11 +56,14 @@ export async function writeMigration(
   return file;
 }
 
-/** How a database stands against the files. */
+/** A database compared with the files. */
 export interface MigrationStatus extends Comparison {
-  /** Schema changes that no migration holds yet. */
+  /** SQL for schema changes that no migration has yet. */
   unwritten: string;
-  /** SQL from the live database to the schema: with nothing pending or unwritten, somebody changed the database by hand. */
+  /**
+   * SQL from the live database to the schema. With nothing pending or unwritten, it shows that the database was
+   * changed by hand.
+   */
   drift: string;
 }
 

@@ -10,7 +10,7 @@ import {
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { connectTo } from '../postgres/connect.mjs';
 
-/** PostgreSQL type numbers that the engine expects as something else than text. */
+/** PostgreSQL type numbers that the engine expects as something other than text. */
 const columnTypes: Record<number, ColumnType> = {
   16: ColumnTypeEnum.Boolean,
   18: ColumnTypeEnum.Character,
@@ -29,11 +29,11 @@ const columnTypes: Record<number, ColumnType> = {
 const identity = { provider: 'postgres', adapterName: '@prisma/adapter-pg' } as const;
 
 /**
- * A read-only adapter. Prisma's own splits scripts at each semicolon and connects its shadow database to the
- * real one, so it must not come near migrations.
+ * A read-only adapter. Prisma's own must not be used for migrations: it splits scripts at each semicolon and connects
+ * its shadow database to the real one.
  */
 async function readOnlyAdapter(url: string): Promise<SqlDriverAdapter> {
-  // It asks for arrays, whose types are read from the server.
+  // The engine requests arrays, whose types are read from the server.
   const connection = await connectTo(url, { fetch_types: true });
   const refuse = () => Promise.reject(new Error('The schema engine may only read.'));
   return {
@@ -58,7 +58,7 @@ let started: Promise<void> | undefined;
 /** Loads the engine once per process. */
 function startEngine(): Promise<void> {
   started ??= (async () => {
-    // Without this a panic of the engine hides behind a TypeError.
+    // Without this a panic of the engine shows only as a TypeError.
     Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: console.error } });
     const gluePath = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
     const wasm = readFileSync(gluePath.replace(/\.js$/, '.wasm'));
@@ -79,8 +79,8 @@ export interface SchemaFile {
 }
 
 /**
- * The SQL that would turn a database into what the Prisma schema says; empty when it already is.
- * Checks, triggers, functions, views, partial and expression indexes are invisible to it.
+ * The SQL that turns a database into what the Prisma schema says; empty when it already matches. Checks, triggers,
+ * functions, views, partial and expression indexes are not compared.
  */
 export async function sqlToSchema(url: string, files: SchemaFile[], configDir: string): Promise<string> {
   await startEngine();

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Connection } from '../postgres/connection.mjs';
 
-/** One function or trigger of prisma/sql, or the block of the grants. */
+/** A function or trigger of prisma/sql, or the block of the grants. */
 type Statement =
   | { kind: 'function'; name: string; sql: string }
   | { kind: 'trigger'; name: string; table: string; sql: string }
@@ -14,7 +14,7 @@ export interface SqlFile {
   statements: Statement[];
 }
 
-/** Up to a semicolon that stands in no comment, string or body. */
+/** A statement up to its semicolon, ignoring semicolons in comments, strings and bodies. */
 const STATEMENT = /(?:--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|[^;'$-]|[$-])+;/g;
 const FUNCTION = /^create or replace function (\w+)\s*\(/;
 const TRIGGER = /^create (?:constraint )?trigger (\w+)\s[\s\S]*?\son (\w+)/;
@@ -31,10 +31,10 @@ const readStatement = (file: string, text: string): Statement => {
   );
 };
 
-/** What triggers of every room call. */
+/** Functions that triggers of all files call; read first. */
 const SHARED = 'shared.sql';
 
-/** The functions and triggers in force, by file. */
+/** The current functions and triggers, by file. */
 export const readSqlFiles = (folder: string): SqlFile[] =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.sql'))
@@ -47,7 +47,7 @@ export const readSqlFiles = (folder: string): SqlFile[] =>
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Of the functions and triggers together with the migrations on whose tables they stand. */
+/** Hash of the functions and triggers and of the names of the migrations that make their tables. */
 export const functionsHash = (files: readonly SqlFile[], migrations: readonly { name: string }[]): string =>
   hashOf(JSON.stringify([files, migrations.map(({ name }) => name)]));
 
@@ -55,7 +55,10 @@ export const functionsHash = (files: readonly SqlFile[], migrations: readonly { 
 export const functionsIn = (sql: string): string[] =>
   [...sql.matchAll(/^create (?:or replace )?function (\w+)/gm)].map(([, name = '']) => name);
 
-/** A trigger's comment: by it a changed one is told from one that stays, whose table nobody need wait for. */
+/**
+ * Stored as a trigger's comment: an unchanged trigger is recognised by it and left alone, so that its table is not
+ * locked.
+ */
 const markOf = (sql: string): string => `prisma/sql ${hashOf(sql)}`;
 
 type FoundTrigger = { mark: string; calls: string };
@@ -69,10 +72,10 @@ const listTriggers = async (connection: Connection): Promise<Map<string, FoundTr
   return new Map(rows.map(({ trigger, ...found }) => [trigger, found]));
 };
 
-/** Lays down one file's functions, and its triggers as far as they changed. Within a transaction. */
+/** Applies one file's functions, and its triggers when they have changed. Must run in a transaction. */
 export const applySqlFile = async (connection: Connection, { statements }: SqlFile): Promise<void> => {
   const present = await listTriggers(connection);
-  // A function may name what a later file makes.
+  // A function may refer to one of a later file.
   await connection.send('set local check_function_bodies = off');
   for (const statement of statements) {
     if (statement.kind !== 'trigger') {
@@ -89,8 +92,8 @@ export const applySqlFile = async (connection: Connection, { statements }: SqlFi
 };
 
 /**
- * What takes away the triggers that no file has any more, one statement for each table, and the functions.
- * @param kept functions that columns and checks are made of
+ * Statements that drop the triggers that are in no file any more, one for each table, and such functions.
+ * @param kept functions that columns and checks use
  */
 export const forgottenIn = async (
   connection: Connection,
@@ -103,7 +106,7 @@ export const forgottenIn = async (
   );
   const byTable = new Map<string, string>();
   for (const [trigger, { calls }] of await listTriggers(connection)) {
-    // One that calls what a migration made is the migration's.
+    // A trigger that calls a migration's function belongs to the migration.
     if (triggers.has(trigger) || kept.has(calls)) continue;
     const [table = '', name] = trigger.split('.');
     byTable.set(table, `${byTable.get(table) ?? ''}drop trigger ${name} on ${table};`);

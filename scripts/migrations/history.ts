@@ -4,14 +4,14 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Connection } from '../postgres/connection.mjs';
 
-/** A migration as it stands on disk: prisma/migrations/<name>/migration.sql. */
+/** A migration on disk: prisma/migrations/<name>/migration.sql. */
 export interface MigrationFile {
   name: string;
   sql: string;
   checksum: string;
 }
 
-/** A migration as the database remembers it. */
+/** A migration recorded in the database. */
 export interface AppliedMigration {
   name: string;
   checksum: string;
@@ -25,7 +25,7 @@ const fileOf = (name: string, sql: string): MigrationFile => ({
 
 const BASELINE = /_baseline$/;
 
-/** The migrations that the baseline replaced, for shops that have some of them. */
+/** The migrations that the baseline replaced, for shops that applied some of them. */
 export const migrationsBeforeBaseline = (folder: string): MigrationFile[] => {
   const file = path.join(folder, 'before-baseline.json.gz');
   if (!existsSync(file)) return [];
@@ -34,9 +34,9 @@ export const migrationsBeforeBaseline = (folder: string): MigrationFile[] => {
 };
 
 /**
- * The migrations of a database, in their order (folder names start with a timestamp). Where it has some that the baseline
- * replaced, all of those come first, and the baseline has nothing left to do.
- * @param known names of those that it has, or is to have
+ * The migrations for a database, in order (folder names start with a timestamp). When it has some that the baseline
+ * replaced, all of those come first, and the baseline changes nothing.
+ * @param known names of those that it has or will have
  */
 export function readMigrationFiles(folder: string, known: Iterable<string> = []): MigrationFile[] {
   if (!existsSync(folder)) return [];
@@ -51,7 +51,7 @@ export function readMigrationFiles(folder: string, known: Iterable<string> = [])
   return [...past, ...files.map((file) => (BASELINE.test(file.name) ? { ...file, sql: '' } : file))];
 }
 
-/** Prisma's own history table, so that its tools agree with us. */
+/** Prisma's own history table, so that its tools agree with ours. */
 export const createHistoryTable = `
   create table if not exists _prisma_migrations (
     id varchar(36) primary key,
@@ -73,7 +73,7 @@ export async function readHistory({ send }: Connection): Promise<AppliedMigratio
   );
 }
 
-/** What the files and the history say about each other, by name. */
+/** Differences between the files and the history, by name. */
 export interface Comparison {
   /** On disk, not yet applied. */
   pending: MigrationFile[];

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { applyMigrations } from './apply';
 
-/** dist/migrate.js: applies prisma/migrations of the working directory to DATABASE_URL and ends. */
+/** dist/migrate.js: applies prisma/migrations of the working directory to DATABASE_URL and exits. */
 
 const PATIENCE_MS = 60_000;
 
-/** A database that is still starting, as in a fresh deployment, is waited for. */
+/** Waits for a database that is still starting, as in a fresh deployment. */
 const isStarting = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * PostgreSQL refuses to run as uid 0, so root hands it to somebody else.
+ * PostgreSQL refuses to run as uid 0, so that root runs it under another account.
  * @typedef {{ uid?: number, gid?: number }} Account empty: run as ourselves
  */
 
@@ -18,7 +18,7 @@ function idOfNobody(flag) {
 }
 
 /**
- * Who runs the server on this cluster: ourselves, or as root the owner of the existing cluster, or `nobody`.
+ * The account that runs the server on this cluster: our own; for root the owner of the existing cluster, or `nobody`.
  * @param {string} cluster data directory, may be missing
  * @returns {Account}
  */
@@ -30,7 +30,7 @@ export function serverAccount(cluster) {
 }
 
 /**
- * What root copied belongs to root, and the server may not read it: gives the cluster to whoever runs the server.
+ * Files copied by root belong to root, and the server may not read them: gives the cluster to the server's account.
  * @param {string} cluster an existing data directory
  * @param {Account} account
  */
@@ -41,8 +41,8 @@ export function takeOver(cluster, { uid, gid }) {
 }
 
 /**
- * Makes a folder, and its missing parents, that other users may enter even when the umask says otherwise.
- * Folders that were already there keep their mode.
+ * Makes a folder and its missing parents, which other users may enter whatever the umask. Existing folders keep their
+ * mode.
  * @param {string} folder
  */
 export function makeOpenFolder(folder) {
@@ -69,7 +69,7 @@ export function canReach(folder, account) {
 }
 
 /**
- * Where the server's files live when its account cannot reach `home`: root's clone under a 0700 folder.
+ * Folder of the server's files when its account cannot reach `home`, as when root cloned into a 0700 folder.
  * /var/lib comes first because cleaners of temporary files may empty /var/tmp.
  * @param {string} home the folder that cannot be reached
  * @param {boolean} lasting false for data that may be lost, as in tests

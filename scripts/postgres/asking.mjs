@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { connectTo } from './connect.mjs';
 
-/** Short questions to a server that may not be there. */
+/** Short queries to a server that may not be running. */
 
 /**
- * Does our own server answer at this port with our password? A stranger's server at the port does not count.
+ * Whether our own server answers at this port with our password; another server at the port does not count.
  * @param {import('./state.mjs').State} state
  */
 export async function answers({ port, password, cluster }) {
@@ -28,7 +28,7 @@ export async function hasOtherClients(url) {
 /**
  * @param {string} url
  * @param {string} statement
- * @returns {Promise<Record<string, any>[] | undefined>} undefined when nobody answers
+ * @returns {Promise<Record<string, any>[] | undefined>} undefined when no server answers
  */
 async function ask(url, statement) {
   const sql = await connectTo(url, { connect_timeout: 3 });

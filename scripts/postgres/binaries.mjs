@@ -26,14 +26,14 @@ function platformPackage() {
   }
 }
 
-/** The major version of PostgreSQL that is installed; the package's version begins with it. */
+/** The installed major version of PostgreSQL; the package's version begins with it. */
 export function embeddedMajor() {
   const { version } = JSON.parse(readFileSync(path.join(platformPackage(), 'package.json'), 'utf8'));
   return Number.parseInt(version, 10);
 }
 
 /**
- * npm packages cannot hold symlinks, and with install scripts off nobody makes them: do it here.
+ * Makes the symlinks, which npm packages cannot contain and install scripts, which are off, would make.
  * @param {string} root the platform package
  */
 function restoreSymlinks(root) {
@@ -47,7 +47,7 @@ function restoreSymlinks(root) {
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
     } catch (error) {
-      // Another start may be making the same links at this moment.
+      // Another start may be creating the same links now.
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     }
   }

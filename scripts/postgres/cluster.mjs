@@ -33,8 +33,8 @@ import {
  */
 
 /**
- * Opens the private PostgreSQL of `home`: adopts a running one, else starts it, else creates it first.
- * The server outlives this process on purpose, so that web and workers can drain before it stops.
+ * Opens the private PostgreSQL of `home`: uses a running one, otherwise starts it, and creates it first if necessary.
+ * The server outlives this process on purpose, so that web and workers can finish before it stops.
  * @param {{ home: string, disposable?: boolean, signal?: AbortSignal }} options disposable: trade safety of data for
  *   speed (tests); signal: gives up, and leaves nothing running that this call has started
  * @returns {Promise<Cluster>}
@@ -88,7 +88,7 @@ async function firstState(home, standIn) {
     throw new Error(
       `The password of the database in ${home} is lost. Bring back its state.json or move the folder away.`,
     );
-  // A new name each time: the stand-in may still hold the cluster of a home that was deleted.
+  // A new name each time, because the old folder may still hold the cluster of a deleted home.
   const elsewhere = () => path.join(standIn(), `cluster-${Date.now()}`);
   const cluster = canReach(home, serverAccount(wished)) ? wished : elsewhere();
   createState(home, { port: await freePort(), password: newPassword(), cluster });

@@ -1,17 +1,17 @@
 /**
- * What an address may ask of the server itself. Anything else behind its question mark is for other programs, such
- * as Prisma's `schema`, and the server refuses a setting that it does not know.
+ * Query parameters of an address that are settings of the server. Others are for other programs, such as Prisma's
+ * `schema`, and the server refuses settings that it does not know.
  */
 const SERVER_SETTINGS = ['application_name', 'options', 'sslmode'];
 
 /**
- * Speaks SQL without Prisma. Nothing is asked before the first statement; `end()` closes.
+ * SQL without Prisma. It connects at the first statement; `end()` closes.
  * @param {string} url
- * @param {import('postgres').Options<{}>} [options] one connection unless told otherwise
+ * @param {import('postgres').Options<{}>} [options] one connection by default
  * @returns {Promise<import('postgres').Sql>}
  */
 export async function connectTo(url, options = {}) {
-  // Scripts read this before anything is installed.
+  // Imported late, because scripts load this module before packages are installed.
   const { default: postgres } = await import('postgres');
   const address = new URL(url);
   for (const name of [...address.searchParams.keys()])
@@ -20,9 +20,9 @@ export async function connectTo(url, options = {}) {
   if (lax) address.searchParams.delete('sslmode');
   return postgres(address.href, {
     max: 1,
-    // It would end a connection that holds a lock.
+    // A maximum lifetime would end a connection that holds a lock.
     max_lifetime: null,
-    // No questions of the package's own: nothing here reads arrays.
+    // The package's own query for types is not needed: nothing here reads arrays.
     fetch_types: false,
     onnotice: () => {},
     ...(lax ? { ssl: { rejectUnauthorized: false } } : {}),

@@ -1,8 +1,8 @@
 import { connectTo } from './connect.mjs';
 
 /**
- * One connection for one user at a time, which is over once it is lost. The package would connect anew by itself, and
- * run the rest of a transaction outside of it, or write to the socket that is gone (porsager/postgres#1133, #1208).
+ * One connection for one user at a time, unusable once it is lost. The package itself would reconnect and run the
+ * rest of a transaction outside of it, or write to the closed socket (porsager/postgres#1133, #1208).
  * @typedef {object} Connection
  * @property {(text: string) => Promise<any>} send one message of one or several statements; it answers the rows, and
  *   when several statements answer rows a list of results

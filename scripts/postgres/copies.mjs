@@ -3,14 +3,14 @@ import path from 'node:path';
 import { Advice } from '../setup/steps.mjs';
 import { readPostmaster, readState } from './state.mjs';
 
-/** What to do about data folders that were copied: silently opened, they lose or mix up data. */
+/** Detects copied data folders and advises: opened without notice, they would lose or mix up data. */
 
-/** The server counts up from the inode when a key is taken. */
+/** The server derives the key from the inode and counts up while a key is taken. */
 const KEYS_TRIED = 16n;
 
 /**
- * A copy of a cluster that was made while the original ran still holds its lock file. Parts of it may not fit together,
- * of which nobody would hear before it is too late.
+ * A copy of a cluster that was made while the original ran still has its lock file. Its parts may not fit together,
+ * which would be noticed too late.
  * @param {string} cluster
  * @throws {Advice}
  */
@@ -31,13 +31,13 @@ function wasCopied(cluster, { folder, key }) {
   if (key === 0n || path.resolve(folder) === realpathSync(cluster)) return false;
   const isOf = (/** @type {string} */ place) =>
     BigInt.asUintN(32, key - statSync(place, { bigint: true }).ino) <= KEYS_TRIED;
-  // The original stands where it was; moved, it would have taken its inode along.
+  // When the original still exists in its place this is a copy; a moved cluster would have kept its inode.
   return (existsSync(folder) && isOf(folder)) || !isOf(cluster);
 }
 
 /**
- * A cluster that stands outside of its home, because the server's account cannot enter there, belongs to that home:
- * a copy of the home would open the original's database, or on another machine an empty one.
+ * A cluster may be outside of its home, because the server's account cannot enter there. A copy of that home would
+ * open the original's database, or on another machine an empty one.
  * @param {string} home
  * @param {import('./state.mjs').State} state
  * @throws {Advice}
@@ -62,7 +62,7 @@ function ownerOf(cluster) {
 }
 
 /**
- * Notes beside a cluster that stands outside of its home to which home it belongs; one that was moved has a new path.
+ * Writes beside a cluster outside of its home to which home it belongs, again after the home was moved.
  * @param {string} home
  * @param {string} cluster
  */

@@ -18,10 +18,10 @@ const fresh = (name: string): string => {
   return place;
 };
 
-/** Two folders whose inodes are neighbours, as a file system hands them out, the nearer one first. */
+/** Two folders with adjacent inodes, as a file system assigns them, the lower one first. */
 const neighbours = (): [string, string] => {
   const places: string[] = [];
-  // Whoever else makes files meanwhile takes the inodes between.
+  // Other processes that create files meanwhile take inodes in between.
   while (places.length < 4_000) {
     for (let made = 0; made < 40; made += 1) places.push(fresh(`cluster-${places.length}`));
     const sorted = places.toSorted((one, other) => (inode(one) < inode(other) ? -1 : 1));
@@ -32,33 +32,33 @@ const neighbours = (): [string, string] => {
   throw new Error('no neighbours');
 };
 
-/** As the server that runs in `original` writes it. */
+/** The file that the server running in `original` writes. */
 const lock = (cluster: string, original: string, key: bigint) =>
   writeFileSync(
     path.join(cluster, 'postmaster.pid'),
     [4_000_000, original, 1_700_000_000, 5432, '', 'localhost', `${key} 0`, 'ready'].join('\n'),
   );
 
-it('knows a copy whose inode is the next to that of the original, which still stands', () => {
+it('recognises a copy with the next inode while the original still exists', () => {
   const [copy, original] = neighbours();
   lock(copy, original, inode(original));
   expect(() => refuseTornCopy(copy)).toThrow('a copy that was made while the original was open');
 });
 
-it('opens what stands where it was, and what was moved with its lock', () => {
+it('opens a folder that did not move, or was moved with its lock', () => {
   const [moved, stays] = neighbours();
   lock(stays, stays, inode(stays));
   lock(moved, path.join(folder, 'gone'), inode(moved));
   for (const cluster of [stays, moved]) expect(() => refuseTornCopy(cluster)).not.toThrow();
 });
 
-it('opens what was moved although another shop began in its place', () => {
+it('opens a moved folder although another shop was started in its place', () => {
   const moved = fresh('moved');
   lock(moved, tmpdir(), inode(moved));
   expect(() => refuseTornCopy(moved)).not.toThrow();
 });
 
-it('knows a copy of another machine', () => {
+it('recognises a copy from another machine', () => {
   const copy = fresh('copy');
   lock(copy, path.join(folder, 'elsewhere'), inode(copy) + 1_000_000n);
   expect(() => refuseTornCopy(copy)).toThrow('a copy that was made while the original was open');

@@ -6,7 +6,7 @@ import { makeOpenFolder } from './account.mjs';
 import { lastLines, run } from './programs.mjs';
 
 /**
- * initdb into a folder of its own, renamed into place when whole: an interrupted start leaves no half cluster, and
+ * Runs initdb in a temporary folder and renames it when complete: an interrupted start leaves no partial cluster, and
  * of two starts at once one wins. Both use the password of the state file, which only one of them could create.
  * @param {import('./programs.mjs').Place} place
  * @param {import('./state.mjs').State} state
@@ -45,9 +45,9 @@ export function createCluster(place, { cluster, password }) {
 }
 
 /**
- * initdb, and it alone, looks up the name of the user that it runs as.
+ * Checks that the user has a name, because initdb looks it up.
  * @param {() => unknown} [lookUp]
- * @throws {Advice} in a container that was given a bare number, for one
+ * @throws {Advice} for example in a container started with a bare user number
  */
 export function demandNamedUser(lookUp = userInfo) {
   try {
@@ -62,7 +62,7 @@ export function demandNamedUser(lookUp = userInfo) {
 /**
  * @param {string} half
  * @param {string} cluster
- * @returns {boolean} false when somebody else's is already there
+ * @returns {boolean} false when another start's is already there
  */
 function moveIntoPlace(half, cluster) {
   try {

@@ -7,7 +7,7 @@ import { connectTo } from './connect.mjs';
 import { keepAlive } from './keeper.mjs';
 
 /**
- * The shop's database: DATABASE_URL where it is set, else the private one.
+ * The shop's database: DATABASE_URL when it is set, otherwise the private one.
  * @typedef {object} ShopDatabase
  * @property {string} url
  * @property {import('./cluster.mjs').Cluster | undefined} cluster undefined for a database that is not ours to stop
@@ -15,7 +15,7 @@ import { keepAlive } from './keeper.mjs';
 
 /**
  * @param {AbortSignal} [signal] gives up
- * @returns {Promise<ShopDatabase>} when it fails, nothing runs that it has started
+ * @returns {Promise<ShopDatabase>} when it fails, it leaves nothing running
  */
 async function openShopDatabase(signal) {
   const given = process.env.DATABASE_URL;
@@ -33,12 +33,12 @@ async function openShopDatabase(signal) {
   return { url: cluster.url('lombada'), cluster };
 }
 
-/** How long programs that were just told to end may stay connected. */
+/** How long programs that were just told to stop may stay connected. */
 const LEAVE_MS = 5000;
 
 /**
- * For a run of the shop: a private server is watched, started again when it dies, and stopped at the end, also at one
- * that comes while it boots.
+ * For a run of the shop: a private server is watched, restarted when it dies, and stopped at the end, even when that
+ * comes while it boots.
  * @param {(close: () => Promise<void>) => void} onEnd
  * @returns {Promise<ShopDatabase>}
  */
@@ -88,7 +88,7 @@ async function demandAnswer(url) {
 }
 
 /**
- * For a command that only borrows the database: a server that it had to start is stopped again at the end.
+ * For a command that needs the database: a server that it had to start is stopped at the end.
  * @template T
  * @param {(url: string) => Promise<T>} work
  * @returns {Promise<T>}
@@ -112,7 +112,7 @@ export async function createDatabase(adminUrl, name) {
     const found = await sql`select 1 from pg_database where datname = ${name}`;
     if (found.length === 0) await sql`create database ${sql(name)}`;
   } catch (error) {
-    // 42P04, 23505: another start created it in the same moment.
+    // 42P04, 23505: another start created it at the same moment.
     if (!['42P04', '23505'].includes(String(/** @type {{ code?: string }} */ (error).code))) throw error;
   } finally {
     await sql.end({ timeout: 1 });

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hint } from '../setup/steps.mjs';
 
-/** How soon the end of the server is noticed. */
+/** Interval at which the server is checked. */
 const LOOK_MS = 500;
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
 
 /**
- * Watches a private PostgreSQL and starts it again whenever it ended without being told to: killed, out of memory, or
- * after a full disk. Web and workers wait for it by themselves.
+ * Watches a private PostgreSQL and restarts it after every unexpected end: killed, out of memory, or a full disk. Web
+ * and workers wait for it by themselves.
  * @param {Pick<import('./cluster.mjs').Cluster, 'isRunning' | 'revive'>} cluster
- * @param {(line: string) => void} [tell] told of each end and each return
+ * @param {(line: string) => void} [tell] called at each end and each restart
  * @returns {{ end: () => Promise<void> }} end: stops the watching, not the server
  */
 export function keepAlive(cluster, tell = console.error) {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { keepAlive } from './keeper.mjs';
 
-it('tries again until the full disk has room, says what to do meanwhile, and that it is back', async () => {
+it('retries until the full disk has space, says what to do meanwhile, and reports when it is back', async () => {
   let isRunning = false;
   let tries = 0;
   const cluster = {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Where a cluster lives and who runs it.
+ * The location of a cluster and the account that runs it.
  * @typedef {object} Place
  * @property {string} home
  * @property {import('./account.mjs').Account} account
@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
  * @property {boolean} disposable
  */
 
-/** PostgreSQL reads PG* variables and the locale; neither should leak in from the user's shell. */
+/** PostgreSQL reads PG* variables and the locale; the user's shell must not influence them. */
 export function cleanEnvironment() {
   /** @type {NodeJS.ProcessEnv} */
   const clean = { ...process.env, LC_ALL: 'C' };

@@ -10,19 +10,19 @@ import { demandState, dropForeignLock, freePort, readPostmaster, writeState } fr
 import { refuseOtherMajor } from './versions.mjs';
 
 const PATIENCE_MS = 60_000;
-/** From here on a start that takes longer is spoken of. */
+/** A start that takes longer than this is announced. */
 const SLOW_MS = 15_000;
 
 /**
  * @typedef {object} Boot
- * @property {AbortSignal} [signal] a server that does not answer yet is stopped again
- * @property {boolean} [keepPort] others know the port: it is not changed when a stranger has it
+ * @property {AbortSignal} [signal] stops a server that does not answer yet
+ * @property {boolean} [keepPort] other programs know the port: it is not changed when another server has it
  */
 
 /**
  * @param {import('./programs.mjs').Place} place
  * @param {Boot} [boot]
- * @returns {Promise<boolean>} true when started here, false when adopted
+ * @returns {Promise<boolean>} true when started here, false when it was already running
  */
 export async function bringUp(place, { signal, keepPort = false } = {}) {
   const deadline = Date.now() + PATIENCE_MS;
@@ -38,7 +38,7 @@ export async function bringUp(place, { signal, keepPort = false } = {}) {
     const before = existsSync(log) ? statSync(log).size : 0;
     if (await startServer(place, state, log, signal)) return true;
     signal?.throwIfAborted();
-    // Either another start won, or backends of a killed server are still leaving.
+    // Either another start was faster, or backends of a killed server are still ending.
     const tail = lastLines(readFileSync(log, 'utf8').slice(before));
     if (tail.includes('could not bind') && !keepPort)
       writeState(place.home, { ...state, port: await freePort() });
@@ -57,13 +57,13 @@ export async function bringUp(place, { signal, keepPort = false } = {}) {
  */
 async function startServer({ account, programs, disposable }, { cluster, port, password }, log, signal) {
   const settings = ['unix_socket_directories=', 'max_connections=200', 'timezone=UTC', 'log_timezone=UTC'];
-  // Of a statement that is refused the log keeps neither the row nor the text, which may hold somebody's data.
+  // The log keeps neither row nor text of a refused statement, because they may contain personal data.
   settings.push('log_error_verbosity=terse', 'log_min_error_statement=panic');
-  // A statement whose program was killed ends, too, and holds nothing up. Other systems cannot tell.
+  // Ends statements of killed programs, so that they block nothing. Only Linux can detect it.
   const isLinux = process.platform === 'linux';
   if (isLinux) settings.push('client_connection_check_interval=1s');
   if (disposable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
-  // For a test that counts statements: until it asks, nothing is tracked.
+  // For a test that counts statements; nothing is tracked until it turns tracking on.
   if (disposable && isLinux)
     settings.push('shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=none');
   const out = openSync(log, 'a', 0o600);
@@ -107,7 +107,7 @@ async function startServer({ account, programs, disposable }, { cluster, port, p
   }
 }
 
-/** What PostgreSQL takes for a fast shutdown may come too late for one that recovers. */
+/** A server in recovery may not react in time to the signal of a fast shutdown. */
 const STOP_MS = 20_000;
 
 /**

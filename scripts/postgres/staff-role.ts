@@ -1,12 +1,12 @@
 import type { Connection } from './connection.mjs';
 
 /**
- * Staff's role: what they may read and write is granted to it in prisma/sql/grants.sql. It has no password; the shop's own
- * role is a member of it and takes it on.
+ * The database role of staff; prisma/sql/grants.sql grants what they may read and write. It has no password: the
+ * shop's own role is a member of it and switches to it.
  */
 const STAFF_ROLE = 'equipe';
 
-/** The database's address for who works as staff: whoever connects takes the role on. */
+/** A database address for staff: connections to it switch to the staff role. */
 export const staffAddress = (url: string): string => {
   const address = new URL(url);
   const options = address.searchParams.get('options');
@@ -15,9 +15,9 @@ export const staffAddress = (url: string): string => {
 };
 
 /**
- * Makes the role and a member of the shop's own, where that may. Roles are the whole server's, so that another database's
- * start may make it at the same moment.
- * @returns whether there is one
+ * Creates the role and makes the shop's own role a member, if it has the right to. Roles belong to the whole server,
+ * so that another database's start may create it at the same moment.
+ * @returns whether the role exists
  */
 export const makeStaffRole = async ({ send }: Connection): Promise<boolean> => {
   await send(`do $$ begin
@@ -33,7 +33,7 @@ export const makeStaffRole = async ({ send }: Connection): Promise<boolean> => {
   return found;
 };
 
-/** What the server's administrator has to write before staff can work; null where nothing is missing. */
+/** The SQL that the server's administrator must run before staff can work; null when nothing is missing. */
 export const missingStaffRole = async ({ send }: Connection): Promise<string | null> => {
   const [{ found, user }] = await send(
     `select to_regrole('${STAFF_ROLE}') is not null as found, quote_ident(current_user) as "user"`,

@@ -14,9 +14,9 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 
 /**
- * What must be remembered to enter the database again.
+ * What is needed to connect to the database again.
  * @typedef {{ port: number, password: string, cluster: string, isMade?: boolean }} State cluster: absolute, or
- *   relative to the home; isMade: it was there once
+ *   relative to the home; isMade: it existed once
  */
 
 /** @param {string} home */
@@ -41,7 +41,7 @@ export function demandState(home) {
 }
 
 /**
- * Written whole or not at all, readable by its owner only.
+ * Writes the file atomically, readable by its owner only.
  * @param {string} home
  * @param {State} state
  */
@@ -50,7 +50,7 @@ export function writeState(home, state) {
 }
 
 /**
- * As writeState, but the first one wins: a state that another start has just made stays.
+ * Like writeState, but keeps a state that another start has just made.
  * @param {string} home
  * @param {State} state
  */
@@ -84,7 +84,7 @@ function writeAside(home, state) {
   return half;
 }
 
-/** A port that nobody uses at this moment. */
+/** A port that is free at this moment. */
 export function freePort() {
   return /** @type {Promise<number>} */ (
     new Promise((resolve, reject) => {
@@ -102,8 +102,8 @@ export function freePort() {
 export const newPassword = () => randomBytes(24).toString('base64url');
 
 /**
- * What the server's own lock file says: process id, the folder it was started on, port, and the key of its shared
- * memory, which counts from the folder's inode; 0 where there is none.
+ * Reads the server's own lock file: process id, the folder it was started on, port, and the key of its shared memory,
+ * which is derived from the folder's inode; 0 when there is none.
  * @param {string} cluster
  */
 export function readPostmaster(cluster) {
@@ -120,9 +120,9 @@ export function readPostmaster(cluster) {
 }
 
 /**
- * Removes a lock file whose process id now belongs to another program (a restarted container starts counting
- * anew), or to the server of another cluster: PostgreSQL would refuse to start. It stays while any process still works
- * inside the cluster.
+ * Removes a lock file whose process id now belongs to another program (ids start again in a restarted container) or
+ * to the server of another cluster, because PostgreSQL would refuse to start. It stays while any process works in the
+ * cluster.
  * @param {string} cluster
  */
 export function dropForeignLock(cluster) {
@@ -132,7 +132,7 @@ export function dropForeignLock(cluster) {
   const worksInside = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .some((pid) => linkTarget(`/proc/${pid}/cwd`) === inside);
-  // What cannot be looked at belongs to somebody else, of whom PostgreSQL takes no notice.
+  // An unreadable process belongs to another user, and PostgreSQL ignores such processes.
   if (!worksInside && linkTarget(`/proc/${lock.pid}/exe`) !== undefined)
     rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
 }

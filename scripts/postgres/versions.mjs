@@ -4,11 +4,11 @@ import { Advice } from '../setup/steps.mjs';
 import { embeddedMajor } from './binaries.mjs';
 
 /**
- * A data directory is of one major version of PostgreSQL, and another one does not open it.
+ * A data directory can only be opened by its own major version of PostgreSQL.
  * @param {string} home
  * @param {string} cluster the data directory
  * @param {number} [major] of the programs that would open it
- * @throws {Advice} with the way out, before anything is started
+ * @throws {Advice} with advice, before anything is started
  */
 export function refuseOtherMajor(home, cluster, major = embeddedMajor()) {
   const theirs = Number.parseInt(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8'), 10);

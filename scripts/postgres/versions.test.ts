@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { Advice } from '../setup/steps.mjs';
 import { openCluster } from './cluster.mjs';
 
-it('a database of another major version is refused with the way out, and nothing in it is changed', async () => {
+it('refuses a database of another major version with instructions, and changes nothing in it', async () => {
   const home = mkdtempSync(path.join(tmpdir(), 'lombada-major-'));
   try {
     const cluster = path.join(home, 'cluster');

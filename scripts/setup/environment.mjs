@@ -5,14 +5,14 @@ import { dataFolder } from './prepare.mjs';
 import { Advice } from './steps.mjs';
 
 /**
- * The ports of this run. The sandbox's three follow each other unless told otherwise.
+ * The ports of this run. By default the mail port follows the sandbox port.
  * @typedef {{ web: number, sandbox: number, mail: number }} Ports
  */
 
 /**
  * @param {NodeJS.ProcessEnv} env
  * @returns {Ports}
- * @throws {Advice} on something that is no port, or on one port for two
+ * @throws {Advice} on an invalid port, or one that is used twice
  */
 export function readPorts(env) {
   /** @param {string} name @param {number} fallback */
@@ -33,7 +33,7 @@ export function readPorts(env) {
 /** @param {NodeJS.ProcessEnv} env */
 export const sandboxIsOn = (env) => env.SANDBOX !== 'off';
 
-/** Secrets that nobody needs to choose, made once and kept readable by their owner only. */
+/** Secrets that need not be chosen: generated once and stored readable by their owner only. */
 function ownSecrets() {
   const file = path.join(dataFolder, 'secrets.json');
   /** @type {Record<string, string>} */
@@ -67,7 +67,7 @@ function ownSecrets() {
 }
 
 /**
- * What web, workers and sandbox are told. A variable that is set wins over every default here.
+ * The environment of web, workers and sandbox. A variable that is set wins over every default here.
  * @param {NodeJS.ProcessEnv} given
  * @param {{ databaseUrl: string, ports: Ports, nodeEnv: 'production' | 'development' }} run
  * @returns {NodeJS.ProcessEnv}
@@ -99,11 +99,11 @@ export function childEnvironment(given, { databaseUrl, ports, nodeEnv }) {
     EDITOR_URL: `${sandboxUrl}/editor`,
     EDITOR_CLIENT: 'lombada-sandbox',
     FOCUS_NFE_URL: `${sandboxUrl}/invoice-issuer/v2`,
-    // Ids, keys and secrets that shop and sandbox share.
+    // Ids, keys and secrets that the shop and the sandbox share.
     ...worlds,
   };
   const defaults = {
-    // glibc's own pools for each thread hold a tenth of a process's memory, for nothing that is read here.
+    // glibc's memory pools per thread would take a tenth of a process's memory for no benefit here.
     MALLOC_ARENA_MAX: '2',
     PORT: String(ports.web),
     PUBLIC_URL: `http://localhost:${ports.web}`,

@@ -1,5 +1,5 @@
 /**
- * Prints what a script is for when that is all its command line asks, and ends it.
+ * Prints a script's usage and exits when the command line asks for help.
  * @param {string} usage
  */
 export function helpWhenAsked(usage) {

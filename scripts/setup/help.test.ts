@@ -7,18 +7,18 @@ import { root } from './prepare.mjs';
 const scripts = readdirSync(path.join(root, 'scripts')).filter((name) => /\.(ts|mjs)$/.test(name));
 const programs = [...scripts.map((name) => `scripts/${name}`), 'prisma/seed/run.ts', 'tests/bench/run.ts'];
 
-// What staff call has its own test, of all commands.
-it.each(programs.filter((name) => name !== 'scripts/staff.ts'))('%s says what it is for', (name) => {
+// Staff commands have their own test.
+it.each(programs.filter((name) => name !== 'scripts/staff.ts'))('%s has a help text', (name) => {
   expect(readFileSync(path.join(root, name), 'utf8')).toMatch(/^helpWhenAsked\(/m);
 });
 
-// With this environment start and seed give up at once where the question is not heard.
+// With this environment start and seed fail at once if they do not recognise --help.
 const env: NodeJS.ProcessEnv = { NODE_ENV: 'test', PATH: process.env.PATH, PORT: 'none', DATABASE_URL: '' };
 it.each([
   ['scripts/start.mjs', '--help', 'npm start: '],
   ['scripts/generate.mjs', '-h', 'npm run db:generate: '],
   ['prisma/seed/run.ts', '--help', 'npm run db:seed '],
-])('%s says so when asked with %s, and does nothing else', (name, word, usage) => {
+])('%s prints its usage with %s, and does nothing else', (name, word, usage) => {
   const args = [...(name.endsWith('.ts') ? ['--import', 'tsx'] : []), name, word];
   const run = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8', timeout: 60_000 });
   expect(run).toMatchObject({ status: 0, stderr: '' });

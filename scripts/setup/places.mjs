@@ -1,10 +1,10 @@
 import path from 'node:path';
 
-/** Where the shop's data really lie, as a start tells it. */
+/** Where the shop's data are, as printed at the start. */
 
 /** @typedef {{ name: string, place: string }} Place */
 
-/** @param {string} file as a person in the working directory would write it, when it is in there */
+/** @param {string} file becomes relative when it is in the working directory */
 export function shortPath(file) {
   const short = path.relative(process.cwd(), file);
   return short.startsWith('..') ? file : short || '.';
@@ -31,7 +31,7 @@ function clusterPlace(folder, dataFolder) {
   return `${folder}   (not in ${shortPath(dataFolder)}, where its account may not enter: a copy of that is no backup)`;
 }
 
-/** @param {string} url whose user and password nobody needs to see */
+/** @param {string} url shown without user and password */
 function addressOf(url) {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}   (DATABASE_URL)`;

@@ -15,7 +15,7 @@ it.each([
     ['.data/postgres/cluster', '.data/storage'],
   ],
   [
-    'outside of it, because the account of the server may not enter there',
+    'outside of it, because the server’s account has no access there',
     { cluster: { folder: '/var/lib/lombada-1/cluster-2' }, env: { STORAGE_DIR: '/srv/files' } },
     [
       '/var/lib/lombada-1/cluster-2   (not in .data, where its account may not enter: a copy of that is no backup)',
@@ -27,7 +27,7 @@ it.each([
     { cluster: undefined, env: { S3_BUCKET: 'lombada', S3_ENDPOINT: 'http://store:9000' } },
     ['127.0.0.1:5432/lombada   (DATABASE_URL)', 'lombada at http://store:9000'],
   ],
-])('tells where the data lie: %s', (_, { cluster, env }, expected) => {
+])('says where the data are: %s', (_, { cluster, env }, expected) => {
   expect(
     placesOf({ url, cluster, env: { NODE_ENV: 'test', ...env }, dataFolder }).map(({ place }) => place),
   ).toEqual(expected);

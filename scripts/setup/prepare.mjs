@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { hashOf, whenChanged } from './stamps.mjs';
 import { Advice, runQuietly, timed } from './steps.mjs';
 
-/** Everything a checkout needs before it can run: packages, the generated database client, the build. */
+/** Prepares a checkout to run: packages, the generated database client, the build. */
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Folder for everything made at run time. LOMBADA_DATA moves it. */
+/** Folder for everything created at run time; LOMBADA_DATA sets another. */
 export const dataFolder = path.resolve(root, process.env.LOMBADA_DATA ?? '.data');
 
 /** @throws {Advice} on a Node that is too old */
@@ -22,8 +22,8 @@ export function checkNode() {
 /** `link`: a folder of this repository, which npm links. @typedef {{ version?: string, optional?: boolean, link?: boolean }} LockedPackage */
 
 /**
- * Do the installed packages match the lock file? npm writes its own copy of the lock as the last act of an install,
- * so an interrupted one is seen as well.
+ * Whether the installed packages match the lock file. npm writes its own copy of the lock at the end of an install,
+ * so that an interrupted one is detected, too.
  * @param {string} folder the checkout
  */
 export function packagesAreFresh(folder) {
@@ -72,7 +72,7 @@ export async function generate() {
   );
 }
 
-/** What the bundles are made of; everything else may change without a build. */
+/** Sources of the bundles; changes elsewhere need no build. */
 const sources = [
   ...['app', 'workers', 'sandbox', 'server.ts', 'public', 'prisma/schema', 'prisma/seed'],
   ...['packages/preflight/src', 'packages/preflight/package.json'],
@@ -80,7 +80,7 @@ const sources = [
   ...['vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package-lock.json'],
 ];
 
-/** Bundles web, workers and sandbox when their sources changed. */
+/** Bundles web, workers and sandbox when their sources have changed. */
 export async function build() {
   const step = {
     stamp: path.join(dataFolder, 'stamps/build'),
@@ -104,7 +104,7 @@ export async function build() {
  * @param {string} label
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv | Record<string, string>} [env]
- * @returns {Promise<string>} what it printed
+ * @returns {Promise<string>} its output
  */
 export async function node(label, args, env = {}) {
   return runQuietly(label, process.execPath, args, { cwd: root, env: { ...process.env, ...env } });

@@ -31,7 +31,7 @@ it.each<[string, object | undefined, boolean]>([
     { 'node_modules/a': { version: '1.0.0' }, 'node_modules/mac-only': { version: '2.0.0' } },
     false,
   ],
-])('says whether packages are fresh when %s', (_, installed, fresh) => {
+])('says whether packages are up to date when %s', (_, installed, fresh) => {
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }));
   if (installed)
     writeFileSync(
@@ -41,7 +41,7 @@ it.each<[string, object | undefined, boolean]>([
   expect(packagesAreFresh(folder)).toBe(fresh);
 });
 
-it('says that they are not where a package of this repository is not linked', () => {
+it('says that they are not if a workspace package is not linked', () => {
   const packages = { 'node_modules/a': { version: '1.0.0' } };
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }));
   writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));

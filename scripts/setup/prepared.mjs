@@ -5,13 +5,12 @@ import { checkNode, generate, install, root } from './prepare.mjs';
 import { Advice, StepFailed } from './steps.mjs';
 
 /**
- * `node scripts/setup/prepared.mjs scripts/staff.ts restore …`: runs a program of this checkout once its packages and the
- * database client are there, also on a machine where the shop was never started, or stands before its new release.
+ * `node scripts/setup/prepared.mjs scripts/staff.ts restore …`: runs a program of this checkout after installing
+ * packages and generating the database client, also where the shop was never started or has just got a new release.
  */
 try {
   checkNode();
-  // To install anew empties the folder of packages, from which a shop may be running: only a restore makes a release
-  // ready.
+  // Installing again empties the folder of packages, which a running shop may be using: only a restore installs.
   const hasPackages = existsSync(path.join(root, 'node_modules/.package-lock.json'));
   if (!hasPackages || process.argv.includes('restore')) await install();
   await generate();

@@ -17,7 +17,7 @@ export function runPrisma(args, env = {}) {
     stdio: 'inherit',
     env: {
       ...process.env,
-      // It insists on a schema engine that these commands never start; any program will do instead of a download.
+      // Prisma requires a schema engine that these commands never start; any program prevents a download.
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
       PRISMA_HIDE_UPDATE_MESSAGE: '1',
       CHECKPOINT_DISABLE: '1',

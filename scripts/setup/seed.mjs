@@ -2,15 +2,15 @@ import { connectTo } from '../postgres/connect.mjs';
 import { node } from './prepare.mjs';
 import { seconds } from './steps.mjs';
 
-/** What the seed is made of. */
+/** Sources of the seed. */
 export const seedInputs = [
   ...['prisma/seed', 'prisma/data'],
   ...['accounts', 'catalogue', 'discovery', 'pricing', 'shared'].map((room) => `app/domain/${room}`),
 ];
 
 /**
- * Whether each part of the seed has run, see prisma/seed/once.ts. The program asks the same; only to ask, it would load
- * the catalogue and the database client at each start.
+ * Whether each part of the seed has run, see prisma/seed/once.ts. The seed checks this itself, but only after loading
+ * the catalogue and the database client, which would slow down each start.
  * @param {NodeJS.ProcessEnv} env
  */
 async function isSeeded({ DATABASE_URL = '', LOMBADA_MODE }) {
@@ -25,7 +25,7 @@ async function isSeeded({ DATABASE_URL = '', LOMBADA_MODE }) {
 }
 
 /**
- * Seeds a new database; one that was seeded before stays as it is.
+ * Seeds a new database; one that was seeded before is not changed.
  * @param {string[]} program the seed, as arguments for node
  * @param {NodeJS.ProcessEnv} env
  */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 
 /**
- * The hash of files and folders, by path and content; a missing one counts as missing, tests only where they are wanted.
+ * The hash of files and folders, by path and content, including which are missing; tests only on request.
  * @param {string} root paths are relative to it
  * @param {string[]} inputs files and folders
  * @param {{ except?: string[], withTests?: boolean }} [options] except: paths left out, relative to root
@@ -25,8 +25,8 @@ export function hashOf(root, inputs, { except = [], withTests = false } = {}) {
 }
 
 /**
- * Does work only when it was not done for the same inputs before. A failure leaves no stamp.
- * @param {{ stamp: string, hash: string, outputs?: string[] }} step stamp: the file that remembers; hash: of all
+ * Does work unless it was done for the same inputs before. A failure leaves no stamp.
+ * @param {{ stamp: string, hash: string, outputs?: string[] }} step stamp: the file with the last hash; hash: of all
  *   inputs; outputs: files that must still be there
  * @param {() => Promise<void>} work
  * @returns {Promise<boolean>} true when the work was done now

@@ -29,7 +29,7 @@ describe('the hash of inputs', () => {
     ['a missing input that appears', true, () => write('server.ts', '')],
     ['the same content written again', false, () => write('app/a.ts', 'one')],
     ['a test', false, () => write('app/rooms/b.test.ts', 'x')],
-    ['a file left out', false, () => write('app/made/c.ts', 'x')],
+    ['an excluded file', false, () => write('app/made/c.ts', 'x')],
     ['a file elsewhere', false, () => write('docs/readme.md', 'x')],
   ])('with %s changes: %s', (_, changes, edit) => {
     const before = hash();
@@ -37,7 +37,7 @@ describe('the hash of inputs', () => {
     expect(hash() !== before).toBe(changes);
   });
 
-  it('does not mix up where one file ends and the next begins', () => {
+  it('keeps the boundary between two files distinct', () => {
     write('app/a.ts', 'onetwo');
     write('app/rooms/b.ts', '');
     const first = hash();
@@ -47,7 +47,7 @@ describe('the hash of inputs', () => {
   });
 });
 
-describe('work that is done when inputs changed', () => {
+describe('work that depends on inputs', () => {
   const step = (hashNow: string) => ({
     stamp: path.join(root, 'stamps/build'),
     hash: hashNow,
@@ -75,7 +75,7 @@ describe('work that is done when inputs changed', () => {
     expect(await whenChanged(step('1'), work)).toBe(true);
   });
 
-  it('is done again after a failure, even for inputs that once were good', async () => {
+  it('is done again after a failure, even for inputs that were good before', async () => {
     await whenChanged(step('1'), work);
     await expect(whenChanged(step('2'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(existsSync(step('1').stamp)).toBe(false);

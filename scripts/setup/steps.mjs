@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** An error whose message is all that a person needs; no stack is printed for it. */
+/** An error whose message is sufficient; it is printed without a stack. */
 export class Advice extends Error {}
 
-/** A program that failed, with what it said. */
+/** A program that failed, with its output. */
 export class StepFailed extends Error {
   /**
    * @param {string} label
@@ -19,10 +19,10 @@ export class StepFailed extends Error {
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const underWay = new Set();
 let isCancelled = false;
-/** How long a cancelled program may take to end. */
+/** Time that a cancelled program may take to end. */
 const PATIENCE_MS = 5000;
 
-/** Ends the programs that runQuietly is waiting for, and lets none begin any more. */
+/** Ends the programs that runQuietly is waiting for, and lets no more start. */
 export async function cancelSteps() {
   isCancelled = true;
   await Promise.all(
@@ -71,7 +71,7 @@ export function runQuietly(label, program, args, options = {}) {
 }
 
 /**
- * Runs one step and tells how long it took.
+ * Runs one step and prints how long it took.
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work
@@ -88,7 +88,7 @@ export async function timed(label, work) {
 export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /**
- * Prints an error as short as possible and as long as needed.
+ * Prints an error as briefly as its kind allows.
  * @param {unknown} error
  */
 export function printError(error) {
@@ -100,11 +100,11 @@ export function printError(error) {
 }
 
 /**
- * What to do about the usual outside causes.
+ * Advice about frequent external causes.
  * @param {string} text
  */
 export function hint(text) {
-  // The last is PostgreSQL's, where the disk took a part of what it wrote.
+  // The last pattern is PostgreSQL's, when a full disk took only a part of a write.
   if (/ENOSPC|EDQUOT|No space left|Check free disk space|quota exceeded|wrote only \d+ of/i.test(text))
     return '\nThe disk is full: free some space and try again.';
   if (/EACCES|EPERM|Permission denied/i.test(text))

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root } from './prepare.mjs';
 import { runQuietly, timed } from './steps.mjs';
 
-/** Programs from outside npm that only the tests need: a browser and a Redis. */
+/** Programs from outside npm that only the tests need: a browser and Redis. */
 
 /**
  * @param {string[]} names in order of preference
@@ -30,7 +30,7 @@ function isExecutable(file) {
 const runs = (file) => spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
 /**
- * The shell without a window draws the same pages in a fifth less time.
+ * The headless shell renders the same pages in a fifth less time.
  * @returns {string | undefined} a browser of this machine; undefined means Playwright's own
  */
 export function systemBrowser() {
@@ -45,9 +45,9 @@ const isRoot = () => process.getuid?.() === 0;
 const hasApt = () => onPath(['apt-get']) !== undefined;
 
 /**
- * Debian's package, where we may install one.
+ * Installs Debian's package, if this user may.
  * @param {string} name
- * @returns {Promise<boolean>} false when it cannot be had this way
+ * @returns {Promise<boolean>} false when that is not possible
  */
 async function aptInstall(name) {
   if (!isRoot() || !hasApt()) return false;
@@ -68,7 +68,7 @@ async function aptInstall(name) {
   }
 }
 
-/** Sees to a browser for the end-to-end tests. */
+/** Finds or installs a browser for the end-to-end tests. */
 export async function ensureBrowser() {
   const found = systemBrowser();
   if (found && runs(found)) return;
@@ -83,7 +83,7 @@ export async function ensureBrowser() {
 }
 
 /**
- * Sees to a Redis for the tests that also run on one.
+ * Finds or installs Redis for the tests that also run on it.
  * @returns {Promise<string | undefined>} undefined when this machine has none
  */
 export async function ensureRedis() {

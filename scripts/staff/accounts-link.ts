@@ -37,7 +37,7 @@ O link vale por 5 minutos e uma única vez. EMAIL pode ser também CPF ou CNPJ.`
       const services = {
         ...shop,
         ids: systemIds,
-        // Nobody needs to make this token again, so that no key of the shop is asked for.
+        // A random token is enough: it never has to be derived again, so that no key of the shop is needed.
         linkSecret: () => systemIds.token(),
         shop: { url: place.shopUrl },
       };

@@ -4,27 +4,27 @@ import type { Clock } from '../../app/domain/shared/ports';
 import { movableClock, systemClock } from '../../app/platform/clock.server';
 import { createDb, type Db } from '../../app/platform/db.server';
 
-/** A slip in how a command was called, or a wish that cannot be fulfilled: its words are all that is printed. */
+/** Wrong arguments, or a request that cannot be fulfilled: only its message is printed. */
 export class Misuse extends Error {}
 
-/** How a command is run here: from a checkout by npm, in the image by node. */
+/** The environment of a command: a checkout with npm, or the image with node. */
 export type Place = {
-  /** How a command is called: "npm run prices:draft --", or "node dist/staff.js prices:draft". */
+  /** How to call a command: "npm run prices:draft --", or "node dist/staff.js prices:draft". */
   call(name: string): string;
   databaseUrl: string;
-  /** Where customers find the shop. */
+  /** The shop's public address. */
   shopUrl: string;
-  /** The shop's clock may have been moved. */
+  /** The shop's clock, which may have been moved. */
   isSandbox: boolean;
-  /** Where the shop keeps files. */
+  /** The shop's file storage. */
   storage: StorageEnv;
-  /** The antivirus program's address, where the shop has one. */
+  /** The antivirus program's address, if the shop has one. */
   clamdUrl: string | undefined;
-  /** Generated secrets of a shop that `npm start` keeps; null where the environment gives them. */
+  /** File with the generated secrets of a shop run by `npm start`; null when they come from the environment. */
   secretsFile: string | null;
 };
 
-/** Where the environment has the shop keep files; on this machine's disk in `folder` unless it says otherwise. */
+/** The file storage that the environment configures; by default this machine's disk, in `folder`. */
 export const storageOf = (env: NodeJS.ProcessEnv, folder: string): StorageEnv => ({
   STORAGE_DIR: env.STORAGE_DIR || folder,
   S3_ENDPOINT: env.S3_ENDPOINT,
@@ -35,21 +35,21 @@ export const storageOf = (env: NodeJS.ProcessEnv, folder: string): StorageEnv =>
 });
 
 export type StaffCommand = {
-  /** In Portuguese, one line or several, each beginning with how it is called. */
+  /** In Portuguese, one line or several, each beginning with how to call the command. */
   usage(call: Place['call']): string;
   /** @returns the exit code */
   run(args: string[], place: Place): Promise<number>;
 };
 
-/** Words of the command line that ask for help rather than for work. */
+/** Arguments that ask for help. */
 export const asksForHelp = (args: readonly string[]): boolean =>
   args.some((word) => word === '--help' || word === '-h');
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
 
 /**
- * The options and words of a command line.
- * @throws Misuse on an option that is not there
+ * The options and positional arguments of a command line.
+ * @throws Misuse on an unknown option
  */
 export const readWords = <T extends Options>(args: string[], options: T) => {
   try {
@@ -59,7 +59,7 @@ export const readWords = <T extends Options>(args: string[], options: T) => {
   }
 };
 
-/** Works on the database by the shop's clock, which the sandbox may have moved. */
+/** Opens the database with the shop's clock, which the sandbox may have moved. */
 export const withShop = async <T>(
   { databaseUrl, isSandbox }: Place,
   work: (shop: { db: Db; clock: Clock }) => Promise<T>,

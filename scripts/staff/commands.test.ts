@@ -22,7 +22,7 @@ const place = {
   clamdUrl: undefined,
   secretsFile: null,
 };
-/** The exit code of a command that must not get as far as the database. */
+/** The exit code of a command that must end before it uses the database. */
 const run = (...words: string[]) => runStaffCommand(words, call, (work) => work(place));
 const unopened = (...words: string[]) =>
   runStaffCommand(words, call, () => Promise.reject(new Error('nothing is to be opened')));
@@ -46,14 +46,14 @@ const names = [
   ],
 ];
 
-describe('commands of staff', () => {
-  it.each(names)('%s says how it is called, and opens nothing for that', async (name) => {
+describe('staff commands', () => {
+  it.each(names)('%s prints its usage without opening the database', async (name) => {
     expect(await unopened(name, '--help')).toBe(0);
     expect(said.join()).toContain(`node dist/staff.js ${name} `);
     for (const other of names.filter((each) => each !== name)) expect(said.join()).not.toContain(`${other} `);
   });
 
-  it('are all told when none is named', async () => {
+  it('are all listed when none is named', async () => {
     expect(await unopened()).toBe(0);
     for (const name of names) expect(said.join()).toContain(name);
   });
@@ -74,20 +74,20 @@ describe('commands of staff', () => {
     [['backup'], 'Diga o lugar da cópia.'],
     [['restore'], 'Diga o lugar da cópia.'],
     [['studio', '--port', 'x'], '“x” não é uma porta.'],
-  ])('%j, called wrongly, says what is missing and its own usage', async (words, reason) => {
+  ])('%j, called wrongly, says what is missing and prints its usage', async (words, reason) => {
     expect(await run(...words)).toBe(1);
     expect(said.join()).toContain(reason);
     const own = said.join().match(/node dist\/staff\.js (\S+)/g) ?? [];
     expect(new Set(own)).toEqual(new Set([call(words[0] ?? '')]));
   });
 
-  it('that are not there are refused', async () => {
+  it('that do not exist are refused', async () => {
     expect(await unopened('orders:delete')).toBe(1);
     expect(said.join()).toContain('Não há o comando “orders:delete”.');
   });
 });
 
-it('advises a user without a name, of whom PostgreSQL makes no database', () => {
+it('gives advice about a user without a name, for whom PostgreSQL uses no database', () => {
   const nameless = () => {
     throw new Error('uv_os_get_passwd returned ENOENT');
   };

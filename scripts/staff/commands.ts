@@ -12,7 +12,7 @@ import { pricesCompare, pricesDraft, pricesPublish } from './prices';
 import { resetOperatorsFactor } from './reset-second-factor';
 import { studio } from './studio';
 
-/** What staff do from a terminal, by the names that npm knows too. */
+/** Commands of staff from a terminal, by their npm script names. */
 const commands: Readonly<Record<string, StaffCommand>> = {
   'prices:draft': pricesDraft,
   'prices:compare': pricesCompare,
@@ -40,8 +40,8 @@ const allUsages = (call: Place['call']): string =>
     .join('\n\n');
 
 /**
- * Runs the command that a command line names, or says how it is called.
- * @param withPlace opens the database for as long as the work lasts; nothing is opened for a question
+ * Runs the command of a command line, or prints its usage.
+ * @param withPlace opens the database while the work runs; nothing is opened to print the usage
  * @returns the exit code
  */
 export const runStaffCommand = async (

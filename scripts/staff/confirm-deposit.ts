@@ -13,7 +13,7 @@ o e-mail. Repetir não muda nada.`,
     const orderId = rowId(readWords(args, { order: { type: 'string' } }).values.order);
     if (orderId === 0) throw new Misuse('Diga o número do pedido.');
     return withShop(place, async (shop) => {
-      // What it says to staff it says below.
+      // Warnings only, because the result is printed below.
       const logger = createLogger('warn', 'confirm-deposit');
       const confirmed = await confirm({ ...shop, logger, payments: paymentTables }, orderId);
       if (!confirmed.ok) {

@@ -6,7 +6,7 @@ import { saoPauloDateTime } from '../../app/domain/shared/calendar';
 import { formatBrl, fromBrlText } from '../../app/domain/shared/money';
 import { Misuse, readWords, type StaffCommand, withShop } from './command';
 
-/** More than anybody is given at once; a slip of the finger is not. */
+/** A larger amount is probably a typing mistake. */
 const MOST = 10_000_00;
 const REASON_MAX = 200;
 
@@ -25,7 +25,7 @@ const readInput = (args: string[]) => {
   return { login, amount: centavos, description };
 };
 
-/** The same wish on the same day is the same credit: a command typed twice gives once. */
+/** The same request on the same day is the same credit, so that a command typed twice gives it once. */
 const keyOf = (...input: (string | number)[]): string =>
   `staff-${createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 40)}`;
 

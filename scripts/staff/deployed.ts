@@ -1,7 +1,7 @@
 import { storageOf } from './command';
 import { runStaffCommand } from './commands';
 
-/** dist/staff.js: what staff do from a terminal, in a deployment: `node dist/staff.js prices:draft`. */
+/** dist/staff.js: commands of staff from a terminal, in a deployment: `node dist/staff.js prices:draft`. */
 
 process.exitCode = await runStaffCommand(
   process.argv.slice(2),

@@ -26,7 +26,7 @@ const inkOf = (ink: NonNullable<AnalysisChange['after']>['ink']): string =>
 const lines = (sign: string, findings: readonly Finding[]): string[] =>
   findings.map((finding) => `  ${sign} ${describeFinding(finding).title}`);
 
-/** What changed of one file, for people. */
+/** The changes of one file, as text for people. */
 export const describeChange = ({ fileId, name, before, after }: AnalysisChange): string => {
   const title = `${fileId} “${name}”`;
   if (!after) return `${title}: os bytes do arquivo não estão mais guardados`;

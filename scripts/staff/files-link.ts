@@ -14,7 +14,7 @@ export const filesLink: StaffCommand = {
       const services = {
         ...shop,
         ids: systemIds,
-        // Nobody needs to make this token again, so that no key of the shop is asked for.
+        // A random token is enough: it never has to be derived again, so that no key of the shop is needed.
         linkSecret: () => systemIds.token(),
         shop: { url: place.shopUrl },
       };

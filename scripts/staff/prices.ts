@@ -28,7 +28,7 @@ type Work = (services: PriceServices, options: Options) => Promise<number>;
 
 const runWith = (work: Work) => async (args: string[], place: Place) => {
   const options = readOptions(args);
-  // Versions are in force by the days of the world, wherever the sandbox's clock stands.
+  // Price tables become valid by real dates, wherever the sandbox's clock is.
   return withShop({ ...place, isSandbox: false }, ({ db, clock }) => {
     const prices = createPrices(db, clock, createLogger('error', 'prices'));
     const catalogue = createCatalogue(db, prices.current);

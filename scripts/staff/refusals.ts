@@ -2,26 +2,26 @@ import { databaseRefusal } from '../../app/platform/database-refusal';
 
 type Verb = 'insert' | 'update' | 'delete';
 
-/** What grants and comments say of a table. */
+/** Grants and comments of a table. */
 interface StaffTable {
   why: string | null;
-  /** What staff may do there, to all of its columns or to some. */
+  /** What staff may do in the table, in all of its columns or in some. */
   may: Verb[];
   keys: string[];
-  /** The columns that may change, where they are fewer than those that may not. */
+  /** The columns that may change, when they are the minority. */
   only: string[];
   /** The columns that may not be written. */
   closed: Partial<Record<Verb, string[]>>;
-  /** Why not, by column. */
+  /** The reasons, by column. */
   notes: Record<string, string>;
-  /** Whether a row ends by its column `ativo`. */
+  /** Whether a row is switched off by its column `ativo`. */
   ends: boolean;
 }
 
-/** What stands in the database about what it refuses. */
+/** The texts in the database about what it refuses. */
 export interface StaffWords {
   tables: Record<string, StaffTable>;
-  /** The sentences of constraints and unique indexes, by table and name. */
+  /** Texts of constraints and unique indexes, by table and name. */
   constraints: Record<string, string>;
 }
 
@@ -52,7 +52,7 @@ const tableOf = (why: string | null, may: Verb[], columns: Column[]): StaffTable
   };
 };
 
-/** The sentences that stand as comments beside what they guard, and what the role `equipe` may do. */
+/** Reads the comments on tables, columns and constraints, and the grants of the role `equipe`. */
 export const readStaffWords = async (send: Send): Promise<StaffWords> => {
   const tables = (await send(`
     select c.relname as name, obj_description(c.oid, 'pg_class') as why,
@@ -88,7 +88,7 @@ export const readStaffWords = async (send: Send): Promise<StaffWords> => {
   };
 };
 
-/** As PostgreSQL sends it, and its driver with the statement. */
+/** The error as PostgreSQL sends it, with the driver's statement. */
 interface DatabaseError {
   code?: string;
   message?: string;
@@ -99,7 +99,7 @@ interface DatabaseError {
   query?: string;
 }
 
-/** Which columns a statement names, to write them. */
+/** The columns that a statement writes. */
 const readStatement = (query: string): { verb: Verb | null; columns: string[] } => {
   const verb = (/^\s*(insert|update|delete)\b/i.exec(query)?.[1]?.toLowerCase() ?? null) as Verb | null;
   const [, written = ''] =
@@ -110,7 +110,7 @@ const readStatement = (query: string): { verb: Verb | null; columns: string[] } 
   return { verb, columns: [...names].map(([, name = '']) => name) };
 };
 
-/** PostgreSQL names the table alone. */
+/** PostgreSQL names only the table. */
 const grantRefusal = ({ message = '', query = '' }: DatabaseError, { tables }: StaffWords): string | null => {
   const [, name = ''] = /(\w+)"?$/.exec(message) ?? [];
   const table = tables[name];
@@ -129,7 +129,7 @@ const grantRefusal = ({ message = '', query = '' }: DatabaseError, { tables }: S
   return `${why ?? `isto não se escreve à mão em ${name}`}${only.length > 0 ? `; em ${name} mudam só ${only.join(', ')}` : ''}`;
 };
 
-/** "Key (a, b)=(1, 2)" in words; a value may hold a comma, and then they stand as they are. */
+/** "Key (a, b)=(1, 2)" in words; when a value contains a comma, the list stays as it is. */
 const keyWords = (detail: string): { columns: string; pairs: string; value: string } => {
   const [, columns = '', value = ''] = /^Key \((.+?)\)=\((.*)\) /s.exec(detail) ?? [];
   const [names, values] = [columns.split(', '), value.split(', ')];
@@ -153,7 +153,7 @@ const foreignKeyRefusal = (error: DatabaseError, words: StaffWords): string => {
   return `${columns} ${value} não existe em ${target}`;
 };
 
-/** By SQLSTATE. */
+/** Texts by SQLSTATE. */
 const sentences: Record<string, (error: DatabaseError, words: StaffWords) => string | null> = {
   '42501': grantRefusal,
   '23502': ({ column_name, table_name }) => `preencha ${column_name} em ${table_name}`,
@@ -168,8 +168,8 @@ const sentences: Record<string, (error: DatabaseError, words: StaffWords) => str
 };
 
 /**
- * What staff read where the database refuses what they write: the sentence of a trigger, or the comment on what
- * refused; null where it is no refusal, such as a text that is no number.
+ * The text for staff when the database refuses a change: the message of a trigger, or the comment on what refused it.
+ * Null when it is not a refusal, such as invalid number syntax.
  */
 export const refusalOf = (error: unknown, words: StaffWords): string | null => {
   const own = databaseRefusal(error);

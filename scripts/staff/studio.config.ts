@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { refusalOf, type StaffWords } from './refusals';
 
-/** What the command `studio` read. */
+/** Texts that the command `studio` has read. */
 const words: StaffWords = process.env.STAFF_WORDS
   ? JSON.parse(readFileSync(process.env.STAFF_WORDS, 'utf8'))
   : { tables: {}, constraints: {} };
 
 /**
- * What the Prisma CLI reads for Studio: the database alone, as the image has no schema. It is read in the process that
- * answers Studio's page, which gets errors of the database as JSON: there an error loses its message, and the page says
- * that something failed, but not what. What PostgreSQL refuses by a grant or a constraint is told in the shop's words.
+ * The Prisma CLI's configuration for Studio: only the database, because the image has no schema. It is loaded into the
+ * process that answers Studio's page with database errors as JSON. An error would lose its message there, and the page
+ * would only say that something failed. `toJSON` adds the message, and the shop's text for refusals by grants and
+ * constraints.
  */
 Object.defineProperty(Error.prototype, 'toJSON', {
   configurable: true,

@@ -10,12 +10,12 @@ import { runPrisma } from '../setup/prisma-cli.mjs';
 import { Misuse, readWords, type StaffCommand } from './command';
 import { readStaffWords, type StaffWords } from './refusals';
 
-/** Beside the bundle, or beside this source. */
+/** In the same folder as the bundle or this source. */
 const [config = ''] = ['js', 'ts']
   .map((kind) => fileURLToPath(new URL(`studio.config.${kind}`, import.meta.url)))
   .filter(existsSync);
 
-/** Studio itself listens on loopback alone: out of a container nobody would reach it. */
+/** Forwards connections to Studio, which listens on loopback only and would be unreachable in a container. */
 const passOn = (host: string, port: number, studioPort: number): Promise<void> => {
   const door = createServer((visitor) => {
     const inside = connect(studioPort, '127.0.0.1');
@@ -35,8 +35,8 @@ const passOn = (host: string, port: number, studioPort: number): Promise<void> =
 };
 
 /**
- * @returns what staff read where the database refuses them
- * @throws Misuse where they cannot act as themselves
+ * @returns the texts for staff about what the database refuses
+ * @throws Misuse when the staff role is missing
  */
 const readStaffsWords = async (databaseUrl: string): Promise<StaffWords> => {
   const connection = await openConnection(databaseUrl);
@@ -70,10 +70,10 @@ abre as tabelas da loja no navegador (Prisma Studio), sem internet. Quem chega Ã
     const studioPort = isLocal ? Number(port) : await freePort();
     if (!isLocal) await passOn(host, Number(port), studioPort);
     console.log(`Prisma Studio: http://localhost:${port}  (Ctrl-C encerra)`);
-    // More than a variable of the environment holds everywhere.
+    // Too large for an environment variable on some systems.
     const home = mkdtempSync(path.join(tmpdir(), 'lombada-studio-'));
     writeFileSync(path.join(home, 'words.json'), JSON.stringify(words));
-    // Its address would stand in the list of processes, with the password, as an argument.
+    // The address is passed by environment: as an argument the process list would show it with its password.
     return runPrisma(['studio', '--browser', 'none', '--port', String(studioPort), '--config', config], {
       DATABASE_URL: staffAddress(databaseUrl),
       STAFF_WORDS: path.join(home, 'words.json'),

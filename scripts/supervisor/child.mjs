@@ -4,11 +4,11 @@ import path from 'node:path';
 import { lastLines } from '../setup/steps.mjs';
 import { keepLogShort, rotateLog } from './log-file.mjs';
 
-/** The longest a child may take to finish what it is doing. */
+/** Time that a child may take to finish its work. */
 const DRAIN_MS = 15_000;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** A child that lived this long has earned a quick restart again. */
+/** After this time without a crash the next restart is quick again. */
 const HEALTHY_AFTER_MS = 60_000;
 
 /**
@@ -20,7 +20,8 @@ const HEALTHY_AFTER_MS = 60_000;
 
 /**
  * Keeps one program running. It gets an IPC channel, so that it notices when this process is killed, and a process
- * group of its own, so that a Ctrl-C in the terminal reaches only this process, which then drains in order.
+ * group of its own, so that a Ctrl-C in the terminal reaches only this process, which then stops the programs in
+ * order.
  */
 export class Child {
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -32,7 +33,7 @@ export class Child {
   #stopping = false;
   #closed = false;
   #delay = FIRST_DELAY_MS;
-  /** How often it ended without being asked to. */
+  /** Number of unexpected exits. */
   crashes = 0;
 
   /**
@@ -77,7 +78,7 @@ export class Child {
       rotateLog(this.log);
       return openSync(this.log, 'a', 0o600);
     } catch (error) {
-      // A full disk, for one: better a program without a log than none.
+      // For example a full disk: the program still runs, without a log.
       console.error(`${this.program.name} runs without a log: ${/** @type {Error} */ (error).message}`);
       return 'ignore';
     }
@@ -102,18 +103,18 @@ export class Child {
     this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY_MS);
   }
 
-  /** What it started and did not take along. */
+  /** Kills processes that the child started and left behind. */
   #killGroup() {
     const pid = this.#process?.pid;
     if (pid === undefined || process.platform === 'win32') return;
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // Nobody is left, which is the usual case.
+      // Usually none is left.
     }
   }
 
-  /** Asks it to finish and waits; after a while it is ended by force. */
+  /** Asks the child to finish and waits; after DRAIN_MS it is killed. */
   async #drain() {
     this.#stopping = true;
     clearTimeout(this.#restart);
@@ -128,7 +129,7 @@ export class Child {
     clearTimeout(force);
   }
 
-  /** For changed sources. Asked again before it has ended, it still starts once. */
+  /** Restarts it for changed sources; repeated calls before its end cause only one start. */
   restart() {
     this.#restarting ??= this.#drain().then(() => {
       this.#restarting = undefined;
@@ -140,13 +141,13 @@ export class Child {
     return this.#restarting;
   }
 
-  /** Ends it for good. */
+  /** Stops it for good. */
   async close() {
     this.#closed = true;
     await this.#drain();
   }
 
-  /** Ends it at once. */
+  /** Kills it at once. */
   kill() {
     this.#closed = true;
     this.#stopping = true;

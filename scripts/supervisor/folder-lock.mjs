@@ -3,18 +3,18 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 
 /**
- * A lock on a folder that the operating system keeps: it ends with the process that holds it, however that ends, so
- * that there are no stale ones. Node has no flock; Linux has sockets without a file, which are named here after the
- * folder's device and inode, so that every path to one folder means one lock. They are seen within one network
+ * A lock on a folder, kept by the operating system. It ends with the process that holds it, however that ends, so that
+ * there are no stale locks. Node has no flock; on Linux an abstract socket is used, named after the folder's device
+ * and inode, so that every path to the folder means the same lock. Such sockets are visible within one network
  * namespace: two containers on one folder do not see each other's.
  */
 
-/** UV_FS_O_EXLOCK of libuv: macOS and Windows open a file for one process alone. Node's constants lack it. */
+/** UV_FS_O_EXLOCK of libuv: macOS and Windows open a file exclusively with it. Node's constants lack it. */
 const EXCLUSIVE = process.platform === 'win32' ? 0x1000_0000 : 0x20;
 
 /**
  * @param {string} folder must exist
- * @returns {Promise<(() => void) | undefined>} what lets go; undefined when somebody holds it
+ * @returns {Promise<(() => void) | undefined>} releases the lock; undefined when another process holds it
  */
 export const lockFolder = async (folder) =>
   process.platform === 'linux' ? lockBySocket(folder) : lockByFile(folder);

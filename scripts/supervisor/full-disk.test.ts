@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freePort } from '../postgres/state.mjs';
 
-/** On a small disk of its own, which only root can make. */
+/** On a small separate disk, which only root can make. */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lombada-full-'));
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder]).status === 0;
@@ -32,15 +32,15 @@ const fill = () => {
     try {
       for (;;) writeFileSync(filler, Buffer.alloc(bytes), { flag: 'a' });
     } catch {
-      // No room for so many.
+      // The disk has no space for all of them.
     }
 };
 
 it.skipIf(!isMounted)(
-  'lets programs and their supervisor live on a full disk, and write on when there is room',
+  'keeps programs and their supervisor running on a full disk, and writes again when there is space',
   async () => {
     const port = await freePort();
-    /** The process that answers. */
+    /** Id of the process that answers. */
     const answers = async () =>
       Number(await (await fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(15_000) })).text());
     // As web and worker do: one line after the other.
@@ -76,7 +76,7 @@ it.skipIf(!isMounted)(
     expect(log().length).toBeLessThan(full + 4096);
     expect(await answers()).toBe(Number(children.web));
 
-    // It starts again on the full disk, where nobody can write down that it did.
+    // It restarts on the full disk, where the restart cannot be recorded.
     process.kill(children.web, 'SIGKILL');
     await vi.waitFor(async () => expect(await answers()).not.toBe(children.web), { timeout: 60_000 });
     expect(await answers()).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Advice } from '../setup/steps.mjs';
 import { Child } from './child.mjs';
 
-/** Ends without being asked to before a start is given up. */
+/** Unexpected exits after which a start is given up. */
 const CRASHES_ALLOWED = 3;
 const PATIENCE_MS = 120_000;
 
@@ -11,15 +11,15 @@ const PATIENCE_MS = 120_000;
  * @typedef {object} House
  * @property {Child[]} children
  * @property {(urls: string[]) => Promise<void>} ready resolves when every address answers 200
- * @property {() => Promise<void>} stop drains all but the last program together, then the last
- * @property {() => void} kill ends all at once
+ * @property {() => Promise<void>} stop stops all but the last program together, then the last
+ * @property {() => void} kill kills all at once
  */
 
 /**
  * Starts the programs.
  * @param {import('./child.mjs').Program[]} programs the last one serves the others and so stops after them
  * @param {{ root: string, logFolder?: string, remember?: import('./previous-run.mjs').Tenancy['remember'] }} place
- *   remember: told at every start and end of a program
+ *   remember: called at every start and end of a program
  * @returns {House}
  */
 export function openHouse(programs, { root, logFolder, remember }) {

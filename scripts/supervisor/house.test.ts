@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A web server that ends slowly, and tells in a file how it ended. */
+/** A web server that ends slowly, and writes its way of ending to a file. */
 const slowServer = `
   const http = require('node:http').createServer((request, response) => {
     if (request.url === '/crash') process.exit(7);
@@ -49,8 +49,8 @@ async function open(): Promise<{ house: House; url: string }> {
   return { house, url };
 }
 
-describe('a house of programs', () => {
-  it('starts a crashed program again', async () => {
+describe('the supervisor', () => {
+  it('restarts a crashed program', async () => {
     const { house, url } = await open();
     const before = house.children[0]?.pid;
     await fetch(`${url}/crash`).catch(() => undefined);
@@ -60,7 +60,7 @@ describe('a house of programs', () => {
     expect(house.children[0]?.pid).not.toBe(before);
   });
 
-  it('restarts a program once, however often it is asked before that one has ended', async () => {
+  it('restarts a program once for any number of requests before it has ended', async () => {
     const { house, url } = await open();
     const child = house.children[0];
     const before = child?.pid;
@@ -79,7 +79,7 @@ describe('a house of programs', () => {
     expect(readFileSync(path.join(folder, 'ended.txt'), 'utf8')).toBe('told\n');
   });
 
-  it('gives up on a program that never starts, and shows what it said', async () => {
+  it('gives up a program that never starts, and shows its output', async () => {
     const house = openHouse([program('web', `console.error('no such table'); process.exit(1)`, 1)], place());
     opened.push(house);
     await expect(house.ready(['http://127.0.0.1:1'])).rejects.toThrow(
@@ -87,7 +87,7 @@ describe('a house of programs', () => {
     );
   });
 
-  it('takes its programs along when it is killed', async () => {
+  it('ends its programs when it is killed', async () => {
     const port = await freePort();
     program('web', slowServer, port);
     const module = fileURLToPath(new URL('./house.mjs', import.meta.url));

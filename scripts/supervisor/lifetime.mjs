@@ -1,12 +1,12 @@
 import { cancelSteps, printError } from '../setup/steps.mjs';
 import { watchNpm } from './npm-parent.mjs';
 
-/** npm and the terminal may both pass on the same Ctrl-C; only a later one means impatience. */
+/** npm and the terminal may both forward the same Ctrl-C; only a later one forces the end. */
 const SAME_KEYPRESS_MS = 1000;
 
 /**
- * Runs a program that lives until it is told to end, and closes what it opened, in reverse order, however it ends.
- * The first signal drains; a second one forces.
+ * Runs a program until a signal ends it, and closes what it opened, in reverse order, however it ends. The first
+ * signal lets work finish; a second one forces the end.
  * @param {(onEnd: (close: () => Promise<void> | void, force?: () => void) => void) => Promise<void>} open what it
  *   opens after the end has begun is closed, too
  */
@@ -40,12 +40,12 @@ export function live(open) {
     void end(running ? 0 : 130);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
-  // Died of it, this process would leave PostgreSQL behind.
+  // Without this handler the process would die and leave PostgreSQL running.
   process.on('uncaughtException', (error) => {
     if (!endingSince) printError(error);
     void end(1);
   });
-  // Nobody reads any more what is printed.
+  // The reader of the output may be gone.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   watchNpm(interrupt);
 

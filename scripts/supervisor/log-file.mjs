@@ -10,9 +10,9 @@ import {
   writeSync,
 } from 'node:fs';
 
-/** From this length on a log is begun anew. */
+/** Size from which a log is rotated. */
 export const LOG_BYTES = 10_000_000;
-/** So many of the logs before it are kept, as name.log.1 and so on; the crash that somebody looks for is among them. */
+/** Earlier logs that are kept, as name.log.1 and so on, so that the crash being investigated is among them. */
 export const LOGS_KEPT = 3;
 const LOOK_EVERY_MS = 15_000;
 const PIECE = 64 * 1024;
@@ -20,17 +20,17 @@ const PIECE = 64 * 1024;
 /** @param {string} log */
 const sizeOf = (log) => (existsSync(log) ? statSync(log).size : 0);
 
-/** Makes room for the latest: .2 becomes .3, .1 becomes .2. @param {string} log */
+/** Renames older logs: .2 becomes .3, .1 becomes .2. @param {string} log */
 function moveUp(log) {
   for (let number = LOGS_KEPT - 1; number >= 1; number -= 1)
     if (existsSync(`${log}.${number}`)) renameSync(`${log}.${number}`, `${log}.${number + 1}`);
 }
 
 /**
- * Copies what was written since the copy was begun.
+ * Appends to the copy what was written since it was begun.
  * @param {string} log
  * @param {number} from
- * @returns {number} how far the copy goes now
+ * @returns {number} new length of the copy
  */
 function copyRest(log, from) {
   const [source, target] = [openSync(log, 'r'), openSync(`${log}.1`, 'a')];
@@ -46,12 +46,11 @@ function copyRest(log, from) {
 }
 
 /**
- * Begins a log anew that has grown too long, and keeps what it was as name.log.1. Whoever writes it goes on: the file is
- * copied and emptied, since its writers hold it open, and each adds to its end. What is written in the instant of the
- * emptying is lost.
+ * Rotates a log that has grown too long; its content is kept as name.log.1. The file is copied and truncated, because
+ * its writers hold it open and append to it. What is written in the instant of truncation is lost.
  * @param {string} log
  * @param {number} [most] bytes
- * @returns {boolean} whether it was
+ * @returns {boolean} whether it was rotated
  */
 export function rotateLog(log, most = LOG_BYTES) {
   if (sizeOf(log) <= most) return false;
@@ -64,17 +63,17 @@ export function rotateLog(log, most = LOG_BYTES) {
 }
 
 /**
- * Looks at a log now and then, for as long as this process lives. A log that cannot be begun anew, on a full disk for
- * one, grows on: better too long a log than none.
+ * Checks a log regularly while this process lives. A log that cannot be rotated, for example on a full disk, keeps
+ * growing: that is better than none.
  * @param {string} log
- * @returns {() => void} ends it
+ * @returns {() => void} stops the checks
  */
 export function keepLogShort(log) {
   const timer = setInterval(() => {
     try {
       rotateLog(log);
     } catch {
-      // The next look comes soon.
+      // The next try follows soon.
     }
   }, LOOK_EVERY_MS);
   timer.unref();

@@ -15,14 +15,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const textOf = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
 
-it('leaves a log alone that is short, or not there', () => {
+it('does not touch a log that is short, or missing', () => {
   expect(rotateLog(log, 10)).toBe(false);
   writeFileSync(log, '0123456789');
   expect(rotateLog(log, 10)).toBe(false);
   expect(readdirSync(folder)).toEqual(['web.log']);
 });
 
-it('keeps what a log was while its writer goes on writing it, and the last few of those', () => {
+it('keeps the old content of a log while its writer continues, and only the last few of those', () => {
   const writer = openSync(log, 'a');
   for (let round = 1; round <= LOGS_KEPT + 2; round += 1) {
     writeSync(writer, `the crash of round ${round}\n`);
@@ -38,7 +38,7 @@ it('keeps what a log was while its writer goes on writing it, and the last few o
   ]);
 });
 
-it('begins anew under a program that writes all the time, whose lines stay whole', async () => {
+it('truncates the log of a program that writes all the time, whose lines stay complete', async () => {
   const out = openSync(log, 'a');
   const lines = `for (let n = 0; n < 20000; n += 1) process.stdout.write('line ' + n + ' ' + 'x'.repeat(80) + '\\n')`;
   const child = spawn(process.execPath, ['-e', lines], { stdio: ['ignore', out, 'inherit'] });
@@ -53,7 +53,7 @@ it('begins anew under a program that writes all the time, whose lines stay whole
   const texts = readdirSync(folder).map(textOf);
   expect(texts.join('')).not.toContain('\0');
   const whole = texts.flatMap((text) => text.split('\n')).filter((line) => /^line \d+ x{80}$/.test(line));
-  // Of a program that does nothing but write some are lost in the instant of emptying; all others are there once.
+  // A program that writes without a pause loses some lines while the file is truncated; all others occur exactly once.
   expect(new Set(whole).size).toBe(whole.length);
   expect(whole.length).toBeGreaterThan(18_000);
 });

@@ -1,6 +1,6 @@
 import { isAlive, readStat } from './processes.mjs';
 
-/** The npm that started us, which may stand behind a shell. */
+/** The npm that started this process, possibly through a shell. */
 function findNpm() {
   try {
     const { name, parent } = readStat(process.ppid);
@@ -11,8 +11,8 @@ function findNpm() {
 }
 
 /**
- * Calls back when the npm that started this process was killed: its signals no longer reach us then. A process that
- * was started without npm may outlive its shell.
+ * Calls back when the npm that started this process was killed, because its signals no longer reach us then. A
+ * process that was started without npm may outlive its shell.
  * @param {() => void} onGone
  */
 export function watchNpm(onGone) {

@@ -15,25 +15,25 @@ import { lockFolder } from './folder-lock.mjs';
 import { commandLine, isAlive } from './processes.mjs';
 
 /**
- * Who runs on this data folder; the file outlives a killed run.
+ * The processes that run on this data folder; the file outlives a killed run.
  * @typedef {object} Run
  * @property {number} supervisor process id
  * @property {string} address of the shop
- * @property {boolean} ending it drains
+ * @property {boolean} ending it is stopping
  * @property {Record<string, number>} children name -> process id
- * @property {Folder} [folder] where it was written; older releases did not say
+ * @property {Folder} [folder] where it was written; absent in older releases
  */
 
 /**
- * What tells a folder from a copy of it: a copy has another inode, and stands elsewhere or on another machine.
+ * Distinguishes a folder from a copy of it: a copy has another inode and another path, or is on another machine.
  * @typedef {{ path: string, inode: string }} Folder
  */
 
-/** How long the children of a killed run may take to notice and finish. */
+/** Time that the children of a killed run may take to notice and finish. */
 const PATIENCE_MS = 10_000;
-/** How long a supervisor may take to notice that its npm was killed. */
+/** Time that a supervisor may take to notice that its npm was killed. */
 const NOTICE_MS = 1000;
-/** How long a supervisor that drains is waited for. */
+/** Time to wait for a supervisor that is stopping. */
 const DRAIN_MS = 30_000;
 
 /** @param {string} dataFolder */
@@ -66,20 +66,20 @@ function rememberRun(dataFolder, run) {
 }
 
 /**
- * The one run on a data folder.
+ * The only run on a data folder.
  * @typedef {object} Tenancy
- * @property {(run: { ending: boolean, children: Record<string, number> }) => void} remember for whoever comes after a
- *   kill; what cannot be written, on a full disk, is not
+ * @property {(run: { ending: boolean, children: Record<string, number> }) => void} remember for the next run after a
+ *   kill; write errors, as on a full disk, are ignored
  * @property {() => void} leave
  */
 
 /**
- * Takes the data folder for this run alone, until the process ends. After a run that was killed it makes room first:
- * waits for its children, which end by themselves when their parent is gone, and ends those that do not.
+ * Locks the data folder for this run until the process ends. After a killed run it first waits for that run's
+ * children, which end by themselves without their parent, and kills those that do not.
  * @param {string} dataFolder
  * @param {string} address of the shop
  * @returns {Promise<Tenancy>}
- * @throws {Advice} when another run has it; nothing was touched then
+ * @throws {Advice} when another run has it; nothing is changed then
  */
 export async function enterFolder(dataFolder, address) {
   mkdirSync(dataFolder, { recursive: true });
@@ -97,7 +97,7 @@ export async function enterFolder(dataFolder, address) {
       try {
         rememberRun(dataFolder, { address, ...run });
       } catch {
-        // An older file stays: whoever reads it asks first whether the processes named there are still ours.
+        // The older file stays; readers check first whether its processes are still ours.
       }
     },
     leave: () => {
@@ -131,7 +131,7 @@ function alreadyRuns(dataFolder, run) {
 }
 
 /**
- * A release before this one took no lock.
+ * Older releases took no lock.
  * @param {string} dataFolder
  */
 async function olderReleaseGone(dataFolder) {
@@ -161,14 +161,14 @@ const supervisorProgram = /scripts\/(start|dev)/;
 const childProgram = /(dist\/|server\.ts|main\.ts)/;
 
 /**
- * Is this process still a Node program of ours, and not a stranger that got its number?
+ * Whether this process is still a Node program of ours, and not another one that got its number.
  * @param {number} pid
  * @param {RegExp} program
  */
 const isOurs = (pid, program) => pid !== process.pid && program.test(commandLine(pid));
 
 /**
- * The run that was last told of; undefined too when the folder is a copy, for then it is the original's.
+ * The run recorded last; undefined also when the folder is a copy, because the record is then the original's.
  * @param {string} dataFolder
  * @returns {Run | undefined}
  */
@@ -183,7 +183,7 @@ export function readRun(dataFolder) {
 
 /**
  * @param {string} text
- * @returns {Run | undefined} undefined for what a failing disk left of it
+ * @returns {Run | undefined} undefined when a failing disk damaged it
  */
 function parseRun(text) {
   try {

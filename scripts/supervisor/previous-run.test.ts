@@ -23,7 +23,7 @@ const start = (args: string[]) => {
   return child;
 };
 
-/** A process that enters the folder and stays, or says why it may not. */
+/** A process that takes the folder's lock and stays, or reports why it may not. */
 const enter = async (address: string, children = {}): Promise<{ said: string; child: ChildProcess }> => {
   const module = fileURLToPath(new URL('./previous-run.mjs', import.meta.url));
   const child = start([
@@ -46,7 +46,7 @@ const runFile = () => readFileSync(path.join(folder, 'run.json'), 'utf8');
 const death = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
 
 describe('the data folder', () => {
-  it('is one run alone, of however many that start at once; the others say who has it and touch nothing', async () => {
+  it('is used by only one of any runs that start together; the others name its owner and touch nothing', async () => {
     const five = await Promise.all([1, 2, 3, 4, 5].map((n) => enter(`http://shop-${n}`)));
     const winner = five.find(({ said }) => said === 'in');
     const losers = five.filter((each) => each !== winner);
@@ -60,13 +60,13 @@ describe('the data folder', () => {
     expect(JSON.parse(runFile()).supervisor).toBe(supervisor);
   });
 
-  it('is free as soon as its run was killed, and what that left running is ended first', async () => {
+  it('is free as soon as its run was killed, whose remaining programs are ended first', async () => {
     const orphan = start(['-e', 'setTimeout(() => {}, 60000)', 'dist/web.js']);
     const { child } = await enter('http://shop', { web: orphan.pid });
     const [gone, ended] = [death(child), death(orphan)];
     child.kill('SIGKILL');
     await gone;
-    // It would end by itself; this one is slow.
+    // It would end by itself, only slowly.
     setTimeout(() => orphan.kill('SIGTERM'), 300);
     const tenancy = await enterFolder(folder, 'http://next');
     await ended;
@@ -75,14 +75,14 @@ describe('the data folder', () => {
     expect(existsSync(path.join(folder, 'run.json'))).toBe(false);
   });
 
-  it('is refused while a release that took no lock runs on it', async () => {
+  it('is refused while an older release without a lock runs on it', async () => {
     const older = start(['-e', 'setTimeout(() => {}, 60000)', 'scripts/start.mjs']);
     const run = { supervisor: older.pid, address: 'http://shop', ending: false, children: {} };
     writeFileSync(path.join(folder, 'run.json'), JSON.stringify(run));
     await expect(enterFolder(folder, 'http://next')).rejects.toThrow(/already runs at http:\/\/shop/);
   });
 
-  it('is another one when it is a copy: the programs that its run file names are left alone', async () => {
+  it('counts as another one when it is a copy: the programs in its run file are not touched', async () => {
     const bystander = start(['-e', 'setTimeout(() => {}, 60000)', 'dist/web.js']);
     expect((await enter('http://original', { web: bystander.pid })).said).toBe('in');
     const copy = `${folder} copy`;
@@ -94,7 +94,7 @@ describe('the data folder', () => {
     rmSync(copy, { recursive: true });
   });
 
-  it('is entered although a power cut left half a run file', async () => {
+  it('can be used although a power cut left half a run file', async () => {
     writeFileSync(path.join(folder, 'run.json'), '{"supervisor": 1');
     (await enterFolder(folder, 'http://shop')).leave();
   });

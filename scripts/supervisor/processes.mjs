@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What Linux tells of a process.
+ * Linux' data about a process.
  * @param {number | 'self'} pid
  */
 export function readStat(pid) {
@@ -15,7 +15,7 @@ export function readStat(pid) {
 /** @param {number} pid */
 export function isAlive(pid) {
   try {
-    // A dead process that nobody has collected still takes signals.
+    // A zombie process still accepts signals.
     if (existsSync('/proc/self/stat')) return readStat(pid).state !== 'Z';
     process.kill(pid, 0);
     return true;

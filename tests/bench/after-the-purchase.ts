@@ -17,14 +17,14 @@ const LIST_GOAL = 2;
 
 type Member = Buyer & { email: string };
 
-/** A customer who is signed in, with so many lines in the cart. */
+/** A signed-in customer with this number of lines in the cart. */
 const member = async (databaseUrl: string, tag: string, lines = 0): Promise<Member> => {
   const [buyer] = await addBuyers(databaseUrl, { tag, count: 1, projects: lines, inCart: lines > 0 });
   if (!buyer) throw new Error(`nobody ${tag}`);
   return { ...buyer, email: `${tag}1@lombada.example` };
 };
 
-/** An order of ten books that the wallet paid, as a customer places it. */
+/** A customer's order of ten books, paid with credit. */
 const placeOrder = async (databaseUrl: string, port: number, who: Member): Promise<number> => {
   const connection = await openConnection(databaseUrl);
   const customer = `(select pk_usuario from usuario where email_usuario = '${who.email}')`;
@@ -50,12 +50,14 @@ const placeOrder = async (databaseUrl: string, port: number, who: Member): Promi
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
 
-/** Wider than any of the histories. */
+/** A date range wider than any of the histories. */
 const wideDays = (from: string, to: string) => `${from}=${dayBefore(1_500)}&${to}=${dayBefore(0)}`;
 
 type Query = (turn: number, orderIds: readonly number[]) => string;
 
-/** What the list of orders is asked with; `turn` varies what is looked for, `orderIds` are some of who asks. */
+/**
+ * Query strings for the list of orders. `turn` varies the search; `orderIds` are some of the customer's own orders.
+ */
 const orderFilters: readonly [name: string, query: Query][] = [
   ['no filter', () => ''],
   ['a number', (turn, orderIds) => `pk_pedido=${orderIds[turn % orderIds.length]}`],
@@ -85,7 +87,7 @@ const statementFilters: readonly [name: string, query: Query][] = [
   ['all its days', () => wideDays('dta_ini', 'dta_fim')],
 ];
 
-/** Each list with its filters, how it is told, and how many times as long the longer one may take. */
+/** Each list with its filters, its label, and the limit for the ratio of the longer list's time to the shorter's. */
 const lists = [
   {
     list: 'Order list',
@@ -114,7 +116,7 @@ const addressOf = (path: string, query: string): string => (query === '' ? path 
 
 const SOME_IDS = 100;
 
-/** Numbers of orders of a customer, the oldest first. */
+/** A customer's order numbers, oldest first. */
 const someOrderIds = async (databaseUrl: string, { email }: Member): Promise<number[]> => {
   const connection = await openConnection(databaseUrl);
   try {
@@ -131,7 +133,7 @@ const someOrderIds = async (databaseUrl: string, { email }: Member): Promise<num
 
 type Histories = { long: Member; short: Member };
 
-/** A customer who has bought for years, and one who has just begun. */
+/** A customer with years of orders, and one with only a few. */
 const writeHistories = async (databaseUrl: string, template: number): Promise<Histories> => {
   const [long, short] = [await member(databaseUrl, 'long-'), await member(databaseUrl, 'short-')];
   const histories: History[] = [
@@ -142,7 +144,7 @@ const writeHistories = async (databaseUrl: string, template: number): Promise<Hi
   return { long, short };
 };
 
-/** The lists of both, side by side. */
+/** Compares the lists of both customers. */
 const historyFigures = async (
   databaseUrl: string,
   shop: Listening,
@@ -172,7 +174,7 @@ const historyFigures = async (
   return figures;
 };
 
-/** What a customer opens after the purchase: list and page of orders, messages, credit. */
+/** Pages that a customer opens after the purchase: list and page of orders, messages, credit. */
 export const afterThePurchaseFigures = async (
   databaseUrl: string,
   seconds: number,
@@ -189,7 +191,7 @@ export const afterThePurchaseFigures = async (
   const bare = httpRunner('yardstick', yardstick.port, ['/']);
   const list = httpRunner('list', shop.port, ['/pedidos'], headers);
   const page = httpRunner('page', shop.port, [`/pedido/${order}`], headers);
-  // Before the lists side by side: meanwhile nobody asks as the owner, whose session would end.
+  // Runs before the comparison of the lists, because the owner's session would end during it.
   const readings = await takeReadings([bare, list, page], seconds);
   const of = (name: string): Reading => readings.get(name) ?? { perSecond: 0, p99Ms: 0 };
   return [

@@ -18,7 +18,7 @@ const ofBoth = async <T, R>([old, now]: Pair<T>, work: (one: T) => Promise<R>): 
   await work(now),
 ];
 
-/** Per second of rest, or per request beyond what rest would have taken meanwhile. */
+/** Per second at rest, or per request beyond what the same time at rest would have used. */
 const share = (before: Used, after: Used, seconds: number, rest: Used, by: number): Used => {
   const of = (part: keyof Used) => (after[part] - before[part] - rest[part] * seconds) / by;
   return { web: of('web'), database: of('database'), worker: of('worker') };
@@ -26,7 +26,7 @@ const share = (before: Used, after: Used, seconds: number, rest: Used, by: numbe
 
 const NOTHING: Used = { web: 0, database: 0, worker: 0 };
 
-/** Builds and seeds, and has the database of that shop load what counts statements. */
+/** Builds and seeds the shop, and loads pg_stat_statements in its database. */
 const prepare = async ({ folder, title }: Checkout, closing: (() => Promise<void>)[]): Promise<WholeShop> => {
   const shop = await wholeShop(folder);
   closing.push(shop.stop);
@@ -46,7 +46,7 @@ const track = async (shop: WholeShop, what: 'all' | 'none'): Promise<void> => {
   await server.send('select pg_reload_conf()');
 };
 
-/** Each starts as often as the other; both are open after the last time. */
+/** Both shops start equally often and stay open after the last start. */
 const startInTurns = async (shops: Pair<WholeShop>): Promise<Pair<Side['starts']>> => {
   const starts: Pair<Side['starts']> = [[], []];
   for (let time = 1; time <= STARTS; time += 1)
@@ -57,7 +57,7 @@ const startInTurns = async (shops: Pair<WholeShop>): Promise<Pair<Side['starts']
   return starts;
 };
 
-/** What is used and sent when nobody asks, by the second: with the worker and without. */
+/** What an idle shop uses and sends per second, with the worker and without. */
 type Rest<T> = { whole: T; still: T };
 const NO_REST: Rest<Used> = { whole: NOTHING, still: NOTHING };
 
@@ -71,7 +71,7 @@ const restOf = async (shop: WholeShop): Promise<Rest<Used>> => {
   return { whole: await read(), still: await shop.withoutWorker(read) };
 };
 
-/** Asks as often as one round does, until all that it caused is done. Answers the seconds, too. */
+/** Sends the requests of one round and waits until all resulting work is done. Also returns the seconds. */
 const askOf = async (shop: WholeShop, path: HotPath) => {
   const begun = performance.now();
   const { times, faults } = await path.ask();
@@ -79,7 +79,7 @@ const askOf = async (shop: WholeShop, path: HotPath) => {
   return { times, faults, seconds: (performance.now() - begun) / 1_000 };
 };
 
-/** One round of one path: what it took of the shop. */
+/** One round of one path: the resources it used. */
 const turnOf = async ({ shop }: Side, path: HotPath, rest: Rest<Used>) => {
   const read = async () => {
     const before = shop.used();
@@ -93,7 +93,7 @@ const turnOf = async ({ shop }: Side, path: HotPath, rest: Rest<Used>) => {
   return turn;
 };
 
-/** Both in turns, round after round: a machine that is busy for a while is busy for both. */
+/** Measures both shops alternately, round by round, so that a busy machine affects both equally. */
 const readPaths = async (
   sides: Pair<Side>,
   rests: Pair<Rest<Used>>,
@@ -125,7 +125,7 @@ const countRest = async (shop: WholeShop): Promise<Rest<StatementCounts>> => {
   return { whole: await read(), still: await shop.withoutWorker(read) };
 };
 
-/** How many statements each path sends, which does not depend on what else the machine does. */
+/** Counts the statements of each path. The count does not depend on other load of the machine. */
 const count = async ({ shop, paths }: Side, readings: PathReading[]): Promise<StatementCounts> => {
   const server = await shop.counting();
   await track(shop, 'all');
@@ -151,8 +151,8 @@ const count = async ({ shop, paths }: Side, readings: PathReading[]): Promise<St
 };
 
 /**
- * Builds and fills the shop of a commit and the one that stands here, each in a folder and on a database of its own,
- * asks both in turns, and prints what each request takes of both.
+ * Builds and fills the shop of a commit and the one of this checkout, each in its own folder and database, measures
+ * both alternately, and prints the cost of each request in both.
  * @returns false when an answer was not as expected
  */
 export const compareWith = async (

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Bare argon2id verification, a program of its own: what a login cannot be faster than. */
+/** Bare argon2id verification as a separate program: the upper limit of the speed of logins. */
 export type VerifierTask = { forMs: number; atOnce: number };
 export type VerifierAnswer = { verified: number; ms: number };
 
-/** The shop's own cost (adapters/passwords); 2 is argon2id. */
+/** The shop's own parameters (adapters/passwords); 2 is argon2id. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const PASSWORD = 'lombada-demo-2026';
 const stored = await hash(PASSWORD, cost);

@@ -3,10 +3,10 @@ import { type Connection, openConnection } from '../../scripts/postgres/connecti
 import { sampleConfigurations } from './configurations';
 import { BOOK_ID } from './option-changes';
 
-/** Customers who are signed in, each with an address and with projects whose files are approved. */
+/** Signed-in customers, each with an address and with projects whose files are approved. */
 export type Buyer = { cookie: string; addressId: number; projects: string[] };
 
-/** What the bench's own shop calls its cookie; it speaks plain HTTP. */
+/** Name of the session cookie of the bench's shop, which is served over plain HTTP. */
 const COOKIE = 'lombada';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -37,7 +37,9 @@ const addSession = (connection: Connection, userId: number, token: string) =>
     [sha256(token), userId],
   );
 
-/** Different books, each with an approved file in every slot, those of finishes that it has not as well. */
+/**
+ * Different books, each with an approved file in every slot, including slots of finishes that the book does not have.
+ */
 const addProjects = async (connection: Connection, userId: number, count: number): Promise<string[]> => {
   const configurations = sampleConfigurations(count, BOOK_ID).map(({ configuration }) => configuration);
   const ids = configurations.map(() => randomUUID());
@@ -66,7 +68,7 @@ const addOpenCart = (connection: Connection, userId: number, projects: string[])
   );
 
 export type Wish = {
-  /** Part of their e-mails: no two groups have the same. */
+  /** Prefix of their e-mail addresses; it must differ between groups. */
   tag: string;
   count: number;
   projects: number;
@@ -74,13 +76,13 @@ export type Wish = {
   inCart?: boolean;
 };
 
-/** So many customers, signed in, who own nothing in common. */
+/** Creates this number of signed-in customers who share no data. */
 export const addBuyers = async (databaseUrl: string, wish: Wish): Promise<Buyer[]> => {
-  // Lists as values need the types of arrays.
+  // Lists passed as values need array types.
   const connection = await openConnection(databaseUrl, { fetch_types: true });
   const buyers: Buyer[] = [];
   try {
-    // Who measures orders leaves more of them unpaid than a customer may.
+    // The bench leaves more orders unpaid than a customer may.
     await connection.send(`update parametro set valor = '9999999' where chave = 'limite.pix_sem_pagamento'`);
     for (const { user, address } of await addCustomers(connection, wish)) {
       const token = randomUUID();

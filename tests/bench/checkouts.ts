@@ -4,17 +4,17 @@ import { type Figure, shareOf } from './figures';
 import { exchange, httpRunner, type Reading, type Runner, takeReadings } from './load';
 import { startHouse, startYardstick } from './shop';
 
-/** The methods that a bench without a browser can finish with. */
+/** The payment methods that a bench without a browser can complete. */
 const PIX = '13';
 /** The seed's cheapest carrier. */
 const PAC = '1';
 
 type Sent = Record<string, string>;
 
-/** What a call of the cart answers, as far as a client keeps it. */
+/** The parts of the cart's answer that the client keeps. */
 type Answer = { data: { carrinho: { token_carrinho: string }; pk_pedido: number } };
 
-/** A connection for every buyer, kept; `fetch` would take a tenth of the machine from the shop. */
+/** One kept connection per buyer; `fetch` would take a tenth of the machine from the shop. */
 const agent = new Agent({ keepAlive: true });
 
 /** @throws when the answer is not 200 */
@@ -31,7 +31,7 @@ export const sendCart = async (
   return JSON.parse(text) as Answer;
 };
 
-/** One order, from the project with its files to the Pix that is asked for; answers its number. */
+/** One order, from the project with its files to the requested Pix. Returns its number. */
 export const buy = async (origin: string, buyer: Buyer, projeto: string): Promise<number> => {
   const send = (path: string, fields: Sent) => sendCart(origin, buyer, path, fields);
   await send('adicionar', { projeto });
@@ -51,7 +51,7 @@ export const buy = async (origin: string, buyer: Buyer, projeto: string): Promis
 };
 
 /**
- * Whole checkouts over HTTP, everybody at once, each buyer one after the other; what is counted are orders.
+ * Whole checkouts over HTTP: all buyers in parallel, each buyer's orders one after the other. Orders are counted.
  * @throws when any request of any checkout fails, or a buyer has no project left
  */
 export const checkoutRunner = (name: string, port: number, buyers: Buyer[]): Runner => {
@@ -79,7 +79,7 @@ export const checkoutRunner = (name: string, port: number, buyers: Buyer[]): Run
 };
 
 const BUYERS = 20;
-/** What nobody buys in a round and its warming up. */
+/** More projects per second than are bought in a round and its warm-up. */
 const PROJECTS_PER_SECOND = 8;
 const WARM_UP_SECONDS = 20;
 const ROUNDS = 3;
@@ -91,7 +91,7 @@ const cartRunner = async (databaseUrl: string, port: number, lines: number): Pro
   return httpRunner(tag, port, [CART], { cookie: owner?.cookie ?? '' });
 };
 
-/** Whole checkouts in a house with its worker and its banks, and the cart's page with few and many lines. */
+/** Whole checkouts in a shop with its worker and banks, and the cart page with few and many lines. */
 export const checkoutFigures = async (
   databaseUrl: string,
   seconds: number,

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import type { Figure } from './figures';
 import { median, visitorHeaders } from './load';
 
-/** Whom a page is asked of, and as whom. */
+/** The URL of a page and the cookie it is requested with. */
 export type Asked = { port: number; headers?: Record<string, string> };
 
 /** The same page of a small and a large shop, or of a short and a long history. */
@@ -10,13 +10,13 @@ export type Question = {
   name: string;
   small: (turn: number) => string;
   large: (turn: number) => string;
-  /** The larger may take so many times as long. */
+  /** Limit for the ratio of the larger shop's time to the smaller's. */
   goal: number;
 };
 
 const TIMES = 400;
 
-/** One answer's time in milliseconds, to its last byte. */
+/** Milliseconds to the last byte of one answer. */
 const timeOf = (agent: Agent, { port, headers }: Asked, path: string, turn: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const startedAt = performance.now();
@@ -35,7 +35,7 @@ const timeOf = (agent: Agent, { port, headers }: Asked, path: string, turn: numb
     }).once('error', reject);
   });
 
-/** Both are asked in turn, so that a machine that is busy for a while is busy for both. */
+/** Both are requested alternately, so that a busy machine affects both equally. */
 export const compare = async (
   { small, large }: { small: Asked; large: Asked },
   question: Question,

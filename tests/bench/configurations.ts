@@ -5,10 +5,10 @@ import { resolveConfiguration } from '../../app/domain/catalogue/resolved-config
 import { bookProducts } from '../../prisma/seed/catalogue/book-products';
 import { periodicalProducts } from '../../prisma/seed/catalogue/periodical-products';
 
-/** A product of the seed and a configuration of it that may be ordered. */
+/** A seeded product and a configuration of it that may be ordered. */
 export type Sample = { product: BookProduct; configuration: BookConfiguration };
 
-/** Numbers in [0, 1) that are the same in every run (mulberry32). */
+/** Pseudo-random numbers in [0, 1), the same in every run (mulberry32). */
 const createRandom = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -49,8 +49,8 @@ const draw = (random: () => number, product: BookProduct): BookConfiguration => 
 };
 
 /**
- * Different configurations of the seed's bound products, the same in every run; `productId` picks one product.
- * Those that may not be ordered are left out.
+ * Different configurations of the seeded bound products, the same in every run; `productId` selects one product.
+ * Configurations that may not be ordered are left out.
  */
 export const sampleConfigurations = (count: number, productId?: number): Sample[] => {
   const random = createRandom(20_260_101);

@@ -5,10 +5,10 @@ import { node, root } from '../../scripts/setup/prepare.mjs';
 import { testEnvironment } from '../setup/environment';
 import { cloneTemplate, ensureTemplate, openTestCluster } from '../setup/template-database';
 
-/** A migrated and seeded database of the bench's own; `close` leaves nothing behind. */
+/** A migrated and seeded database of the bench. `close` removes it. */
 export type BenchDatabase = { url: string; close: () => Promise<void> };
 
-/** On the server of DATABASE_URL where that is set, else on the private one of the tests. */
+/** On the server of DATABASE_URL if that is set, else on the private server of the tests. */
 export const openBenchDatabase = (): Promise<BenchDatabase> =>
   process.env.DATABASE_URL ? onGivenServer(process.env.DATABASE_URL) : onPrivateServer();
 
@@ -24,7 +24,7 @@ const onPrivateServer = async (): Promise<BenchDatabase> => {
   };
 };
 
-/** The database that DATABASE_URL names is only entered to make another beside it. */
+/** The database in DATABASE_URL is only used to create another one on the same server. */
 const onGivenServer = async (given: string): Promise<BenchDatabase> => {
   const name = `lombada_bench_${process.pid}`;
   const url = new URL(given);

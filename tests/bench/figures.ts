@@ -7,7 +7,7 @@ import type { Program } from './programs';
 import { renderRows } from './table';
 import type { MeasuredVisit } from './web-vitals';
 
-/** One line of the table; `reached` is null where there is no goal. */
+/** One line of the table; `reached` is null if there is no goal. */
 export type Figure = { name: string; measured: string; goal: string; reached: boolean | null };
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
@@ -15,7 +15,7 @@ const ratio = new Intl.NumberFormat('en', { minimumFractionDigits: 3, maximumFra
 const megabytes = (bytes: number): string => `${whole.format(bytes / 1_000_000)} MB`;
 const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
-/** Requests per second of a page as a share of the yardstick's. Without a goal it is shown for comparison. */
+/** Requests per second of a page as a share of the yardstick's. A page without a goal is shown for comparison. */
 export const shareOf = (name: string, page: Reading, yardstick: Reading, goal?: number): Figure => {
   const share = page.perSecond / yardstick.perSecond;
   const rate = `${whole.format(page.perSecond)} of ${whole.format(yardstick.perSecond)} per second`;
@@ -27,7 +27,7 @@ export const shareOf = (name: string, page: Reading, yardstick: Reading, goal?: 
   };
 };
 
-/** The slowest answer in a hundred, as a multiple of the yardstick's. */
+/** The 99th percentile of the answer times as a multiple of the yardstick's. */
 export const p99Of = (name: string, page: Reading, yardstick: Reading, goal: number): Figure => {
   const multiple = page.p99Ms / Math.max(1, yardstick.p99Ms);
   return {
@@ -45,7 +45,7 @@ const ask = async ({ child }: Program, task: EngineTask): Promise<EngineAnswer> 
   return answer as EngineAnswer;
 };
 
-/** The price engine as a runner; what is counted are configurations. */
+/** The price engine as a runner; it counts configurations. */
 export const engineRunner = (name: string, engine: Program): Runner => ({
   name,
   run: async (seconds) => {
@@ -67,10 +67,10 @@ export const pricedFigure = (engine: Reading, yardstick: Reading): Figure => {
   };
 };
 
-/** More than the noise of a heap that was just swept. */
+/** More than the noise of a heap after garbage collection. */
 const FLAT_BYTES = 2_000_000;
 
-/** What a million prices leave on the heap. */
+/** Heap growth after a million prices. */
 export const heapFigure = async (engine: Program): Promise<Figure> => {
   const { heapBefore, heapAfter } = await ask(engine, { count: 1_000_000 });
   return {
@@ -81,7 +81,7 @@ export const heapFigure = async (engine: Program): Promise<Figure> => {
   };
 };
 
-/** Compares with what the issue calls MB: 1,000,000 bytes, the stricter reading. */
+/** The issue's MB is read as 1,000,000 bytes, the stricter reading. */
 export const memoryFigure = (
   name: string,
   bytes: number | null,
@@ -112,7 +112,7 @@ export const weightFigure = async (name: string, page: URL, goalKilobytes: numbe
 
 const vitalGoals = { lcpMs: 2_500, cls: 0.05, longestTaskMs: 200 } as const;
 
-/** What a visitor's browser showed of one page; the median of the runs counts. */
+/** Web vitals of one page in a browser; the median of the runs counts. */
 export const vitalsFigure = (name: string, { median, best }: MeasuredVisit): Figure => ({
   name,
   measured: [
@@ -129,7 +129,6 @@ export const vitalsFigure = (name: string, { median, best }: MeasuredVisit): Fig
 
 const verdict = (reached: boolean | null): string => (reached === null ? '' : reached ? 'reached' : 'MISSED');
 
-/** The table as text. */
 export const renderTable = (figures: Figure[]): string =>
   renderRows([
     ['Figure', 'Measured', 'Goal', ''],

@@ -7,7 +7,7 @@ import { BOOK_ID } from './option-changes';
 import { benchBook } from './pdf-books';
 import { startHouse } from './shop';
 
-/** How often the page of a file that is read asks, ms, at first. */
+/** Initial polling interval of the page of a file in analysis, ms. */
 const EVERY_MS = 500;
 const GOAL_MS = 2_000;
 const ROUNDS = 5;
@@ -34,7 +34,7 @@ const encoded = (words: Record<string, string>): string =>
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-/** Sends the file as a browser does, and answers its id when all its bytes have arrived. */
+/** Uploads the file as a browser does. Returns its id when all bytes have arrived. */
 const send = async (origin: string, { cookie }: Buyer, projectId: string, slotId: number, bytes: Buffer) => {
   const headers = { cookie, origin, 'tus-resumable': '1.0.0' };
   const announced = await fetch(`${origin}/envio/arquivos`, {
@@ -56,7 +56,7 @@ const send = async (origin: string, { cookie }: Buyer, projectId: string, slotId
   return location.split('/').at(-1) ?? '';
 };
 
-/** Asks as the page does, until the verdict is there. */
+/** Polls as the page does, until the verdict is there. */
 const follow = async (origin: string, { cookie }: Buyer, fileId: string): Promise<Times> => {
   const startedAt = performance.now();
   let firstMs = 0;
@@ -74,7 +74,7 @@ const follow = async (origin: string, { cookie }: Buyer, fileId: string): Promis
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** What an author waits for after his 300 pages of text have arrived, asked for as his page asks. */
+/** How long an author waits after a text of 300 pages has arrived, polled as the page polls. */
 export const firstFindingsFigures = async (
   databaseUrl: string,
   closing: (() => Promise<void>)[],

@@ -5,19 +5,19 @@ import { exchange, neverAskedFor, visitorHeaders } from './load';
 import { BOOK_ID } from './option-changes';
 import type { WholeShop } from './whole-shop';
 
-/** What is asked of a shop again and again. */
+/** Requests that a shop serves most often. */
 export type HotPath = {
   name: string;
-  /** Asks as often as one round does; answers how often, and what was wrong with the answers that were. */
+  /** Sends the requests of one round. Returns their number and the errors in the answers. */
   ask: () => Promise<{ times: number; faults: string[] }>;
-  /** Nothing of it is done by the worker, which stands still meanwhile: what it does at rest would blur the reading. */
+  /** The worker does nothing for it and is paused meanwhile: its idle work would blur the reading. */
   leavesWorkerAlone: boolean;
-  /** Makes ready for the next round; is not measured. */
+  /** Prepares the next round; not measured. */
   after?: () => Promise<void>;
 };
 
 const AT_ONCE = 8;
-/** Of a page that is remembered, of one that is rendered, and of orders. */
+/** Rounds of a cached page, of a rendered page, and of orders. */
 const TIMES = { remembered: 250, rendered: 60, orders: 32 };
 const CART_LINES = 3;
 const PAST_ORDERS = 10;
@@ -53,7 +53,7 @@ const pageOf = (origin: string, agent: Agent) => {
   });
 };
 
-/** One that the shop's page memory keeps, and the same under an address of its own for each request. */
+/** A page from the shop's page cache, and the same page under a unique address for each request. */
 const publicPages = (page: ReturnType<typeof pageOf>, name: string, address: string): HotPath[] => [
   page(`${name}, remembered`, TIMES.remembered, () => address),
   page(`${name}, anew`, TIMES.rendered, neverAskedFor(address)),
@@ -65,7 +65,7 @@ const oneOf = async (databaseUrl: string, tag: string, projects: number, inCart 
   return buyer;
 };
 
-/** Adds to an empty cart, which is emptied again after it. */
+/** Adds to an empty cart and empties it again. */
 const addToCart = (origin: string, buyers: Buyer[]): HotPath => ({
   name: 'Add to cart',
   leavesWorkerAlone: true,
@@ -84,8 +84,8 @@ const checkout = (origin: string, buyers: Buyer[]): HotPath => ({
 });
 
 /**
- * Fills a shop with customers, carts and orders, and answers what is asked of it.
- * @param rounds how often each is asked at most
+ * Fills a shop with customers, carts and orders, and returns the paths to measure.
+ * @param rounds how often each path is requested at most
  */
 export const hotPathsOf = async ({ origin, databaseUrl }: WholeShop, rounds: number): Promise<HotPath[]> => {
   const agent = new Agent({ keepAlive: true });

@@ -1,13 +1,13 @@
 import { type Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import autocannon from 'autocannon';
 
-/** Requests (or whatever is counted) per second, and the 99th percentile of the answers' times where there is one. */
+/** Requests (or other counted units) per second, and the 99th percentile of the answer times if there is one. */
 export type Reading = { perSecond: number; p99Ms: number };
 
-/** Somebody who can be asked to show his speed for a while. */
+/** Something whose speed can be measured for a while. */
 export type Runner = { name: string; run: (seconds: number) => Promise<Reading> };
 
-/** How many ask at the same time. */
+/** Number of concurrent connections. */
 export const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
 const ROUNDS = 3;
@@ -17,7 +17,7 @@ export type Post = { path: string; body: string };
 
 const VISITORS = 250;
 
-/** One of many visitors, as a proxy would announce him: no one address searches as often as the bench does. */
+/** Headers of one of many visitors, as a proxy sends them: the limit of searches per address would stop the bench. */
 export const visitorHeaders = (turn: number): { 'x-forwarded-for': string } => ({
   'x-forwarded-for': `10.0.0.${turn % VISITORS}`,
 });
@@ -31,7 +31,7 @@ const asked = (request: string | Post, turn: number): autocannon.Request =>
         headers: { ...visitorHeaders(turn), 'content-type': 'application/x-www-form-urlencoded' },
       };
 
-/** The requests over and over, until every visitor has made some. */
+/** Repeats the requests until every visitor has made some. */
 const byManyVisitors = (requests: (string | Post)[]): autocannon.Request[] =>
   Array.from({ length: Math.ceil(VISITORS / requests.length) * requests.length }, (_, turn) =>
     asked(requests[turn % requests.length] ?? '/', turn),
@@ -48,7 +48,7 @@ const requestsOf = (paths: (string | Post)[] | (() => string)): autocannon.Reque
   return [{ setupRequest: next }];
 };
 
-/** A page under an address that nobody asked for before, so that it is rendered and not remembered. */
+/** A page under an address that was never requested before, so that it is rendered and not taken from the cache. */
 export const neverAskedFor = (path: string) => {
   let asked = 0;
   return () => {
@@ -59,7 +59,7 @@ export const neverAskedFor = (path: string) => {
 
 /**
  * A runner over HTTP, on this machine only.
- * @param paths asked for one after the other, for ever, by each connection; or a function that names the next
+ * @param paths requested in turn by each connection, without end; or a function that returns the next
  * @param headers sent with every request
  * @throws when an answer is not 2xx or does not come
  */
@@ -90,8 +90,8 @@ export const median = (values: number[]): number => {
 };
 
 /**
- * Everybody warms up, then three rounds in which all run in turn, so that a machine that gets slower on the way
- * is slower for all. The medians are told.
+ * All runners warm up. In each of three rounds all run in turn, so that a machine that slows down is slow for all.
+ * Reports the medians.
  */
 export const takeReadings = async (
   runners: Runner[],
@@ -114,7 +114,7 @@ export const takeReadings = async (
   );
 };
 
-/** One request with little work on our side, and its whole answer; one with a body is posted. */
+/** One request with little client overhead, and its whole answer; with a body it is a POST. */
 export const exchange = (
   agent: Agent,
   url: string,

@@ -7,12 +7,12 @@ import { CONNECTIONS, httpRunner, median, type Post, type Runner, takeReadings }
 import { type Program, startProgram } from './programs';
 import type { Listening } from './shop';
 
-/** The seed's own customer, whose password every customer of the bench has. */
+/** The seeded customer, whose password all customers of the bench share. */
 const DEMO = { login: 'cliente@lombada.example', password: 'lombada-demo-2026' };
 const CUSTOMERS = 50;
 const emailOf = (number: number): string => `bench-${number}@lombada.example`;
 
-/** Customers enough that logins do not wait for each other's rows. */
+/** Enough customers that logins do not wait for each other's rows. */
 const addCustomers = async (databaseUrl: string): Promise<void> => {
   const connection = await openConnection(databaseUrl);
   const sql = `insert into usuario (fk_tipo_usuario, nome_usuario, email_usuario, senha_usuario, codigo_usuario)
@@ -27,7 +27,7 @@ const logins = (): Post[] =>
     return { path: '/api/login', body: String(body) };
   });
 
-/** The event loop's delay since it was last asked for, 99th percentile in milliseconds. */
+/** The event loop's delay since the last reading, 99th percentile in milliseconds. */
 const loopDelay = async (port: number): Promise<number> => {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const seconds = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1];
@@ -35,7 +35,7 @@ const loopDelay = async (port: number): Promise<number> => {
   return Number(seconds) * 1000;
 };
 
-/** Logins, and what they do to the loop of the process. */
+/** Logins, and their effect on the event loop of the process. */
 const loginRunner = (shop: Listening): { runner: Runner; delays: number[] } => {
   const http = httpRunner('login', shop.port, logins());
   const delays: number[] = [];
@@ -58,14 +58,14 @@ const verifierRunner = ({ child }: Program): Runner => ({
   },
 });
 
-/** A hundred a second are few: it takes a while until the process has compiled what they need. */
+/** A hundred logins a second are few: the warm-up lasts until the process has compiled its hot code. */
 const WARM_UP_SECONDS = 20;
 const BESIDE_HASH_GOAL_MS = 3;
 const DELAY_GOAL_MS = 50;
 
 /**
- * What a login takes of the machine beside its hash, and the event loop meanwhile. Logins and bare verifications each
- * keep every core busy, so that cores ÷ rate is the machine's time of one.
+ * The processor time of a login besides its hash, and the event loop's delay meanwhile. Logins and bare verifications
+ * each keep every core busy, so cores ÷ rate is the processor time of one.
  */
 export const loginFigures = async (
   shop: Listening,

@@ -1,9 +1,9 @@
 import { openConnection } from '../../scripts/postgres/connection.mjs';
 
-/** So many orders, cases and movements of credit of one customer. */
+/** Numbers of orders, cases and credit movements of one customer. */
 export type History = { customer: string; orders: number; cases: number; movements: number };
 
-/** By the e-mail of who owns it. */
+/** By the owner's e-mail. */
 const ownerOf = ({ customer }: History): string =>
   `(select pk_usuario from usuario where email_usuario = '${customer}')`;
 
@@ -33,7 +33,7 @@ const ordersSql = (history: History, template: number): string => `
       from pedido join copies on copies.id = pk_pedido;
   drop table copies;`;
 
-/** Each about an order of its own, as far as there are orders, an hour apart. */
+/** Each case is about its own order while there are orders left, an hour apart. */
 const casesSql = (history: History): string => `
   with named as (
     select pk_pedido, row_number() over (order by pk_pedido) as n from pedido where fk_usuario = ${ownerOf(history)}),
@@ -45,7 +45,7 @@ const casesSql = (history: History): string => `
   insert into mensagem_caso (fk_caso, autor, nome_autor, mensagem, dta_inc_mensagem)
   select pk_caso, 'cliente', 'Banca de teste', 'Quando chega o meu pedido?', dta_inc_caso from made;`;
 
-/** Each gives ten cents, an hour after the one before; the account and each posting hold the sum. */
+/** Each gives ten centavos, an hour after the one before; the account and each posting hold the balance. */
 const movementsSql = (history: History): string => `
   insert into conta_credito (tipo, fk_usuario, saldo) values ('available', ${ownerOf(history)}, ${history.movements * 10});
   with made as (
@@ -60,7 +60,7 @@ const movementsSql = (history: History): string => `
    where (a.tipo = 'available' and a.fk_usuario = ${ownerOf(history)}) or (a.tipo = 'issued' and a.fk_usuario is null);`;
 
 /**
- * Writes the histories of some customers as rows, past the triggers that would write each one by one.
+ * Writes the histories of some customers directly as rows, bypassing the triggers.
  * @param template the number of an order to copy
  */
 export const addHistories = async (

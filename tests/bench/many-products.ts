@@ -1,12 +1,12 @@
 import { openConnection } from '../../scripts/postgres/connection.mjs';
 import { manyProductsSql } from '../factories/many-products';
 
-/** The category that has most of them, by id and address. */
+/** The category with the most of them, by id and address. */
 const CATEGORY = 6;
 export const FULL_CATEGORY = '/folder';
 const FIRST_ID = 1_000_001;
 
-/** Fills a bench database with products, half of them in one category, and has the planner look at them. */
+/** Fills a bench database with products, half of them in one category, and runs ANALYZE. */
 export const addManyProducts = async (databaseUrl: string, count: number): Promise<void> => {
   const half = Math.floor(count / 2);
   const statements = [
@@ -51,7 +51,7 @@ const words = {
   slips: ['brochra', 'catalgo', 'astronmia', 'panfeto', 'adesvo'],
 };
 
-/** Searches as people type them: single words, pairs, some with a slip of the pen. The same in every run. */
+/** Searches as people type them: single words, pairs, some with a typing error. The same in every run. */
 export const searchPaths = (): string[] =>
   [
     ...words.one,
@@ -60,7 +60,7 @@ export const searchPaths = (): string[] =>
     ...words.slips,
   ].map((keywords) => `/pesquisa?${new URLSearchParams({ keywords })}`);
 
-/** The searches that most people make. */
+/** The most frequent searches. */
 export const commonSearchPaths = (): string[] =>
   [...words.one, ...words.two, ...words.theme].map(
     (keywords) => `/pesquisa?${new URLSearchParams({ keywords })}`,

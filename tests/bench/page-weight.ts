@@ -3,13 +3,13 @@ import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** The scripts that a page loads before it is alive, and what they weigh on the wire. */
+/** The scripts that a page loads before it is interactive, and their weight on the wire. */
 export type PageWeight = { files: number; bytes: number; encoding: string };
 
 const scriptAddress = /["'](\/assets\/[^"']+\.js)["']/g;
-/** What Remix knows of pages that may be visited next, whose scripts nobody loads yet. */
+/** Remix's manifest of pages that may be visited next; their scripts are not loaded yet. */
 const nextPages = /window\.__remixManifest\s*=[\s\S]*?(?=window\.__remixRouteModules)/;
-/** Static imports of a built module; `import(…)` waits until somebody needs it. */
+/** Static imports of a built module; `import(…)` is loaded later, on demand. */
 const staticImport = /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+\.js)["']/g;
 
 const unpack = (encoding: string, body: Buffer): string => {
@@ -17,7 +17,7 @@ const unpack = (encoding: string, body: Buffer): string => {
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
 };
 
-/** One answer with the bytes of its body counted as they travel; `fetch` would unpack them unseen. */
+/** One answer with its body counted as transferred bytes; `fetch` would decompress it first. */
 const load = async (url: URL): Promise<{ bytes: number; encoding: string; text: string }> => {
   const request = get(url, { headers: { 'Accept-Encoding': 'br, gzip' } });
   const [response] = await once(request, 'response');
@@ -31,15 +31,15 @@ const namedIn = (text: string, pattern: RegExp, base: URL): string[] =>
   [...text.matchAll(pattern)].map(([, path]) => new URL(path ?? '', base).href);
 
 /**
- * Weighs a page's scripts: those that its HTML names, as a script, a preload or an import of its inline module,
- * and all that these import.
+ * Weighs a page's scripts: those named in its HTML (script, preload or import of its inline module), and all their
+ * imports.
  */
 export const weighPage = async (page: URL): Promise<PageWeight> => {
   const { text: html } = await load(page);
   const seen = new Set(namedIn(html.replace(nextPages, ''), scriptAddress, page));
   const encodings = new Set<string>();
   let bytes = 0;
-  // A set that grows while it is walked is walked to its new end.
+  // Iterating a set also visits items that are added meanwhile.
   for (const address of seen) {
     const script = await load(new URL(address));
     bytes += script.bytes;

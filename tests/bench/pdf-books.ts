@@ -9,7 +9,9 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { dataFolder } from '../../scripts/setup/prepare.mjs';
 
-/** Books of the kinds that a print shop gets, 14.8 × 21 cm, made once and kept; grey photos as most programs save them. */
+/**
+ * Books of the kinds that a print shop gets, 14.8 × 21 cm, made once and kept; grey photos as most programs save them.
+ */
 
 export type BookKind =
   | 'text'
@@ -29,7 +31,7 @@ const sentence =
 
 const spaces = { rgb: 'srgb', grey: 'b-w', cmyk: 'cmyk', greyAsRgb: 'srgb' } as const;
 
-/** What looks like a photograph to a JPEG: soft shapes, grain, and another one for every seed. */
+/** A picture that compresses like a photograph in JPEG: soft shapes and grain, different for every seed. */
 const photo = async (
   space: keyof typeof spaces,
   [width, height]: [number, number],
@@ -142,7 +144,7 @@ const books: Record<Exclude<BookKind, 'scans'>, { pages: number; draw: Draw }> =
   hairlines: { pages: 24, draw: hairlines },
 };
 
-/** The file of a book, made when it is not there yet. */
+/** The file of a book, made if it does not exist yet. */
 export const benchBook = async (kind: BookKind): Promise<string> => {
   const folder = path.join(dataFolder, 'bench');
   const file = path.join(folder, `${kind.replaceAll(' ', '-')}.pdf`);

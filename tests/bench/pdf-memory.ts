@@ -22,9 +22,7 @@ const largeBook = async (): Promise<string> => {
   return file;
 };
 
-/**
- * What the analysis of the large book costs the largest child, with the bundled child of production.
- */
+/** Peak memory of the largest child process while it analyses the large book, with the bundled child of production. */
 export const measureLargeBook = async (): Promise<MeasuredAnalysis & { fileBytes: number }> => {
   const file = await largeBook();
   const thumbnailDir = await mkdtemp(path.join(tmpdir(), 'lombada-bench-'));

@@ -8,7 +8,7 @@ import { root } from '../../scripts/setup/prepare.mjs';
 import type { Figure } from './figures';
 import { type BookKind, benchBook } from './pdf-books';
 
-/** Ghostscript's time by ours that is wanted of each kind of book. */
+/** Goal for each kind of book: Ghostscript's time divided by ours. */
 const goals: Record<BookKind, number> = {
   text: 0.9,
   'RGB photos': 1.2,
@@ -24,7 +24,7 @@ const mostMb = 400;
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Milliseconds that Ghostscript takes to tell the inks of every page at 72 dpi; null where it is not installed. */
+/** Milliseconds that Ghostscript needs to compute the inks of every page at 72 dpi; null if it is not installed. */
 const ghostscript = (file: string): number | null => {
   const startedAt = performance.now();
   const args = ['-q', '-dNOPAUSE', '-dBATCH', '-sDEVICE=inkcov', '-r72', '-o', '/dev/null', file];
@@ -36,7 +36,7 @@ type Cost = { ms: number; processorMs: number; peakBytes: number };
 
 const childScript = path.join(root, 'dist/pdf-child.js');
 
-/** As a worker reads a file that comes after a while in which none came: a child waits for it. */
+/** As a worker reads the first file after a pause: a child process is already waiting for it. */
 const analysed = async (file: string, spares: SpareChildren): Promise<Cost> => {
   const thumbnailDir = await mkdtemp(path.join(tmpdir(), 'lombada-bench-'));
   try {
@@ -77,7 +77,7 @@ const memoryFigure = (kind: BookKind, ours: Cost[]): Figure => {
   };
 };
 
-/** The whole analysis of books of all kinds beside Ghostscript's inkcov, in turns. */
+/** The whole analysis of books of all kinds, alternating with Ghostscript's inkcov. */
 export const pdfSpeedFigures = async (): Promise<Figure[]> => {
   const figures: Figure[] = [];
   const spares = new SpareChildren(childScript);

@@ -4,17 +4,17 @@ import { firstPriceTable } from '../../prisma/seed/catalogue/price-table';
 import { sampleConfigurations } from './configurations';
 
 /**
- * The price engine, a program of its own: reads, checks and prices configurations as they come in from outside,
- * for as many milliseconds as it is told, or a given number of them to see what stays in memory.
+ * The price engine as a separate program: reads, checks and prices configurations as they come in from outside, either
+ * for the given milliseconds or, to measure the heap, for a given number of configurations.
  */
 
 export type EngineTask = { forMs: number } | { count: number };
-/** Prices found, and bytes on the heap before and after, garbage collected. */
+/** Number of prices, and bytes on the heap before and after, garbage collected. */
 export type EngineAnswer = { priced: number; ms: number; heapBefore: number; heapAfter: number };
 
 const table = compilePriceTable(firstPriceTable);
 const samples = sampleConfigurations(5_000);
-/** Between two looks at the clock. */
+/** Iterations between two readings of the clock. */
 const BATCH = 500;
 
 const heap = (): number => {

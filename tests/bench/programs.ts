@@ -7,13 +7,13 @@ import { root } from '../../scripts/setup/prepare.mjs';
 /** A child process that the bench started and will end. */
 export type Program = { child: ChildProcess; stop: () => Promise<void> };
 
-/** How long a program may take to say that it is ready. */
+/** Time limit for a program to report that it is ready. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Starts a program and waits for its word that it is ready.
+ * Starts a program and waits for its ready message.
  * @param file a bundle or a TypeScript source
- * @throws when it ends before that, with what it said
+ * @throws when it ends before that, with its output
  */
 export const startProgram = async (
   file: string | URL,
@@ -52,7 +52,7 @@ export const startProgram = async (
   return { child, stop };
 };
 
-/** A process and all that it has started; none once it has ended. */
+/** A process and its descendants; empty once it has ended. */
 export const treeOf = (pid: number): number[] => {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
@@ -65,19 +65,19 @@ export const treeOf = (pid: number): number[] => {
   }
 };
 
-/** What Linux counts a process's time in. */
+/** Clock ticks per second, the unit of process times in Linux. */
 const TICK_MS = 10;
 
-/** Milliseconds of processor time of a process so far, and of those it has started that have ended. */
+/** Processor time of a process so far in milliseconds, including its ended children. */
 export const processorMs = (pid: number): number => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The fields of proc(5) from the third on: the second is a name, and may hold spaces.
+    // The fields of proc(5) from the third on: the second is a name that may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const field = (number: number) => Number(fields[number - 3]);
     const ended = (field(16) + field(17)) * TICK_MS;
     if (field(20) > 1) return ended + (field(14) + field(15)) * TICK_MS;
-    // More exact, but of one thread.
+    // More exact, but for one thread only.
     const [nanoseconds] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
     return ended + Number(nanoseconds) / 1e6;
   } catch {
@@ -85,10 +85,10 @@ export const processorMs = (pid: number): number => {
   }
 };
 
-/** Of all in bytes: now, at its highest, what is the process's own now, and what it shares as a database's do. */
+/** Sums in bytes: resident now, resident at the peak, private now, and shared memory, which a database uses. */
 export type Memory = { now: number; peak: number; own: number; shared: number };
 
-/** Resident memory; null where the system does not tell (only Linux does). */
+/** Resident memory; null if the system does not report it (only Linux does). */
 export const residentMemory = (pid: number | undefined): Memory | null => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -31,10 +31,10 @@ import { type Listening, startShop, startYardstick } from './shop';
 import { measureVitals, type Visit } from './web-vitals';
 
 /**
- * `npm run bench [-- --only price,change,home,landing,category,search,book,...] [--seconds N]`: sets up its own database,
- * builds, and prints the shop's figures as shares of the yardstick's in the same run, each beside its goal. It
- * tells, it does not judge: the exit code is 0 unless something did not run.
- * `npm run bench -- --against REV [--rounds N]` compares instead what stands here with a commit.
+ * `npm run bench [-- --only price,change,home,landing,category,search,book,...] [--seconds N]`: sets up its own
+ * database, builds, and prints the shop's figures as shares of the yardstick's in the same run, each beside its goal.
+ * It only reports: the exit code is 0 unless something did not run. `npm run bench -- --against REV [--rounds N]`
+ * instead compares this checkout with a commit.
  */
 const parts = [
   ...(['price', 'change', 'home', 'landing', 'category', 'search', 'book', 'card'] as const),
@@ -69,7 +69,7 @@ const pages = [
   ['book', BOOK],
   ['card', CARD],
 ] as const;
-/** A shop whose categories fill a page. */
+/** A shop with enough products to fill a category page. */
 const PRODUCTS = 1_000;
 const anew = (name: string): string => `${name}, rendered anew`;
 
@@ -121,7 +121,7 @@ const readArguments = () => {
 type Options = ReturnType<typeof readArguments>;
 type Closing = (() => Promise<void>)[];
 
-/** All runners that the options ask for; whatever they start is put on the closing list. */
+/** All runners that the options ask for; everything they start is added to the closing list. */
 const openRunners = async ({ has }: Options, shop: Listening, databaseUrl: string, closing: Closing) => {
   const yardstick = await startYardstick(databaseUrl);
   closing.push(yardstick.stop);
@@ -173,7 +173,7 @@ const speedFigures = (readings: Map<string, Reading>): Figure[] => {
   ];
 };
 
-/** What was read before something fails is told all the same. */
+/** Readings from before a failure are reported all the same. */
 const measureShop = async (options: Options, closing: Closing, figures: Figure[]): Promise<void> => {
   const { has, seconds } = options;
   const database = await openBenchDatabase();

@@ -6,13 +6,13 @@ import { type Listening, startShop } from './shop';
 
 const SMALL = 1_000;
 const LARGE = 100_000;
-/** The larger shop may take so many times as long. */
+/** Limit for the ratio of the larger shop's time to the smaller's. */
 const GOAL = 3;
 const DEEP = 2_000;
 
 const searches = searchPaths();
 const searchOf = (turn: number): string => searches[turn % searches.length] ?? '/pesquisa';
-/** Under an address of its own, so that both shops render it and neither remembers it. */
+/** A unique address, so that both shops render the page and neither takes it from the cache. */
 const pageOf = (page: number, turn: number): string => `${FULL_CATEGORY}?pagina=${page}&bench=${turn}`;
 const smallPages = SMALL / 2 / 20;
 
@@ -34,7 +34,7 @@ const questions: Question[] = [
 
 type Closing = (() => Promise<void>)[];
 
-/** What a hundred times as many products do to search and category pages. */
+/** How search and category pages slow down with a hundred times as many products. */
 export const scaleFigures = async (closing: Closing): Promise<Figure[]> => {
   const open = async (count: number): Promise<Listening> => {
     const database: BenchDatabase = await openBenchDatabase();

@@ -8,20 +8,20 @@ import { type Program, startProgram } from './programs';
 
 export type Listening = Program & { port: number };
 
-/** The caller's own variables are not the shop's business. */
+/** The caller's own environment variables are not passed on to the shop. */
 const bareEnvironment = (port: number): NodeJS.ProcessEnv => ({
   NODE_ENV: 'production',
   PATH: process.env.PATH,
   PORT: String(port),
 });
 
-/** BENCH_NODE_ARGS reaches the Node of each of its processes, for a profile (`--cpu-prof`). */
+/** BENCH_NODE_ARGS is passed to Node in each of its processes, for a profile (`--cpu-prof`). */
 const startWeb = (env: NodeJS.ProcessEnv): Promise<Program> => {
   const profiling = (process.env.BENCH_NODE_ARGS ?? '').split(' ').filter((arg) => arg !== '');
   return startProgram('dist/server.js', env, [...webFlags, ...profiling]);
 };
 
-/** The shop's web processes as in production. Workers are not needed: nothing is bought here. */
+/** The shop's web processes as in production. No workers are needed because nothing is bought here. */
 export const startShop = async (databaseUrl: string): Promise<Listening> => {
   const port = await freePort();
   const env = {
@@ -29,7 +29,7 @@ export const startShop = async (databaseUrl: string): Promise<Listening> => {
     ...bareEnvironment(port),
     LOG_LEVEL: 'info',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    // The bench speaks for many visitors, see visitorHeaders.
+    // The bench acts for many visitors, see visitorHeaders.
     TRUSTED_PROXIES: '1',
   };
   return { ...(await startWeb(env)), port };
@@ -42,8 +42,8 @@ export const startYardstick = async (databaseUrl: string): Promise<Listening> =>
 };
 
 /**
- * The whole house as `npm start` opens it: web, worker, and the sandbox with its banks and its mailbox, on a
- * database of the bench's.
+ * The whole shop as `npm start` runs it: web, worker, and the sandbox with its banks and its mailbox, on a database of
+ * the bench.
  */
 export const startHouse = async (databaseUrl: string): Promise<Listening> => {
   const ports = { web: await freePort(), sandbox: await freePort(), mail: await freePort() };

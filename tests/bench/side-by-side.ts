@@ -2,10 +2,10 @@ import type { StatementCounts } from '../factories/statement-counts';
 import { renderRows } from './table';
 import type { Held, Used } from './whole-shop';
 
-/** What one path took, round by round, and what was wrong with its answers. Statements are per request. */
+/** What one path used, round by round, and the errors in its answers. Statements are per request. */
 export type PathReading = { name: string; turns: Used[]; faults: string[] } & StatementCounts;
 
-/** All that was read of one shop; `rest` and `restCounts` per second in which nobody asks. */
+/** All readings of one shop; `rest` and `restCounts` are per second without requests. */
 export type SideReading = {
   paths: PathReading[];
   starts: { ms: number; used: number }[];
@@ -14,12 +14,12 @@ export type SideReading = {
   restCounts: StatementCounts;
 };
 
-/** A difference of less is no difference: 5 %, and in the unit of the line. */
+/** A smaller difference counts as none: 5 %, and in the unit of the line. */
 const RATIO_MARKED = 1.05;
-/** Below that a line says nothing; as much is the noise of a reading. */
+/** Values below this are within the noise of a reading. */
 const LEAST_TOLD = 0.05;
 
-/** Without the lowest and the highest, where there are enough. */
+/** Mean without the lowest and the highest value, if there are enough. */
 const middleOf = (values: number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const kept = sorted.length < 3 ? sorted : sorted.slice(1, -1);
@@ -30,7 +30,7 @@ type Values = { unit: string; old: number[]; now: number[]; digits?: number };
 
 const ratioOf = (old: number, now: number): string => (old > 0 && now > 0 ? (now / old).toFixed(2) : '');
 
-/** The lowest and the highest ratio of a round: how far the line is to be trusted. Null where there is none. */
+/** The lowest and the highest ratio of a round, which show how reliable the line is. Null if there is none. */
 const rangeOf = (old: number[], now: number[]): { low: number; high: number } | null => {
   if (old.length < 2) return null;
   const ratios = old.map((value, round) => (now[round] ?? 0) / value);
@@ -48,7 +48,7 @@ const lineOf = ({ unit, old, now, digits = 2 }: Values): string[] | null => {
   return [unit, ...told, ratioOf(before, after), rounds, isMore ? 'more' : ''];
 };
 
-/** A name before the first of its lines. */
+/** Prints a name before the first of its lines. */
 const block = (name: string, values: Values[]): string[][] =>
   values
     .flatMap((each) => [lineOf(each) ?? []])
@@ -73,7 +73,7 @@ const pathBlock = (old: PathReading, now: PathReading): string[][] => {
 };
 
 const MB = 1_000_000;
-/** Other work on the machine only makes a start longer. */
+/** Other work on the machine can only make a start slower. */
 const best = (values: number[]): number[] => [Math.min(...values)];
 
 const wholeBlocks = (old: SideReading, now: SideReading): string[][] => [
@@ -106,7 +106,7 @@ const wholeBlocks = (old: SideReading, now: SideReading): string[][] => [
   ]),
 ];
 
-/** The table, and below it the first of what was wrong with a path's answers. */
+/** The table, followed by the first errors of each path. */
 export const comparison = (old: SideReading, now: SideReading): { text: string; isComplete: boolean } => {
   const rows = old.paths.flatMap((path, index) => {
     const other = now.paths[index];

@@ -13,13 +13,13 @@ import { dataFolder, packagesAreFresh, root } from '../../scripts/setup/prepare.
 import { Advice, runQuietly } from '../../scripts/setup/steps.mjs';
 
 const shops = path.join(dataFolder, 'bench/shops');
-/** Those asked for last stay built. */
+/** The most recently used builds are kept. */
 const FOLDERS_KEPT = 4;
 
 const git = async (args: string[], env: NodeJS.ProcessEnv = process.env): Promise<string> =>
   (await runQuietly('git', 'git', args, { cwd: root, env })).trim();
 
-/** The sources of a commit: its tree, and how it is told. */
+/** The sources of a commit: its tree, and its label. */
 type Sources = { tree: string; title: string };
 
 const committed = async (revision: string): Promise<Sources> => {
@@ -33,7 +33,7 @@ const committed = async (revision: string): Promise<Sources> => {
   }
 };
 
-/** What stands in this checkout now, committed or not. */
+/** The present state of this checkout, committed or not. */
 const workingTree = async (): Promise<Sources> => {
   mkdirSync(shops, { recursive: true });
   const env = { ...process.env, GIT_INDEX_FILE: path.join(shops, `index.${process.pid}`) };
@@ -57,7 +57,7 @@ const extract = async (tree: string, folder: string): Promise<void> => {
   renameSync(half, folder);
 };
 
-/** Packages by hard links where both need the same; otherwise the shop's own start installs them. */
+/** Hard-links the packages if both need the same ones; otherwise the shop's own start installs them. */
 const borrowPackages = async (folder: string): Promise<void> => {
   const lock = (of: string) => readFileSync(path.join(of, 'package-lock.json'), 'utf8');
   const own = path.join(folder, 'node_modules');
@@ -83,10 +83,10 @@ const dropOldFolders = (): void => {
     rmSync(path.join(shops, name), { recursive: true, force: true });
 };
 
-/** A shop's sources in a folder of their own, which keeps its packages and its build for the next time. */
+/** A shop's sources in their own folder, which keeps packages and build for the next run. */
 export type Checkout = { folder: string; title: string };
 
-/** That of a commit, and that of what stands here now; of the same sources there are two folders. */
+/** A folder for the commit and one for this checkout; two folders even if their sources are the same. */
 export const checkoutsOf = async (revision: string): Promise<{ old: Checkout; now: Checkout }> => {
   const [before, after] = [await committed(revision), await workingTree()];
   const again = before.tree === after.tree ? '-again' : '';

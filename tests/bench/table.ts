@@ -1,4 +1,4 @@
-/** Rows as text, each column as wide as its longest cell; from `numbersFrom` on they end at the same place. */
+/** Rows as text, each column as wide as its longest cell; columns from `numbersFrom` on are right-aligned. */
 export const renderRows = (rows: string[][], numbersFrom = Number.POSITIVE_INFINITY): string => {
   const columns = Math.max(...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, column) =>

@@ -2,7 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { systemBrowser } from '../../scripts/setup/tools.mjs';
 import { median } from './load';
 
-/** What a visitor feels: largest picture or text in view, how far things jump, the longest freeze once loaded. */
+/** Web vitals: largest contentful paint, layout shift, and the longest freeze after loading. */
 export type Vitals = { lcpMs: number; cls: number; longestTaskMs: number };
 export type Visit = { path: string; viewport: keyof typeof viewports };
 
@@ -20,7 +20,7 @@ const fast4g = {
   latency: 60 * 2.75,
 };
 const RUNS = 3;
-/** After load, for hydration and whatever else a page still does. */
+/** Wait after load, for hydration and other late work of the page. */
 const SETTLE_MS = 2_500;
 
 type Shift = { at: number; value: number };
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of the page does. */
+/** Runs in the page before any of its own scripts. */
 const observe = (): void => {
   const seen: Seen = { lcp: 0, shifts: [], tasks: [] };
   window.benchSeen = seen;
@@ -49,7 +49,7 @@ const observe = (): void => {
   });
 };
 
-/** The worst burst of shifts: bursts end after 1 s of quiet or 5 s (https://web.dev/articles/cls). */
+/** The worst burst of shifts: a burst ends after 1 s without shifts or after 5 s (https://web.dev/articles/cls). */
 export const cumulativeShift = (shifts: readonly Shift[]): number => {
   let [worst, burst, began, last] = [0, 0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { at, value } of shifts) {
@@ -70,7 +70,7 @@ const throttle = async (session: CDPSession): Promise<void> => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** To the end and back, as a thumb would. */
+/** Scrolls to the end and back, as with a thumb. */
 const scrollThrough = async (page: Page): Promise<void> => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const step = 400;
@@ -84,7 +84,7 @@ const scrollThrough = async (page: Page): Promise<void> => {
   }
 };
 
-/** Takes another option where the page has one; answers whether there was any. */
+/** Selects another option if the page has one; returns whether there was any. */
 const changeAnOption = async (page: Page): Promise<boolean> => {
   const other = page.locator('main form input[type=radio]:not(:checked):not(:disabled)').first();
   if ((await other.count()) === 0) return false;
@@ -98,7 +98,7 @@ const visitOnce = async (browser: Browser, origin: string, { path, viewport }: V
   const context = await browser.newContext({ ...viewports[viewport], locale: 'pt-BR' });
   try {
     const page = await context.newPage();
-    // tsx names functions through a helper of its own, which a page does not have.
+    // tsx wraps functions in a naming helper that does not exist in the page.
     await page.addInitScript('globalThis.__name = (named) => named;');
     await page.addInitScript(observe);
     await throttle(await context.newCDPSession(page));
@@ -118,7 +118,7 @@ const visitOnce = async (browser: Browser, origin: string, { path, viewport }: V
   }
 };
 
-/** Medians of the runs and, since other work of the machine only ever slows a run down, the best of each. */
+/** Medians of the runs, and the best of each, since other work of the machine can only slow a run down. */
 export type MeasuredVisit = Visit & { median: Vitals; best: Vitals };
 
 const summed = (runs: readonly Vitals[], pick: (values: number[]) => number): Vitals => ({
@@ -127,7 +127,7 @@ const summed = (runs: readonly Vitals[], pick: (values: number[]) => number): Vi
   longestTaskMs: pick(runs.map(({ longestTaskMs }) => longestTaskMs)),
 });
 
-/** Visits each page with a cold cache in a headless browser on a slow phone's processor and network. */
+/** Visits each page with a cold cache in a headless browser with a slow phone's processor and network. */
 export const measureVitals = async (origin: string, visits: readonly Visit[]): Promise<MeasuredVisit[]> => {
   const executablePath = systemBrowser();
   const browser = await chromium.launch({
@@ -136,7 +136,7 @@ export const measureVitals = async (origin: string, visits: readonly Visit[]): P
   });
   try {
     const runs = visits.map((visit) => ({ visit, taken: [] as Vitals[] }));
-    // Rounds, so that a minute in which the machine is busy is shared by all pages.
+    // Visits the pages in rounds, so that a minute of load on the machine affects all pages.
     for (let round = 0; round < RUNS; round += 1)
       for (const { visit, taken } of runs) taken.push(await visitOnce(browser, origin, visit));
     return runs.map(({ visit, taken }) => ({

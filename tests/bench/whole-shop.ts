@@ -11,35 +11,35 @@ import { isAlive } from '../../scripts/supervisor/processes.mjs';
 import { openCounting } from '../factories/statement-counts';
 import { processorMs, residentMemory, treeOf } from './programs';
 
-/** Milliseconds of processor time, of all processes of each. */
+/** Milliseconds of processor time, summed over all processes of each. */
 export type Used = { web: number; database: number; worker: number };
 
-/** What the shop holds, in bytes. */
+/** Memory of the shop in bytes. */
 export type Held = { web: number; worker: number; all: number };
 
-/** A shop in a folder of its own, with a database of its own, opened as its own `npm start` does. */
+/** A shop in its own folder with its own database, opened by its own `npm start`. */
 export type WholeShop = {
   origin: string;
   databaseUrl: () => string;
-  /** Opens it. Answers how long that took, and what web and worker had used by then. */
+  /** Opens the shop. Returns how long that took, and the processor time of web and worker up to then. */
   start: () => Promise<{ ms: number; used: number }>;
   stop: () => Promise<void>;
   used: () => Used;
   held: () => Held;
-  /** A connection whose own work counts nowhere; it ends with `stop`. */
+  /** A connection whose own work is not counted; `stop` closes it. */
   counting: () => Promise<Connection>;
-  /** Resolves when the worker has done all that is due. */
+  /** Resolves when the worker has done all work that is due. */
   settled: () => Promise<void>;
-  /** While `work` runs the worker stands still. */
+  /** Pauses the worker while `work` runs. */
   withoutWorker: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-/** A start by the shop's own script, of whichever release. */
+/** Printed by the start script of every release. */
 const OPEN = 'Lombada is open';
-/** The first one installs, builds and seeds. */
+/** The first start installs, builds and seeds. */
 const PATIENCE_MS = 20 * 60_000;
 
-/** Only what npm and Node need; all the rest is the shop's default. */
+/** Only what npm and Node need; everything else is the shop's default. */
 const environmentFor = (ports: { web: number; sandbox: number; mail: number }): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) =>
@@ -47,16 +47,16 @@ const environmentFor = (ports: { web: number; sandbox: number; mail: number }): 
     ),
   ),
   NODE_ENV: 'production',
-  // It ends with this process, as it does when its npm is killed.
+  // The shop ends with this process, as when its npm is killed.
   npm_lifecycle_event: 'start',
   PORT: String(ports.web),
   SANDBOX_PORT: String(ports.sandbox),
   SANDBOX_SMTP_PORT: String(ports.mail),
-  // The bench speaks for many visitors, see visitorHeaders.
+  // The bench acts for many visitors, see visitorHeaders.
   TRUSTED_PROXIES: '1',
 });
 
-/** @throws with what it said when it ends before it is open */
+/** @throws with its output when it ends before it is open */
 const opened = async (folder: string, child: ChildProcess): Promise<void> => {
   let said = '';
   const open = new Promise<boolean>((resolve) => {
@@ -74,17 +74,17 @@ const opened = async (folder: string, child: ChildProcess): Promise<void> => {
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Mails that wait some minutes for more to tell leave now, and not while something else is measured. */
+/** Mails that are held back to be merged are sent now, and not during a later measurement. */
 const HURRY = `update caixa_saida set disponivel_em = now() where entregue_em is null and falhou_em is null
     and disponivel_em between now() and now() + interval '10 minutes'`;
-/** What is due and not done: messages of the outbox, and jobs. */
+/** Work that is due and not done: messages of the outbox, and jobs. */
 const DUE = `select (select count(*) from caixa_saida
     where entregue_em is null and falhou_em is null and disponivel_em <= now())
   + (select count(*) from bullmq.job where state in ('waiting', 'active')) as due`;
 const LOOK_EVERY_MS = 100;
 const SETTLED_WITHIN_MS = 60_000;
 
-/** Nothing of an earlier run is left there but the build. */
+/** Only the build of an earlier run is kept. */
 export const wholeShop = async (folder: string): Promise<WholeShop> => {
   const ports = { web: await freePort(), sandbox: await freePort(), mail: await freePort() };
   const data = path.join(folder, '.data');
@@ -144,7 +144,7 @@ export const wholeShop = async (folder: string): Promise<WholeShop> => {
   const held = () => {
     const { web, worker, sandbox, database } = programs();
     const total = (pids: number[]) => sum(pids.map((pid) => residentMemory(pid)?.now ?? 0));
-    // What the processes of the database share is held once.
+    // Shared memory of the database's processes is counted once.
     const memories = database.flatMap((pid) => residentMemory(pid) ?? []);
     const shared = Math.max(0, ...memories.map((memory) => memory.shared));
     const own = sum(memories.map((memory) => memory.own));

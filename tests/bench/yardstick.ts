@@ -2,9 +2,9 @@ import express from 'express';
 import pg from 'pg';
 
 /**
- * The yardstick, a program of its own: one indexed query through `pg`, on which the shop's own
- * queries travel, too, answered as JSON by a bare Express handler. Whatever the shop does per request is told as a share of this, so that figures of different machines
- * can be compared.
+ * The yardstick, a separate program: one indexed query through `pg`, the driver of the shop's own queries, returned as
+ * JSON by a bare Express handler. The shop's cost per request is reported as a share of this, so that figures of
+ * different machines can be compared.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 const app = express();

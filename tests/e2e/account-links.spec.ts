@@ -11,7 +11,7 @@ const OPERATOR = 'operador@lombada.example';
 
 type Mail = { subject: string; text: string };
 
-/** The newest mail to an address under a subject, once the worker has sent it. */
+/** The newest mail to an address with a subject, once the worker has sent it. */
 const mailTo = async (request: APIRequestContext, address: string, subject: string): Promise<Mail> => {
   let found: Mail | undefined;
   await expect
@@ -33,7 +33,7 @@ const mailTo = async (request: APIRequestContext, address: string, subject: stri
 const linkIn = ({ text }: Mail, page: string): string =>
   new RegExp(`https?://\\S+/${page}/[\\w-]+`).exec(text)?.[0] ?? '';
 
-/** What staff type: the printed link. */
+/** Staff run this command, which prints the link. */
 const staffLink = async (baseURL: string | undefined, ...args: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -57,11 +57,11 @@ const signIn = async (page: Page, login: string, senha: string): Promise<void> =
   await form.getByRole('button', { name: 'Entrar', exact: true }).click();
 };
 
-test('a customer who forgot the password gets in again through the mailbox', async ({ page, request }) => {
+test('a customer who forgot the password regains access by mail', async ({ page, request }) => {
   const email = await newCustomer(page);
   await signOut(page);
 
-  await test.step('asks for the link in the dialog of the login page, by keyboard alone', async () => {
+  await test.step('requests the link in the dialog of the login page, by keyboard alone', async () => {
     await open(page, '/entrar');
     await page.locator('main input[name=login]').fill(email);
     await page.getByRole('link', { name: 'Esqueci minha senha' }).press('Enter');
@@ -77,7 +77,7 @@ test('a customer who forgot the password gets in again through the mailbox', asy
   });
 
   const link = linkIn(await mailTo(request, email, 'Escolha uma nova senha'), 'redefinir-senha');
-  await test.step('chooses a new one; the secret is not in the address', async () => {
+  await test.step('chooses a new password; the secret is not in the URL', async () => {
     await open(page, link);
     await expect(page).toHaveURL(/\/redefinir-senha$/);
     await expect(page.getByText('programas de e-mail abrem os links sozinhos')).toBeVisible();
@@ -93,7 +93,7 @@ test('a customer who forgot the password gets in again through the mailbox', asy
     await expect(page.getByText('Senha alterada. Entre com a nova senha.')).toBeVisible();
   });
 
-  await test.step('enters with the new one; the link is of no more use', async () => {
+  await test.step('logs in with the new password; the link is no longer valid', async () => {
     await signIn(page, email, NEW);
     await expect(page).not.toHaveURL(/entrar/);
     await mailTo(request, email, 'Sua senha foi alterada');
@@ -103,7 +103,7 @@ test('a customer who forgot the password gets in again through the mailbox', asy
   });
 });
 
-test('a mailed link that dies while its page stands open is told of, with the way to another @long', async ({
+test('a mailed link that expires while its page is open is reported, with a way to a new one @long', async ({
   page,
   request,
 }) => {
@@ -146,7 +146,7 @@ test('a mailed link that dies while its page stands open is told of, with the wa
   });
 });
 
-test('an operator acts as a customer, and the customer reads what was done', async ({
+test('an operator simulates a customer, and the customer reads what was done', async ({
   page,
   baseURL,
   browser,
@@ -168,7 +168,7 @@ test('an operator acts as a customer, and the customer reads what was done', asy
     await expectAccessible(desk);
   });
 
-  await test.step('password and e-mail are not the operator’s to change', async () => {
+  await test.step('the operator cannot change password and e-mail', async () => {
     await open(desk, '/conta/acesso');
     await expect(desk.getByText('Só o cliente muda a senha e o e-mail.')).toBeVisible();
     const refused = await desk.request.post('/conta/acesso', {
@@ -178,7 +178,7 @@ test('an operator acts as a customer, and the customer reads what was done', asy
     expect(refused.status()).toBe(403);
   });
 
-  await test.step('the banner ends it', async () => {
+  await test.step('the banner ends the simulation', async () => {
     await desk.getByRole('button', { name: 'Encerrar simulação' }).click();
     await expect(desk.getByText('Operador simulando cliente')).toBeHidden();
     await open(desk, link);
@@ -198,7 +198,7 @@ test('an operator acts as a customer, and the customer reads what was done', asy
   });
 });
 
-test('a customer moves to another e-mail, and enters by a link of the staff @long', async ({
+test('a customer changes the e-mail, and logs in by a link of the staff @long', async ({
   page,
   request,
   baseURL,
@@ -206,7 +206,7 @@ test('a customer moves to another e-mail, and enters by a link of the staff @lon
   const email = await newCustomer(page);
   const next = email.replace('autora', 'nova');
 
-  await test.step('asks for it with the password', async () => {
+  await test.step('requests it with the password', async () => {
     await open(page, '/conta/acesso');
     await expectAccessible(page);
     const form = page.locator('form', { has: page.getByRole('button', { name: 'Mudar o e-mail' }) });
@@ -224,7 +224,7 @@ test('a customer moves to another e-mail, and enters by a link of the staff @lon
     await expect(form.getByLabel('Novo e-mail', { exact: true })).toHaveValue('');
   });
 
-  await test.step('the label of a password lies beside its button, also on a phone', async () => {
+  await test.step('the label of a password is beside its button, also on a phone', async () => {
     const wide = page.viewportSize();
     await page.setViewportSize({ width: 360, height: 740 });
     const label = page.locator('label', { hasText: 'Senha atual, para o novo e-mail' });
@@ -241,7 +241,7 @@ test('a customer moves to another e-mail, and enters by a link of the staff @lon
     if (wide) await page.setViewportSize(wide);
   });
 
-  await test.step('confirms it from the new mailbox; the old one is told', async () => {
+  await test.step('confirms it from the new mailbox; the old one is notified', async () => {
     await open(page, linkIn(await mailTo(request, next, 'Confirme seu novo e-mail'), 'confirmar-email'));
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Confirmar este e-mail' }).click();
@@ -250,7 +250,7 @@ test('a customer moves to another e-mail, and enters by a link of the staff @lon
     await mailTo(request, email, 'O e-mail da sua conta foi alterado');
   });
 
-  await test.step('is let in by a link of the staff, once', async () => {
+  await test.step('logs in by a link of the staff, once', async () => {
     await signOut(page);
     const link = await staffLink(baseURL, '--login', next);
     await open(page, link);

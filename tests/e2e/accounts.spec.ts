@@ -13,7 +13,7 @@ import {
   register,
 } from './shopper';
 
-/** Registration, login and profile as people meet them, most of it in dialogs over the page they are on. */
+/** Registration, login and profile as visitors use them, most of it in dialogs over the current page. */
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -21,13 +21,13 @@ const watchFaults = (page: Page): string[] => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // A refused form is an answer; the browser calls it a failed resource.
+    // The browser logs the answer to a refused form as a failed resource.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text());
   });
   return faults;
 };
 
-/** Dialogs come in scripts of their own, after the page. */
+/** The scripts of dialogs load after the page. */
 const noneComes = async (page: Page, dialog: Locator): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await expect(dialog).toBeHidden();
@@ -37,12 +37,15 @@ const FILL_IN = 'Preencha os dados do formulário para continuar!';
 const WRONG_LOGIN = 'Login ou senha incorretos. Confira os dados e tente de novo.';
 const TOO_OFTEN = /^Muitas tentativas seguidas\. Aguarde \d+ minutos? e tente de novo\.$/;
 
-/** Seen at the top, and there alone or beside the form's summary; a reader has been led to what it says. */
+/**
+ * The message shows in a toast, alone or beside the form's summary. The toast has no role because screen readers have
+ * already been led to the error.
+ */
 const expectRefusedWords = async (page: Page, words: string | RegExp): Promise<void> => {
   const toast = page.locator('.toast-region').getByText(words, { exact: true });
   await expect(toast).toBeVisible();
   await expect(page.locator('.toast-region [role]').getByText(words, { exact: true })).toHaveCount(0);
-  // It would lie over what is filled in next.
+  // Otherwise it would cover the fields that are filled in next.
   await toast.click();
   await expect(toast).toHaveCount(0);
 };
@@ -55,7 +58,7 @@ const shareOf = async (page: Page, name: string): Promise<number> => {
   return Math.round(((box?.width ?? 0) / (page.viewportSize()?.width ?? 1)) * 100);
 };
 
-test('dialogs are as wide as the specification says, and fill small phones @long', async ({ page }) => {
+test('dialogs have the specified widths, and fill small phones @long', async ({ page }) => {
   await open(page, '/livro');
   await page.getByRole('link', { name: 'Criar conta' }).click();
   const entry = dialogOf(page, 'Crie sua conta');
@@ -81,7 +84,7 @@ test('dialogs are as wide as the specification says, and fill small phones @long
   await entry.getByLabel('Seu e-mail').fill(newEmail());
   await entry.getByRole('button', { name: 'Continuar' }).click();
   await expect(entry.locator('[name=nome_usuario]')).toBeVisible();
-  // A long form keeps its fields side by side on a tablet.
+  // A long form keeps its two columns on a tablet.
   for (const [width, px] of [
     [1920, 768],
     [1440, 576],
@@ -109,7 +112,7 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
   const faults = watchFaults(page);
   const email = newEmail();
   await open(page, '/livro');
-  // On a phone the header has the login alone, which leads on to the registration.
+  // On a phone the header shows only the login, which links to the registration.
   const entry = page.getByRole('link', { name: 'Criar conta' });
   if (await entry.isVisible()) await entry.click();
   else {
@@ -118,7 +121,7 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
   }
 
   const dialog = dialogOf(page, 'Crie sua conta');
-  await test.step('the e-mail first', async () => {
+  await test.step('the e-mail comes first', async () => {
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await expect(dialog.getByText('O campo email não pode ser vazio')).toBeVisible();
     await expectRefusedWords(page, FILL_IN);
@@ -145,14 +148,14 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
     await cnpj.press('Backspace');
     await expect(name).not.toHaveAttribute('readonly');
     await expect(name).toHaveValue('');
-    // Somebody of another run may have the first one.
+    // The first one may already exist from another run.
     await cnpj.fill(anyCnpj());
     await expect(dialog.getByText('Empresa encontrada na Receita Federal.')).toBeVisible();
     await expect(name).toHaveAttribute('readonly');
     await expectAccessibleDialog(page);
   });
 
-  await test.step('the terms are read over the form, which stays as it is', async () => {
+  await test.step('the terms open over the form, which does not change', async () => {
     const cnpj = await dialog.getByLabel('CNPJ', { exact: true }).inputValue();
     await dialog.getByRole('link', { name: 'termos de uso' }).click();
     const terms = dialogOf(page, 'Termos de uso');
@@ -164,7 +167,7 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
     await expect(dialog.getByRole('checkbox', { name: /termos de uso/ })).not.toBeChecked();
   });
 
-  await test.step('what is wrong is said beside its field', async () => {
+  await test.step('errors are shown beside their fields', async () => {
     await dialog.getByRole('button', { name: 'Criar conta' }).click();
     await expect(dialog.getByRole('alert').filter({ hasText: FILL_IN })).toBeFocused();
     await expectRefusedWords(page, FILL_IN);
@@ -198,7 +201,7 @@ test('a company registers in the dialogs: e-mail, look-up of its number with let
   expect(faults).toEqual([]);
 });
 
-test('a person logs in by keyboard alone, in a dialog that gives the focus back @long', async ({ page }) => {
+test('a customer logs in by keyboard alone, in a dialog that returns the focus @long', async ({ page }) => {
   const faults = watchFaults(page);
   const email = 'cliente@lombada.example';
   await open(page, '/livro');
@@ -238,7 +241,7 @@ test('a person logs in by keyboard alone, in a dialog that gives the focus back 
   expect(faults).toEqual([]);
 });
 
-/** Asks the shop so many times as this page's visitor. */
+/** Sends this number of requests to the shop as this page's visitor. */
 const ask = (page: Page, address: string, body: object, times: number): Promise<number[]> =>
   page.evaluate(
     async ([path, text, count]) => {
@@ -249,7 +252,7 @@ const ask = (page: Page, address: string, body: object, times: number): Promise<
     [address, JSON.stringify(body), times] as const,
   );
 
-test('a login and a recovery that are refused say why at the top, each time', async ({ page }) => {
+test('a refused login or recovery shows the reason at the top, each time', async ({ page }) => {
   const login = newEmail();
   const form = page.locator('main form');
   const send = async (button: string): Promise<void> => {
@@ -287,8 +290,10 @@ test('a login and a recovery that are refused say why at the top, each time', as
   });
 });
 
-test('somebody sent home from the cart logs in over it and comes to the cart @long', async ({ page }) => {
-  // Of an empty cart, which soon leaves for the home page, nothing is seen on a busy machine.
+test('a visitor redirected home from the cart logs in there and returns to the cart @long', async ({
+  page,
+}) => {
+  // An empty cart soon redirects to the home page, so on a busy machine it is never seen.
   const email = await openReadyCart(page);
   await forgetSession(page);
   await open(page, '/carrinho');
@@ -302,7 +307,7 @@ test('somebody sent home from the cart logs in over it and comes to the cart @lo
   await expect(page.getByRole('heading', { level: 1, name: /carrinho/i })).toBeVisible();
 });
 
-test('a dialog over the login page leads where that page leads @long', async ({ page }) => {
+test('a dialog over the login page leads to the same target as that page @long', async ({ page }) => {
   await open(page, '/entrar?voltar=%2Fconta%2Fenderecos');
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
   const dialog = dialogOf(page, 'Entre na sua conta');
@@ -312,7 +317,7 @@ test('a dialog over the login page leads where that page leads @long', async ({ 
   await expect(page).toHaveURL(/\/conta\/enderecos$/);
 });
 
-test('a person registers; a profile with gaps asks to be completed, at home and after a login', async ({
+test('a person registers; an incomplete profile asks to be completed, at home and after a login', async ({
   page,
 }) => {
   const faults = watchFaults(page);
@@ -359,7 +364,7 @@ test('a person registers; a profile with gaps asks to be completed, at home and 
   expect(faults).toEqual([]);
 });
 
-test('a link out of a registration that was begun asks first @long', async ({ page }) => {
+test('a link out of a started registration asks for confirmation first @long', async ({ page }) => {
   await open(page, '/cadastro');
   const email = page.locator('main [name=email_usuario]').first();
   const home = page.getByRole('link', { name: 'Lombada, página inicial' });
@@ -373,7 +378,7 @@ test('a link out of a registration that was begun asks first @long', async ({ pa
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('the second step of a registration asks before it is lost, and tells all that is wrong at once @long', async ({
+test('the second step of a registration asks before it is lost, and shows all errors at once @long', async ({
   page,
 }) => {
   await open(page, '/cadastro/email?voltar=%2Flivro');
@@ -388,7 +393,7 @@ test('the second step of a registration asks before it is lost, and tells all th
   const home = page.getByRole('link', { name: 'Lombada, página inicial' });
   const question = page.getByRole('dialog', { name: 'Sair desta página?' });
   await home.click();
-  // The page has been read anew behind the question, which stays.
+  // The page was reloaded behind the confirmation, which stays open.
   await letGo();
   await question.getByRole('button', { name: 'Continuar preenchendo' }).click();
   await expect(password).toHaveValue('12345678');
@@ -400,7 +405,7 @@ test('the second step of a registration asks before it is lost, and tells all th
   await expect(email).toHaveValue('autora.nova@example.com');
 });
 
-/** Clicks in the very moment in which the router drops the way that it waited with, before the page is drawn anew. */
+/** Clicks at the moment when the router drops the pending navigation, before the page is rendered again. */
 const clickWhenDropped = (page: Page, button: string) =>
   page.evaluate((name) => {
     type Router = {
@@ -418,7 +423,7 @@ const clickWhenDropped = (page: Page, button: string) =>
   }, button);
 
 for (const way of ['a link', 'the way back'])
-  test(`a question before leaving leads away, by ${way}, in the moment in which the page is read anew`, async ({
+  test(`a confirmation before leaving works, by ${way}, at the moment when the page is reloaded`, async ({
     page,
   }) => {
     await open(page, '/entrar');

@@ -17,14 +17,14 @@ const postalServices = async (request: APIRequestContext, behaviour: 'well' | 'd
   }
 };
 
-// A bad day that a failure leaves behind would be everybody's.
+// A service failure that a failed test leaves behind would affect all others.
 test.afterEach(async ({ request }, { status }) => {
   if (status !== 'passed') await postalServices(request, 'well');
 });
 
 const field = (within: Page | Locator, name: string) => within.locator(`dialog [name="${name}"]`);
 
-/** Types as a person does, so that masks and look-ups see every key. */
+/** Types key by key, so that masks and look-ups see every key. */
 const type = async (page: Page, name: string, text: string): Promise<void> => {
   await field(page, name).fill('');
   await field(page, name).pressSequentially(text);
@@ -32,7 +32,7 @@ const type = async (page: Page, name: string, text: string): Promise<void> => {
 
 const said = (page: Page, text: string) => page.locator('.toast-region').getByText(text).last();
 
-/** Somebody new, on the page of an empty address book. */
+/** A new customer on the page of an empty address book. */
 const newcomer = async (page: Page): Promise<{ email: string }> => {
   const who = await comeLoggedIn(page);
   await open(page, BOOK);
@@ -48,14 +48,14 @@ const fillAddress = async (page: Page, nickname: string, cep: string): Promise<v
 
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar endereço' }).click();
 
-/** Whether one lies over the other, even by a corner. */
+/** Whether two boxes overlap, even at a corner. */
 const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('one of them is not there');
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 };
 
-test('on a phone the form of an address keeps its first field in view, and what was typed @long', async ({
+test('on a phone the address form keeps its first field visible, and the typed text @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -65,7 +65,7 @@ test('on a phone the form of an address keeps its first field in view, and what 
   const nickname = field(page, 'desc_usuario_endereco');
   const refusal = said(page, 'Preencha os dados do formulário para continuar!');
 
-  await test.step('a message of what is missing does not lie over the first field', async () => {
+  await test.step('the message about missing fields does not cover the first field', async () => {
     await save(page);
     await expect(refusal).toBeVisible();
     await nickname.evaluate((input) => input.scrollIntoView({ block: 'start', behavior: 'instant' }));
@@ -73,7 +73,7 @@ test('on a phone the form of an address keeps its first field in view, and what 
     await expect.poll(() => overlap(refusal.locator('..'), nickname)).toBe(false);
   });
 
-  await test.step('Escape asks before what was typed is lost', async () => {
+  await test.step('Escape asks before typed text is lost', async () => {
     await fillAddress(page, 'Casa', '05422030');
     await page.keyboard.press('Escape');
     const question = dialog.getByText('O que você preencheu ainda não foi salvo.');
@@ -83,12 +83,12 @@ test('on a phone the form of an address keeps its first field in view, and what 
     await expect(nickname).toHaveValue('Casa');
   });
 
-  await test.step('the message leaves when the address is saved', async () => {
+  await test.step('the message disappears when the address is saved', async () => {
     await expect(field(page, 'fk_cidade')).not.toHaveValue('');
     await field(page, 'nr_usuario_endereco').fill('');
     await save(page);
     await expect(refusal).toBeVisible();
-    // Under the pointer it would stay as long as one likes.
+    // Under the pointer it would stay open without end.
     await refusal.hover();
     await field(page, 'nr_usuario_endereco').fill('42');
     await field(page, 'nr_usuario_endereco').press('Enter');
@@ -97,11 +97,11 @@ test('on a phone the form of an address keeps its first field in view, and what 
   });
 });
 
-test('a customer keeps an address book: look-up, filter, default, removal', async ({ page }) => {
+test('a customer maintains an address book: look-up, filter, default, removal', async ({ page }) => {
   await newcomer(page);
   await expectAccessible(page);
 
-  await test.step('the first address: its CEP brings the street, which can be changed', async () => {
+  await test.step('the first address: its CEP fills in the street, which can be changed', async () => {
     await page.getByRole('link', { name: 'Cadastrar um endereço' }).click();
     await expect(field(page, 'cep_usuario_endereco')).toBeVisible();
     await expectAccessibleDialog(page);
@@ -118,7 +118,7 @@ test('a customer keeps an address book: look-up, filter, default, removal', asyn
     await expect(page.locator('main [name="busca"]')).toBeVisible();
   });
 
-  await test.step('the second: what was typed before the CEP stays, a wrong one is told under its field', async () => {
+  await test.step('the second: text typed before the CEP stays, a wrong CEP is reported under its field', async () => {
     await page.getByRole('link', { name: 'Novo endereço' }).click();
     await type(page, 'logradouro_usuario_endereco', 'Minha rua');
     await type(page, 'cep_usuario_endereco', '00000000');
@@ -147,7 +147,7 @@ test('a customer keeps an address book: look-up, filter, default, removal', asyn
     await expect(page.getByText('2 endereços', { exact: true })).toBeVisible();
   });
 
-  await test.step('the other one becomes the default', async () => {
+  await test.step('the other address becomes the default', async () => {
     await expect(page.getByRole('button', { name: 'Tornar padrão' })).toBeDisabled();
     await page.getByText('Ateliê').click();
     await page.getByRole('button', { name: 'Tornar padrão' }).click();
@@ -156,7 +156,7 @@ test('a customer keeps an address book: look-up, filter, default, removal', asyn
     await expect(page.getByRole('button', { name: 'Tornar padrão' })).toHaveCount(0);
   });
 
-  await test.step('it is changed, kept after all, and removed in the end', async () => {
+  await test.step('an address is changed, kept after all, and finally removed', async () => {
     await page.getByRole('link', { name: 'Editar' }).click();
     await expect(field(page, 'desc_usuario_endereco')).toHaveValue('Ateliê');
     await type(page, 'desc_usuario_endereco', 'Oficina');
@@ -177,7 +177,7 @@ test('a customer keeps an address book: look-up, filter, default, removal', asyn
   });
 });
 
-/** Goes on with the Tab key until an element of this name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
   for (let pressed = 0; pressed < 90; pressed += 1) {
     const focused = await page.evaluate(() => {
@@ -192,7 +192,7 @@ const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
   throw new Error(`the Tab key never came to ${name}`);
 };
 
-test('the address book needs no mouse @long', async ({ page }) => {
+test('the address book works without a mouse @long', async ({ page }) => {
   await newcomer(page);
   await page.locator('#conteudo').focus();
   for (const [nickname, cep] of [
@@ -236,7 +236,7 @@ test('the address book needs no mouse @long', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Editar' })).toBeFocused();
 });
 
-test('what the registry told of one company leaves with its number @long', async ({ page }) => {
+test('data of one company from the registry are removed with its number @long', async ({ page }) => {
   await newcomer(page);
   await page.getByRole('link', { name: 'Cadastrar um endereço' }).click();
   const document = field(page, 'cpf_cnpj_usuario');
@@ -255,7 +255,7 @@ test('what the registry told of one company leaves with its number @long', async
   await expect(field(page, 'razao_social_endereco_usuario')).toHaveValue('Ateliê da Maré');
 });
 
-/** The customer becomes a company with a book in the cart, whose files are still to come. */
+/** The customer becomes a company with a book in the cart that has no files yet. */
 const companyWithCart = (email: string, cnpj: string): Promise<void> => {
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
   return asTheShop([
@@ -265,7 +265,7 @@ const companyWithCart = (email: string, cnpj: string): Promise<void> => {
   ]);
 };
 
-// The postal services are everybody's: they have their bad day when nobody else is there.
+// All tests share the postal services, so failures of these are switched on only when no other test runs.
 test('a company registers its billing address in the cart, and sends the order to another @clock @long', async ({
   page,
   request,
@@ -273,14 +273,14 @@ test('a company registers its billing address in the cart, and sends the order t
   const { email } = await newcomer(page);
   await companyWithCart(email, anyCnpj());
 
-  await test.step('the form opens over the cart and the registry fills it', async () => {
+  await test.step('the form opens over the cart and the registry fills it in', async () => {
     await open(page, '/carrinho');
     const notice = 'É necessário um endereço de faturamento cadastrado antes de prosseguir';
     await expect(page.locator('dialog').getByText(notice)).toBeVisible();
     await expect(field(page, 'cpf_cnpj_usuario')).toHaveAttribute('readonly', '');
     await expect(page.locator('dialog').getByText('Empresa encontrada. Confira os dados.')).toBeVisible();
     await expect(field(page, 'fk_cidade')).not.toHaveValue('');
-    // No address takes so short a name: the registry's stands in for it, and is taken.
+    // The name is too short for an address, so the name from the registry is used instead.
     await expect(field(page, 'razao_social_endereco_usuario')).toHaveValue(/ (Ltda|S\.A\.|EIRELI)$/);
     await type(page, 'desc_usuario_endereco', 'Sede');
     await type(page, 'contato_usuario_endereco', 'Beatriz Farias');
@@ -291,7 +291,7 @@ test('a company registers its billing address in the cart, and sends the order t
     await expect(page.getByRole('group', { name: /^Forma de envio/ })).toBeVisible();
   });
 
-  await test.step('on a bad day of the postal services a form is filled in by hand', async () => {
+  await test.step('when the postal services fail a form is filled in by hand', async () => {
     await postalServices(request, 'down');
     await page.getByRole('link', { name: 'Novo endereço' }).click();
     await fillAddress(page, 'Depósito', '69005010');
@@ -306,7 +306,7 @@ test('a company registers its billing address in the cart, and sends the order t
     await expect(page.getByRole('radio', { name: /Depósito Helena/ })).toBeChecked();
   });
 
-  await test.step('the list selects where the order goes, and leaves the billing address alone', async () => {
+  await test.step('the list selects the delivery address, and does not change the billing address', async () => {
     await choice(page, 'transporte').first().click();
     await expect(page.getByText('Total com entrega').first()).toBeVisible();
     await page.getByRole('link', { name: 'Ver todos' }).click();
@@ -325,7 +325,7 @@ test('a company registers its billing address in the cart, and sends the order t
     await expect(page.getByText('Ainda sem a entrega').first()).toBeVisible();
   });
 
-  await test.step('while another address is being chosen, the ways to the one before are not there', async () => {
+  await test.step('while another address is being chosen, the delivery options of the previous one are hidden', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { holdBack } from './hold-back';
 import { expectAccessible, open, reload } from './shopper';
 
-test('the day of arrival stands with the price, for a CEP that is asked for once', async ({ page }) => {
+test('the delivery date is shown with the price, for a CEP that is asked for once', async ({ page }) => {
   await open(page, '/livro/101');
   const price = page.getByRole('complementary', { name: 'Seu orçamento' });
   const day = price.getByRole('paragraph').filter({ hasText: /^Chega até [a-zç]+, \d{1,2} de [a-zç]+/ });
@@ -16,7 +16,7 @@ test('the day of arrival stands with the price, for a CEP that is asked for once
   await expect(price.getByText(/^Pagando antes das 12h de/)).toBeVisible();
   await expectAccessible(page);
 
-  // Another configuration: until its own day is known, the one shown is marked as no longer current.
+  // After a change of the configuration, the shown date is marked as outdated until the new one is known.
   const letGo = await holdBack(page, /\/api\/endereco\/simular-frete/);
   await page.getByLabel('Exemplares', { exact: true }).fill('150');
   await page.keyboard.press('Tab');
@@ -35,7 +35,7 @@ test('the day of arrival stands with the price, for a CEP that is asked for once
   await expect(price.getByText('69.900-062')).toBeVisible();
 });
 
-test('the home page says what a book costs and when it arrives, and opens the configurator filled in', async ({
+test('the home page shows the price and delivery date of a book, and opens the configurator filled in', async ({
   page,
 }) => {
   await open(page, '/');
@@ -48,7 +48,7 @@ test('the home page says what a book costs and when it arrives, and opens the co
   await page.keyboard.type('33');
   await page.keyboard.press('Tab');
   await page.keyboard.type('30');
-  // 33 pages are not printed.
+  // 33 pages cannot be printed; the field changes to 36.
   await expect(price.getByText(/^30 exemplares de 36 páginas/)).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.type('01310100');

@@ -8,7 +8,7 @@ import { holdBack } from './hold-back';
 import { openReadyCart, payWithCredit, pickUpForNothing } from './ready-cart';
 import { comeLoggedIn, open, reload, sendFile, spineMmOf } from './shopper';
 
-/** What was asked for last counts, though the answer to something earlier comes after it. */
+/** The last request counts, even if the answer to an earlier one arrives after it. */
 
 const customerOf = (email: string) => `(select pk_usuario from usuario where email_usuario = '${email}')`;
 
@@ -17,7 +17,7 @@ const openFiles = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/envio\?projeto=/);
 };
 
-/** An open cover, 210 mm high and without bleed, with a comment that somebody forgot: a warning. */
+/** An open cover, 210 mm high and without bleed, with a forgotten annotation: a warning. */
 const commentedCover = (spineMm: number): Buffer => {
   const width = ((2 * 140 + spineMm) / 25.4) * 72;
   const comment = '/Annots [<< /Type /Annot /Subtype /Text /Rect [50 50 70 70] >>]';
@@ -30,7 +30,7 @@ const commentedCover = (spineMm: number): Buffer => {
 const said = (page: Page, text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text);
 const proceedFrom = (page: Page) => page.getByRole('button', { name: 'Prosseguir »' }).click();
 
-test('who goes back to the files while the accepted warnings are being kept stays there @long', async ({
+test('a customer who goes back to the files while the accepted warnings are being saved stays there @long', async ({
   page,
 }) => {
   await openReadyCart(page);
@@ -56,12 +56,12 @@ test('who goes back to the files while the accepted warnings are being kept stay
   await page.waitForURL(/\/carrinho/);
 });
 
-test('who goes back to the files while the words for a missing one are being kept stays there @long', async ({
+test('a customer who goes back to the files while the notes for a missing file are being saved stays there @long', async ({
   page,
 }) => {
   const email = await openReadyCart(page);
   await asTheShop([
-    // A bookmark's art may be left out.
+    // A bookmark's artwork is optional.
     `update projeto set configuracao = jsonb_set(configuracao, '{finishes}', '["loose-bookmark"]')
        where fk_usuario = ${customerOf(email)}`,
   ]);
@@ -84,7 +84,7 @@ test('who goes back to the files while the words for a missing one are being kep
   await expect(dialog.getByLabel('Autorização')).toHaveValue('Podem seguir sem o marcador.');
 });
 
-test('what is typed into the invoice’s note while the note before is being saved stays @long', async ({
+test('text typed into the invoice’s note while the previous note is being saved is kept @long', async ({
   page,
 }) => {
   await openReadyCart(page, { credit: 500_000 });
@@ -107,15 +107,15 @@ test('what is typed into the invoice’s note while the note before is being sav
     await note.fill('  Obra 8');
     await save.click();
     await letFirstGo();
-    // What was saved stands in it.
+    // The saved text is in the field.
     await expect(note).toHaveValue('Obra 8');
     await reload(page);
     await expect(note).toHaveValue('Obra 8');
   });
 
-  await test.step('where nothing was typed, what another window saved is shown', async () => {
+  await test.step('without typed text, the note saved by another window is shown', async () => {
     await asTheShop([`update obs_pedido set obs_pedido = 'Obra 9' where fk_pedido = ${orderId}`]);
-    // Opens the question only, for which the page is read anew.
+    // Only opens the confirmation, for which the page is reloaded.
     await page.getByRole('link', { name: 'Cancelar Pedido' }).click();
     await expect(note).toHaveValue('Obra 9');
   });

@@ -10,11 +10,11 @@ import { comeAsOperator } from './operator';
 import { fillCartAgain, openReadyCart, payWithCredit, sendByPost } from './ready-cart';
 import { expectAccessible, expectTold, open, reload } from './shopper';
 
-/** One day of three people at the back office: production, files and posting, messages. */
+/** One day of three members of staff in the back office: production, files and posting, messages. */
 
 const PARCELS = sized(6, 30);
 
-/** Somebody whose name nobody else has, with so many paid books that go by post. */
+/** A customer with a unique name and this number of paid books that go by post. */
 const buysBooks = async (page: Page, count: number): Promise<{ name: string; orders: number[] }> => {
   const email = await openReadyCart(page, { withAddress: true, credit: 100_000_000 });
   const name = `Editora ${email.split('.').at(1)}`;
@@ -37,7 +37,7 @@ const looksRight = async (page: Page): Promise<void> => {
   }
 };
 
-/** What the form of the posting page would open in a window of its own. */
+/** What the form of the posting page would open in a new window. */
 const paperOf = async (page: Page, address: string) => {
   const query = await page
     .locator('form[target=_blank]')
@@ -49,7 +49,7 @@ const paperOf = async (page: Page, address: string) => {
   return answer.body();
 };
 
-/** What the analysis found in the interior of an order's book. */
+/** The result of the analysis of the interior of an order's book. */
 const findInInterior = (orderId: number) =>
   asTheShop([
     `update arquivo a set apontamentos = '[{"code": "hairlines", "severity": "warning", "pages": [7], "params": {}},
@@ -59,7 +59,7 @@ const findInInterior = (orderId: number) =>
         and i.pk_pedido_item = f.fk_pedido_item and i.fk_pedido = ${orderId}`,
   ]);
 
-/** The customer contests what came to him. */
+/** The customer opens a claim about the delivered order. */
 const contest = async (page: Page, orderId: number): Promise<void> => {
   await open(page, `/pedido/${orderId}`);
   await page.getByRole('link', { name: 'Contestar' }).click();
@@ -78,7 +78,7 @@ const contest = async (page: Page, orderId: number): Promise<void> => {
 const told = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
 
-test('three people do the work of a day at once', async ({ page, browser }) => {
+test('three members of staff do a day’s work in parallel', async ({ page, browser }) => {
   test.setTimeout(900_000);
   const { name, orders } = await buysBooks(page, PARCELS + 1);
   const [problem = 0, ...toPost] = orders;
@@ -96,7 +96,7 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
     await open(joao, queueOf(problem));
     await joao.getByRole('link', { name: new RegExp(`^${problem}-`) }).click();
     const message = joao.getByLabel('Segurar por causa do arquivo');
-    // What the shop found stands there to be sent; notes of the house do not.
+    // The shop's findings are proposed as the message; internal notes are not.
     await expect(message).toHaveValue(/^Miolo .*: .*página 7/);
     expect((await message.inputValue()).split('\n\n')).toHaveLength(1);
     await tabTo(joao, message);
@@ -112,14 +112,14 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
     await tabAndPress(rita, rita.getByRole('button', { name: 'Colocar em produção' }));
     await told(rita, `${PARCELS} itens passaram`);
     await told(rita, 'João Expedição mudou este item');
-    // What was refused shows how it stands now.
+    // A refused change shows the present status.
     await expect(
       rita.getByRole('row', { name: new RegExp(`${problem}-`) }).getByText('Arquivo C/ Problemas'),
     ).toBeVisible();
     await expect(rita).toHaveURL(new RegExp(`busca=${encodeURIComponent(name).slice(0, 7)}`));
   });
 
-  await test.step('the customer reads what is wrong, and asks', async () => {
+  await test.step('the customer reads the problem, and asks', async () => {
     await open(page, `/pedido/${problem}`);
     await expect(page.getByText('A página 7 está sem sangria').first()).toBeVisible();
     await open(page, `/mensagem?acao=nova&pedido=${problem}`);
@@ -132,7 +132,7 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
     await expectTold(page, 'Mensagem enviada com sucesso!');
   });
 
-  await test.step('one answers him with the order beside', async () => {
+  await test.step('staff answer with the order beside the message', async () => {
     await open(ana, '/oficina/mensagens');
     await looksRight(ana);
     await tabAndPress(ana, ana.getByRole('link', { name: `Sangria de ${name}` }));
@@ -153,7 +153,7 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
       .locator('option')
       .evaluateAll((all) => all.map((option) => option.getAttribute('value')));
     await tabTo(rita, status);
-    // Each step filters, and the focus stays for the next one.
+    // Each step filters, and the focus stays for the next step.
     for (const id of options.slice(1, options.indexOf('7') + 1)) {
       await rita.keyboard.press('ArrowDown');
       await expect(rita).toHaveURL(new RegExp(`situacao=${id}&`));
@@ -161,7 +161,7 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
     }
     await tabAndType(rita, rita.getByLabel('Pedido, item ou cliente'), name);
     await rita.keyboard.press('Enter');
-    // As many items may be there before the list is shortened.
+    // The same number of items may be listed before the filter applies, so the URL is awaited first.
     await expect(rita).toHaveURL(/busca=Editora/);
     await expect(rita.getByText(`${PARCELS} itens`)).toBeVisible();
     await tabAndPress(rita, rita.getByRole('link', { name: new RegExp(`^${toPost[0]}-`) }));
@@ -170,7 +170,7 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
     await tabAndPress(rita, rita.getByLabel('Marcar todos desta página'), 'Space');
     await tabAndPress(rita, rita.getByRole('button', { name: 'Impresso' }));
     await told(rita, `${PARCELS} itens passaram`);
-    // A slip of the hand is taken back.
+    // A mistaken change is undone.
     await tabAndPress(rita, rita.getByRole('button', { name: 'Desfazer' }));
     await told(rita, `${PARCELS} itens voltaram`);
     await tabAndPress(rita, rita.getByLabel('Marcar todos desta página'), 'Space');
@@ -178,7 +178,7 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
     await told(rita, `${PARCELS} itens passaram`);
   });
 
-  await test.step('and posted: labels, the list to be signed, the codes', async () => {
+  await test.step('they are posted: labels, the list to be signed, the codes', async () => {
     await open(joao, '/oficina/expedicao');
     await looksRight(joao);
     for (const orderId of toPost)
@@ -203,7 +203,7 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
     for (const code of codes.slice(0, 2)) {
       await paste([code]);
       await told(joao, '1 volume lançado');
-      // What was entered does not stay to be entered twice.
+      // The fields are emptied, so that nothing is entered twice.
       await expect(field).toHaveValue('');
     }
     for (const orderId of toPost) await expect(joao.getByLabel(`Marcar o pedido ${orderId}`)).toBeHidden();
@@ -211,7 +211,7 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
     await expect(page.getByText(trackingCode(first)).first()).toBeVisible();
   });
 
-  await test.step('the log tells who did what', async () => {
+  await test.step('the log shows who did what', async () => {
     await open(ana, '/oficina/registro');
     await expect(ana.getByText('João Expedição').first()).toBeVisible();
     await looksRight(ana);
@@ -231,7 +231,7 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
     }
   });
 
-  await test.step('a book that came torn is decided on', async () => {
+  await test.step('a claim about a torn book is decided', async () => {
     const [torn = 0] = toPost;
     await asStaff([`update pedido set fk_status_pedido = 22 where pk_pedido = ${torn}`]);
     await contest(page, torn);
@@ -259,8 +259,11 @@ test('three people do the work of a day at once', async ({ page, browser }) => {
 const graceOf = (minutes: number) =>
   asStaff([`update parametro set valor = '${minutes}' where chave = 'pedidos.carencia_minutos'`]);
 
-// It changes what all orders of the shop may do, and comes when nobody else is there.
-test('nothing is produced while the customer may still change it @clock', async ({ page, browser }) => {
+// Changes a setting for all orders of the shop, so it runs when no other test runs.
+test('nothing is produced while the customer may still change the order @clock', async ({
+  page,
+  browser,
+}) => {
   const { orders } = await buysBooks(page, 1);
   const rita = await comeAsOperator(browser, 'Rita Prelo');
   try {

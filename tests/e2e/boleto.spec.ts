@@ -11,12 +11,12 @@ const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 const printLink = (page: Page) => page.getByRole('link', { name: 'Imprimir boleto' });
 const shownLine = (page: Page) => page.getByLabel('Linha digitável', { exact: true });
 
-test('a slip is printed from its own window and paid at the bank', async ({ page, isMobile }) => {
+test('a boleto is printed from its own window and paid at the bank', async ({ page, isMobile }) => {
   await openReadyCart(page, { withAddress: true });
   await pickUpForNothing(page);
   await reload(page);
 
-  await test.step('finish with a slip', async () => {
+  await test.step('finish with a boleto', async () => {
     await choice(page, 'tipo_pagamento', 'Boleto bancário').click();
     await expect(page.getByRole('radio', { name: /^Boleto bancário/ })).toBeChecked();
     await expectAccessible(page);
@@ -26,12 +26,12 @@ test('a slip is printed from its own window and paid at the bank', async ({ page
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Acompanhe seu pedido' }).click();
 
-  await test.step('its window is 815 by 575 and shows the line and its bars, to be kept as a PDF', async () => {
+  await test.step('its window is 815 by 575 and shows the line and its bars, to be saved as a PDF', async () => {
     await expect(printLink(page)).toBeVisible({ timeout: 40_000 });
     await expectAccessible(page);
     const address = `/pedido/${orderId}/boleto`;
     const opened = page.waitForEvent('popup');
-    // A browser that shows no PDF keeps it instead, and the window's own address stays empty.
+    // A browser that shows no PDF downloads it, and the URL of the window stays empty.
     const asked = page
       .context()
       .waitForEvent('request', (request) => new URL(request.url()).pathname === address);
@@ -39,7 +39,7 @@ test('a slip is printed from its own window and paid at the bank', async ({ page
     const popup = await opened;
     await asked;
     if (!isMobile)
-      // A window that is still being opened may lose the question.
+      // A question to a window that is still opening may get lost.
       await expect(async () => {
         expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([815, 575]);
       }).toPass({ timeout: 90_000 });
@@ -52,7 +52,7 @@ test('a slip is printed from its own window and paid at the bank', async ({ page
     await popup.close();
   });
 
-  await test.step('the bank tells of the money, and the order says so', async () => {
+  await test.step('the bank reports the payment, and the order shows it', async () => {
     const bank = await page.context().newPage();
     await bank.goto(`${sandbox()}/boleto-bank`);
     await bank.getByRole('link', { name: new RegExp(`edido ${orderId}\\b`) }).click();
@@ -69,10 +69,10 @@ test('a slip is printed from its own window and paid at the bank', async ({ page
   });
 });
 
-test.describe('when its day is over', () => {
+test.describe('after its due date', () => {
   test.afterEach(({ request }) => resetClock(request));
 
-  test('a slip is told to be overdue, and another one takes its place @clock', async ({ page }) => {
+  test('a boleto is shown as overdue, and another one replaces it @clock', async ({ page }) => {
     const email = await openReadyCart(page, { withAddress: true });
     await pickUpForNothing(page);
     const terms = { termos_produtos: true, termos_arquivos: true };
@@ -84,7 +84,7 @@ test.describe('when its day is over', () => {
     const dialog = page.getByRole('dialog', { name: 'Boleto vencido' });
     await expect(dialog).toBeHidden();
 
-    // Past its three business days, before the ten days after which the order ends.
+    // After its three business days, and before the order ends after ten days.
     await comeBackAfter(page, 8 * 24, email);
     await open(page, order);
     await expect(dialog.getByText(/^Caro cliente identificamos que seu boleto está vencido/)).toBeVisible();

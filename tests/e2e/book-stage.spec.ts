@@ -10,17 +10,17 @@ import {
   sendFile,
 } from './shopper';
 
-/** The book as it will be, on the printer's table. */
+/** The 3D preview of the book. */
 
 const turning = (page: Page) => page.getByRole('slider', { name: 'Livro em 3D' });
 
-test('the book turns by keys and by hand, and lies in four poses @phone', async ({ page }) => {
+test('the book is rotated by keys and by hand, and has four poses @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   leaveFolded(page);
   await open(page, '/livro/101');
   await expect(page.locator('.stage-measures')).toHaveText('140 × 210 mmlombada 10,7 mm');
 
-  await test.step('arrow keys turn it, and say what is seen', async () => {
+  await test.step('arrow keys rotate it, and the view is described', async () => {
     await turning(page).focus();
     await expect(turning(page)).toHaveAttribute(
       'aria-valuetext',
@@ -34,7 +34,7 @@ test('the book turns by keys and by hand, and lies in four poses @phone', async 
     await expect(turning(page)).toHaveAttribute('aria-valuenow', '30');
   });
 
-  await test.step('so does a drag', async () => {
+  await test.step('dragging rotates it, too', async () => {
     const box = await turning(page).boundingBox();
     if (!box) throw new Error('there is no book');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -58,7 +58,7 @@ test('the book turns by keys and by hand, and lies in four poses @phone', async 
   });
 });
 
-test('with motion reduced the book stands still, in every pose', async ({ page }) => {
+test('with reduced motion the book does not move, in any pose', async ({ page }) => {
   await open(page, '/livro/101');
   await expect(page.getByRole('img', { name: /^Em pé: a capa e a lombada/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Aberto' }).click();
@@ -78,7 +78,7 @@ const colouredCover = (): Buffer =>
     page: '/MediaBox [0 0 804.47 595.28]',
   });
 
-test('the cover that was sent is on the book', async ({ page }) => {
+test('the uploaded cover is on the book', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await comeLoggedIn(page);
   await open(page, '/livro/101');

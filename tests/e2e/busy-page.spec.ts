@@ -5,7 +5,7 @@ import { holdBack } from './hold-back';
 import { comeAsOperator } from './operator';
 import { comeLoggedIn, logIn, open } from './shopper';
 
-/** What is done while the page is busy with something else counts all the same. */
+/** Input during a pending request of the page must not be lost. */
 
 const customerOf = (email: string) => `(select pk_usuario from usuario where email_usuario = '${email}')`;
 
@@ -16,7 +16,7 @@ const addressSql = (email: string, nickname: string, isDefault: boolean) =>
    values (${customerOf(email)}, '${nickname}', ${isDefault}, '52998224725', 'Helena Prado', 'Helena Prado',
      '01310100', 'Avenida Paulista', '1578', 'Bela Vista', 3550308)`;
 
-test('the address book takes Enter while it is searched, and a question while it is changed @long', async ({
+test('the address book accepts Enter while searching, and a confirmation while saving @long', async ({
   page,
 }) => {
   const { email } = await comeLoggedIn(page);
@@ -24,7 +24,7 @@ test('the address book takes Enter while it is searched, and a question while it
   await open(page, '/conta/enderecos');
   const book = page.getByRole('main');
 
-  await test.step('Enter in the search counts while a state is being filtered', async () => {
+  await test.step('Enter in the search is not lost while a state is being filtered', async () => {
     const letGo = await holdBack(page, /\/conta\/enderecos\.data/, 'GET');
     await book.getByLabel('Estado').selectOption({ label: 'São Paulo' });
     await book.getByLabel('Nome ou CEP').fill('Depós');
@@ -34,7 +34,7 @@ test('the address book takes Enter while it is searched, and a question while it
     await expect(book.getByRole('radio')).toHaveCount(1);
   });
 
-  await test.step('the question stays though an earlier change is answered behind it', async () => {
+  await test.step('the confirmation stays open when an earlier change is answered behind it', async () => {
     await open(page, '/conta/enderecos');
     await book.getByRole('radio', { name: /Depósito/ }).check({ force: true });
     const letGo = await holdBack(page, /\/conta\/enderecos\.data/);
@@ -50,7 +50,7 @@ test('the address book takes Enter while it is searched, and a question while it
   });
 });
 
-test('another CEP counts while the first is still being asked about', async ({ page }) => {
+test('another CEP counts while the first is still being looked up', async ({ page }) => {
   await open(page, '/livro/101');
   const letGo = await holdBack(page, '**/api/endereco/simular-frete');
   const cep = page.locator('#cep-frete');
@@ -63,7 +63,7 @@ test('another CEP counts while the first is still being asked about', async ({ p
   await expect(page.getByText('Entrega em Rio de Janeiro', { exact: false })).toBeVisible();
 });
 
-test('a tick set while cities or counters are awaited stays, and counts @long', async ({ page }) => {
+test('a box ticked while cities or counters are loading stays ticked, and counts @long', async ({ page }) => {
   await open(page, '/entrega');
   const finder = page.locator('#balcoes');
   const letGo = await holdBack(page, /\/entrega\.data/, 'GET');
@@ -84,7 +84,7 @@ test('a tick set while cities or counters are awaited stays, and counts @long', 
   await expect(finder.getByLabel('Cidade').locator('option:checked')).toHaveText('São Paulo');
 });
 
-test('what staff type into the search stays when the queue is filtered meanwhile @long', async ({
+test('text that staff type into the search stays when the queue is filtered meanwhile @long', async ({
   browser,
 }) => {
   const rita = await comeAsOperator(browser, 'Rita Prelo');
@@ -104,7 +104,7 @@ test('what staff type into the search stays when the queue is filtered meanwhile
   await expect(rita.getByLabel('Pedido, item ou cliente')).toHaveValue('100123');
 });
 
-test('whoever logs out while a message is being sent is asked, and is out once it has been sent @long', async ({
+test('a logout while a message is being sent asks first, and happens once it has been sent @long', async ({
   page,
 }) => {
   const { email } = await comeLoggedIn(page);

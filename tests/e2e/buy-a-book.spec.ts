@@ -19,8 +19,8 @@ import {
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
 /**
- * The main journey with real parts: a visitor configures a book, registers, sends real PDFs, chooses the delivery,
- * finishes, pays at the bank and sees the order paid.
+ * The main journey with real services: a visitor configures a book, registers, uploads real PDFs, chooses the
+ * delivery, finishes, pays at the bank and sees the order paid.
  */
 test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid @phone-long', async ({
   page,
@@ -31,14 +31,14 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // A refused form is an answer; the browser calls it a failed resource, as it does what is asked while off line.
+    // The browser logs a refused form, and requests while off line, as failed resources.
     const isExpected = /status of 422|ERR_INTERNET_DISCONNECTED|patches TypeError: Failed to fetch/.test(
       message.text(),
     );
     if (message.type() === 'error' && !isExpected) faults.push(message.text());
   });
 
-  await test.step('home leads to the book', async () => {
+  await test.step('home links to the book', async () => {
     await open(page, '/');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Monte seu livro' }).first().click();
@@ -68,7 +68,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
   });
 
   const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
-  await test.step('a visitor chooses a file, and is asked to log in when he goes on', async () => {
+  await test.step('a visitor chooses a file, and is asked to log in on continuing', async () => {
     await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
     await page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first().click();
     await arriveAtFiles(page);
@@ -83,7 +83,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await expect(page.getByRole('dialog', { name: 'Entre na sua conta' })).toBeVisible();
   });
 
-  await test.step('registering in between loses neither file nor notes, and the submit goes on', async () => {
+  await test.step('registering in between loses neither file nor notes, and the submit continues', async () => {
     await page.getByRole('button', { name: 'Criar conta' }).click();
     const free = someMail('autora');
     await page.getByRole('dialog').getByLabel('Seu e-mail').fill(free);
@@ -96,11 +96,11 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await live(page);
     await expect(page.getByLabel('Observações do pedido')).toHaveValue('Capricho na dobra');
     await expect(page.getByLabel('Título')).toHaveValue('O mapa das marés');
-    // The submit has gone on by itself: what is sent from here on waits for the next one.
+    // The page submitted by itself: files sent from here on wait for the next submit.
     await expectTold(page, 'Envie todos os arquivos obrigatórios para prosseguir');
   });
 
-  await test.step('a mistyped ISBN is told beside its field, and nothing else is lost for it', async () => {
+  await test.step('a mistyped ISBN is reported beside its field, and no other input is lost', async () => {
     const isbn = page.getByLabel('ISBN');
     await expect(isbn).toHaveValue('978-65-00-00000-8');
     await expect(isbn).toHaveAccessibleDescription(/Este ISBN não confere/);
@@ -130,7 +130,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await live(page);
   });
 
-  await test.step('a change over a lost connection is told, and sent again', async () => {
+  await test.step('a change without a connection is reported, and sent again', async () => {
     const unreachable = page.getByText('Houve algum problema com a conexão, por favor tente mais tarde!');
     await page.getByRole('heading', { name: 'Nome do pedido' }).click();
     await page.locator('main [name=nome]').fill('Primeiro livro');
@@ -162,7 +162,7 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(collector).toBeHidden();
-    // Where it says what is missing.
+    // The message that says what is missing.
     await expect(page.locator('#problema-responsavel')).toBeFocused();
     await finish.click();
     await collector.getByText('Outra pessoa').click();
@@ -190,15 +190,15 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await expect(page.getByRole('heading', { name: 'O mapa das marés — Livro brochura' })).toBeVisible();
   });
 
-  /** Waits for a mail to the customer whose text holds the words. */
+  /** Waits for a mail to the customer whose text contains the words. */
   const mailed = (words: RegExp) =>
     expect(async () => {
       const answer = await request.get(`${sandbox()}/mailbox/messages.json`, { params: { to: email } });
       expect(await answer.text()).toMatch(words);
     }).toPass({ timeout: 60_000 });
 
-  await test.step('pay at the bank, and the page turns to paid by itself', async () => {
-    // Once it is paid, nobody is asked for the payment any more.
+  await test.step('pay at the bank, and the page changes to paid by itself', async () => {
+    // Once the order is paid, the page no longer asks for the payment.
     await mailed(new RegExp(`Recebemos o pedido ${page.url().split('/').at(-1)}\\b`));
     await expect(page.getByText('Aguardando pagamento por PIX').first()).toBeVisible();
     await page.getByRole('button', { name: 'Ver o QR Code do PIX' }).click();
@@ -212,14 +212,14 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     const txid = payAt?.split('/').at(-1);
     const paid = await request.post(`${sandbox()}/pix-bank/sandbox/pay`, { data: { txid, notify: 'once' } });
     expect(paid.ok()).toBe(true);
-    // The page asks every fifteen seconds, and at once for somebody who comes back from the bank's app.
+    // The page polls every fifteen seconds, and at once when the customer returns from the bank's app.
     if (isMobile) await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible({ timeout: 40_000 });
     await expect(page.getByText('Pagamento aprovado').first()).toBeVisible();
     await expectAccessible(page);
   });
 
-  await test.step('the list shows it, and the mail came', async () => {
+  await test.step('the list shows it, and the mail has arrived', async () => {
     const orderId = page.url().split('/').at(-1) ?? '';
     await open(page, '/pedidos');
     await expect(page.getByText('Pagamento aprovado').filter({ visible: true }).first()).toBeVisible();

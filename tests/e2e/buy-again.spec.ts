@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
 import { atWidths, expectAccessible, expectAccessibleDialog, open } from './shopper';
 
-test('an order is found by its filters, bought again from the list, and the credit page opens @phone-long', async ({
+test('an order is found by its filters, repeated from the list, and the credit page opens @phone-long', async ({
   page,
 }) => {
   await openReadyCart(page);
@@ -20,7 +20,7 @@ test('an order is found by its filters, bought again from the list, and the cred
   };
   const form = page.getByRole('form', { name: 'Filtrar pedidos' });
 
-  await test.step('a day is picked by keys, a wrong one is told, and the filter stands in the address', async () => {
+  await test.step('a date is picked by keys, an invalid one is reported, and the URL contains the filter', async () => {
     await unfold();
     await form.getByRole('button', { name: 'Escolher no calendário: Data inicial' }).click();
     await page.keyboard.press('ArrowLeft');
@@ -37,7 +37,7 @@ test('an order is found by its filters, bought again from the list, and the cred
     await expectAccessible(page);
   });
 
-  await test.step('its items come into the cart, and the list says so', async () => {
+  await test.step('its items are put into the cart, and the list says so', async () => {
     await page.getByRole('button', { name: 'Repetir Compra' }).click();
     await expect(page.getByText(`Os itens do pedido ${orderId} estão no carrinho.`)).toBeVisible({
       timeout: 30_000,
@@ -46,7 +46,7 @@ test('an order is found by its filters, bought again from the list, and the cred
     await expect(page.getByText('1 item', { exact: true })).toBeVisible();
   });
 
-  await test.step('the credit page shows what is to come in a dialog that the back button closes', async () => {
+  await test.step('the credit page shows future credit in a dialog that the back button closes', async () => {
     await open(page, '/credito');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Lançamentos futuros' }).click();

@@ -5,7 +5,9 @@ import { allowCookies, arriveAtFiles, choice, eventsTold, live, open, reload, se
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
-/** The other way through the shop: a known customer, a product without pages, a parcel, and a lost callback. */
+/**
+ * The other journey through the shop: a returning customer, a product without pages, a parcel, and a lost callback.
+ */
 test('a customer orders cards to an address; the page itself finds the payment', async ({
   page,
   request,
@@ -19,7 +21,7 @@ test('a customer orders cards to an address; the page itself finds the payment',
     await expect(page.getByText('Login realizado com sucesso')).toBeVisible();
   });
 
-  await test.step('configure cards and send the art', async () => {
+  await test.step('configure cards and upload the artwork', async () => {
     await open(page, '/cartao-de-visita/501');
     await page.getByText('1.000 unidades').click();
     await expect(page).toHaveURL(/quantidade=1000/);
@@ -40,7 +42,7 @@ test('a customer orders cards to an address; the page itself finds the payment',
     await expect.poll(() => eventsTold(page)).toEqual(expect.arrayContaining(told));
   });
 
-  await test.step('a coupon that is none is refused, one that is takes something off', async () => {
+  await test.step('an unknown coupon is refused, a valid one gives a discount', async () => {
     await page.getByRole('heading', { name: 'Cupom de desconto' }).click();
     await page.getByLabel('Código do cupom').fill('NADA');
     await page.getByRole('button', { name: 'Aplicar cupom' }).click();
@@ -52,7 +54,7 @@ test('a customer orders cards to an address; the page itself finds the payment',
     await expect(page.getByText('Cupom LIVRO10')).toBeHidden();
   });
 
-  await test.step('a line is duplicated, and taken out again', async () => {
+  await test.step('a line is duplicated, and removed again', async () => {
     await page.getByRole('button', { name: /^Duplicar item/ }).click();
     await expect(page.getByRole('button', { name: /^Remover Cart/ })).toHaveCount(2);
     await page
@@ -62,7 +64,7 @@ test('a customer orders cards to an address; the page itself finds the payment',
     await expect(page.getByRole('button', { name: /^Remover Cart/ })).toHaveCount(1);
   });
 
-  await test.step('leaving forgets the delivery, loading the page anew does not', async () => {
+  await test.step('leaving clears the delivery, a reload does not', async () => {
     const chosen = page.getByText('Total com entrega').first();
     await page.getByText('Receber no endereço').click();
     await choice(page, 'transporte').first().click();
@@ -81,7 +83,7 @@ test('a customer orders cards to an address; the page itself finds the payment',
     await expect(page.getByText('Ainda sem a entrega')).toBeVisible();
   });
 
-  await test.step('send them home', async () => {
+  await test.step('send them to an address', async () => {
     await page.getByText('Receber no endereço').click();
     await choice(page, 'endereco').first().click();
     await choice(page, 'transporte').first().click();
@@ -107,7 +109,7 @@ test('a customer orders cards to an address; the page itself finds the payment',
     await page.waitForURL(/\/pedido\/\d+/);
   });
 
-  await test.step('the bank tells nobody, and the page finds the money within its poll', async () => {
+  await test.step('the bank sends no notification, and the page finds the payment by polling', async () => {
     await page.getByRole('button', { name: 'Ver o QR Code do PIX' }).click();
     const pix = page.getByRole('dialog', { name: 'Pague com PIX' });
     await expect(pix.getByLabel('PIX copia e cola')).toHaveValue(/^000201/, { timeout: 45_000 });
@@ -118,7 +120,7 @@ test('a customer orders cards to an address; the page itself finds the payment',
     const paid = await request.post(`${sandbox()}/pix-bank/sandbox/pay`, { data: { txid, notify: 'never' } });
     expect(paid.ok()).toBe(true);
     await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible({ timeout: 40_000 });
-    // Read, not opened: an empty cart soon leaves for the home page.
+    // Fetched, not opened in the page: an empty cart soon redirects to the home page.
     const cart = await page.request.get('/carrinho');
     expect(await cart.text()).toContain('Você não possui itens adicionados no carrinho!');
   });

@@ -15,13 +15,13 @@ import {
   sendFile,
 } from './shopper';
 
-/** An American Express: its code has four digits, which nothing else of a journey is likely to be. */
+/** An American Express card: its code has four digits, which are unlikely elsewhere in a journey. */
 const NUMBER = '378282246310005';
 const GROUPED = '3782 822463 10005';
 
 /**
- * A code that stands alone nowhere in the shop before the card is typed. It begins with 0, which no number does that
- * other journeys leave in the database meanwhile.
+ * A code that appears nowhere in the shop's data as a whole number before the card is typed. It begins with 0, as no
+ * number does that parallel journeys write to the database.
  */
 const codeUnlike = (texts: string): string => {
   const codes = Array.from({ length: 200 }, (_, index) => String(987 - index * 3).padStart(4, '0'));
@@ -30,7 +30,7 @@ const codeUnlike = (texts: string): string => {
   return code;
 };
 
-/** Alone, and not as a part of an id, a secret, an instant or a fraction. */
+/** As a whole number, not as a part of an id, a secret, an instant or a fraction. */
 const aloneIn = (code: string): RegExp => new RegExp(`(?<![\\w.:-])${code}(?!\\.?[\\w-])`);
 
 /** Every row of every table, as text. */
@@ -68,7 +68,9 @@ const callShop = (page: Page, call: string, fields: Record<string, unknown>): Pr
     [`/api/carrinho/${call}`, JSON.stringify(fields)] as const,
   );
 
-/** Every way but the keypad: by a real keyboard, in the field and in the open keypad, pasted, and filled in. */
+/**
+ * Every way to enter the code except the keypad: keyboard in the field and in the open keypad, pasted, and autofilled.
+ */
 const enterOtherwise = async (page: Page): Promise<void> => {
   const field = page.getByLabel('CVC', { exact: true });
   await field.focus();
@@ -113,9 +115,7 @@ const typeCode = async (page: Page, code: string): Promise<void> => {
   await expect(page.getByLabel('CVC', { exact: true })).toBeFocused();
 };
 
-test('a card is paid in three instalments; its number and code reach the gateway and nothing else', async ({
-  page,
-}) => {
+test('a card is paid in three instalments; only the gateway gets its number and code', async ({ page }) => {
   test.setTimeout(180_000);
   const sent: Request[] = [];
   page.on('request', (request) => sent.push(request));
@@ -144,7 +144,7 @@ test('a card is paid in three instalments; its number and code reach the gateway
   const number = page.getByLabel('Número do cartão');
   const instalments = page.getByLabel('Parcelas');
 
-  await test.step('the card is what is offered first; what is missing is said in order', async () => {
+  await test.step('the card is offered first; missing fields are reported in order', async () => {
     await expect(page.getByRole('radio', { name: /^Cartão de crédito/ })).toBeChecked();
     await expect(number).toBeHidden();
     await page.getByRole('button', { name: 'Marcar os dois' }).click();
@@ -169,12 +169,12 @@ test('a card is paid in three instalments; its number and code reach the gateway
     await expect(instalments.locator('option:checked')).toHaveText(/^3x de R\$/);
   });
 
-  await test.step('it is paid at once, however often the button is pressed', async () => {
+  await test.step('it is paid once, however often the button is pressed', async () => {
     await comeFromNowhere(page);
     await finish.dblclick();
     await page.waitForURL(/\/sucesso\/\d+/, { timeout: 40_000 });
     await expect(page.getByRole('heading', { name: 'Seu pedido foi finalizado com sucesso' })).toBeVisible();
-    // A gateway on a busy machine may decide after the page was drawn.
+    // On a busy machine the gateway may decide after the page was rendered.
     await expect(async () => {
       await reload(page);
       await expect(page.getByText('O pagamento com cartão foi aprovado.')).toBeVisible({ timeout: 2_000 });
@@ -182,7 +182,7 @@ test('a card is paid in three instalments; its number and code reach the gateway
     await expectAccessible(page);
   });
 
-  await test.step('number and code are nowhere but in the one request to the gateway', async () => {
+  await test.step('number and code are only in the one request to the gateway', async () => {
     const isToken = (request: Request) => request.url().includes('/tokens?');
     const tokens = sent.filter((request) => isToken(request) && request.method() === 'POST');
     expect(tokens.map((request) => request.postDataJSON().card.number)).toEqual([NUMBER]);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** Caching as the real server does it: the built shop, with its compression and its middleware. */
+/** Caching by the real server: the built shop, with its compression and its middleware. */
 
 const pages = [
   '/',
@@ -16,9 +16,9 @@ const pages = [
 ];
 const data = ['/api/openapi.json', '/api/menu', '/api/estados', '/api/produtos-em-destaque'];
 
-test.describe('what is the same for every visitor', () => {
+test.describe('pages that are the same for every visitor', () => {
   for (const path of [...pages, ...data])
-    test(`${path} may be kept, and is not sent again while it is the same`, async ({ request }) => {
+    test(`${path} may be cached, and is not sent again while it is unchanged`, async ({ request }) => {
       const first = await request.get(path);
       expect(first.status()).toBe(200);
       const { etag = '', 'cache-control': kept } = first.headers();
@@ -33,7 +33,7 @@ test.describe('what is the same for every visitor', () => {
     });
 
   for (const path of pages)
-    test(`${path} is nobody else’s once there is a cookie`, async ({ request }) => {
+    test(`${path} is private once there is a cookie`, async ({ request }) => {
       const asked = await request.get(path, { headers: { cookie: 'lombada=somebody' } });
       expect(asked.status()).toBe(200);
       expect(asked.headers()['cache-control']).toContain('no-store');
@@ -41,14 +41,14 @@ test.describe('what is the same for every visitor', () => {
     });
 });
 
-test.describe('what is of one visitor or of the moment', () => {
+test.describe('pages of one visitor or of the moment', () => {
   for (const path of ['/carrinho', '/entrar', '/nao-existe'])
-    test(`${path} is not kept`, async ({ request }) => {
+    test(`${path} is not cached`, async ({ request }) => {
       const answer = await request.get(path, { maxRedirects: 0 });
       expect(answer.headers()['cache-control']).toContain('no-store');
     });
 
-  test('a price is not kept', async ({ request }) => {
+  test('a price is not cached', async ({ request }) => {
     const answer = await request.post('/api/produto/alterar-filtro', { data: { pk_produto: 101 } });
     expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'private, no-store']);
   });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
 import { atWidths, expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
 
-/** What a browser does with a card: hands it to the gateway, and has a token for it. */
+/** Exchanges a card for a token at the gateway, as a browser does. */
 const tokenOf = async (page: Page): Promise<string> => {
   const [address] = /https?:[^"\\\s]+\/tokens\?appId=[\w-]+/.exec(await page.content()) ?? [];
   const card = { number: '4000000000000010', holder_name: 'ANA', exp_month: 12, exp_year: 2090, cvv: '123' };
@@ -18,7 +18,7 @@ const cardFields = async (page: Page, group: string, amount: string) => ({
   [`${group}.valor`]: amount,
 });
 
-/** Two books, paid by the wallet's R$ 30,00 and two cards. */
+/** Two books, paid with R$ 30,00 of credit and two cards. */
 const twoBooksOfTwoCards = async (page: Page): Promise<number> => {
   await openReadyCart(page, { credit: 3_000 });
   await page.getByRole('button', { name: /^Duplicar item/ }).click();
@@ -40,15 +40,13 @@ const twoBooksOfTwoCards = async (page: Page): Promise<number> => {
   return Number(placed.pk_pedido);
 };
 
-test('a part of an order that two cards and the wallet paid is cancelled, then the rest', async ({
-  page,
-}) => {
+test('a part of an order paid by two cards and credit is cancelled, then the rest', async ({ page }) => {
   const orderId = await twoBooksOfTwoCards(page);
   await open(page, `/pedido/${orderId}`);
-  // A gateway that takes its time is asked again every fifteen seconds.
+  // A slow gateway is polled every fifteen seconds.
   await expect(page.getByText('Pagamento aprovado').first()).toBeVisible({ timeout: 60_000 });
 
-  await test.step('the dialog tells amount, ways and time, and can be left', async () => {
+  await test.step('the dialog shows amount, refund options and time, and can be closed', async () => {
     await page.getByRole('link', { name: 'Cancelar item' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Cancelar item' });
     await expect(dialog.getByText('Voltam para você')).toBeVisible();
@@ -60,7 +58,7 @@ test('a part of an order that two cards and the wallet paid is cancelled, then t
     await expect(page.getByText('Devoluções')).toHaveCount(0);
   });
 
-  await test.step('one book is cancelled, and each payment gives its part back', async () => {
+  await test.step('one book is cancelled, and each payment is refunded in part', async () => {
     await page.getByRole('link', { name: 'Cancelar item' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Cancelar item' });
     await dialog.getByLabel('Motivo do cancelamento').fill('Comprei um a mais.');
@@ -76,7 +74,7 @@ test('a part of an order that two cards and the wallet paid is cancelled, then t
     }).toPass({ timeout: 60_000 });
   });
 
-  await test.step('the rest goes into the wallet, with the order', async () => {
+  await test.step('the rest is refunded as credit, and the order ends', async () => {
     await page.getByRole('link', { name: 'Cancelar Pedido' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancelar pedido' });
     await dialog.getByText('Tudo como crédito na carteira').click();

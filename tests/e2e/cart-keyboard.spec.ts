@@ -8,7 +8,7 @@ test('a cart is changed and bought by keyboard alone; the focus is never lost', 
   const rows = page.locator('main table tbody');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-  await test.step('a line that is taken back has the focus', async () => {
+  await test.step('a restored line has the focus', async () => {
     await tabAndPress(page, button(/^Duplicar item/).first());
     await expect(rows).toHaveCount(2);
     await expect(button(/^Duplicar item/).first()).toBeFocused();
@@ -19,8 +19,8 @@ test('a cart is changed and bought by keyboard alone; the focus is never lost', 
     await expect(rows.nth(1).getByRole('link', { name: 'Livro brochura', exact: true })).toBeFocused();
   });
 
-  await test.step('a coupon leaves the focus where the next thing can be done with it', async () => {
-    // A slow line: the page is still read anew when the next code is sent.
+  await test.step('a coupon moves the focus to the next possible action', async () => {
+    // On a slow line the page is still reloading when the next code is sent.
     const readAnew = /\/carrinho\.data/;
     await page.route(readAnew, async (route) => {
       if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -40,7 +40,7 @@ test('a cart is changed and bought by keyboard alone; the focus is never lost', 
     await expect(button('Aplicar cupom')).toBeFocused();
   });
 
-  await test.step('a counter is found by letters, and the dialog gives the focus back', async () => {
+  await test.step('a counter is selected by letters, and the dialog returns the focus', async () => {
     await page.getByRole('heading', { name: 'Carrinho' }).click();
     await tabTo(page, page.getByRole('radio', { name: 'Receber no endereço' }));
     await page.keyboard.press('ArrowDown');
@@ -72,7 +72,7 @@ test('a cart is changed and bought by keyboard alone; the focus is never lost', 
     await expect(button('Mudar quem retira')).toBeFocused();
   });
 
-  await test.step('two cards say what each comes to', async () => {
+  await test.step('two cards show the amount of each', async () => {
     await tabAndPress(page, button('Preencher os dados do cartão'));
     await expect(page.locator('#cartao-1-number')).toBeFocused();
     await page.getByLabel('Pagar com dois cartões').focus();
@@ -91,7 +91,7 @@ test('a cart is changed and bought by keyboard alone; the focus is never lost', 
     await expectAccessible(page);
   });
 
-  await test.step('it is bought', async () => {
+  await test.step('the cart is bought', async () => {
     await page.getByRole('radio', { name: /^Cartão de crédito/ }).focus();
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('radio', { name: /^PIX/ })).toBeChecked();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { asTheShop } from './database';
 import { openReadyCart } from './ready-cart';
 
-test('a cart is changed and bought without scripts; a refusal keeps what was chosen @long', async ({
+test('a cart is changed and bought without scripts; a refusal keeps the choices @long', async ({
   page: live,
   browser,
   baseURL,
@@ -22,7 +22,7 @@ test('a cart is changed and bought without scripts; a refusal keeps what was cho
     await page.getByText(/^Conferi os meus arquivos/).click();
   };
 
-  await test.step('copies are typed, as no button could count them', async () => {
+  await test.step('copies are typed because there are no step buttons', async () => {
     await page.goto('/carrinho');
     await expect(page.getByRole('button', { name: /^Aumentar quantidade/ })).toBeHidden();
     await page.getByLabel('Quantidade de Livro brochura', { exact: true }).fill('60');
@@ -30,7 +30,7 @@ test('a cart is changed and bought without scripts; a refusal keeps what was cho
     await expect(page.getByLabel('Quantidade de Livro brochura', { exact: true })).toHaveValue('60');
   });
 
-  await test.step('a counter and who goes there', async () => {
+  await test.step('a counter and the person who collects', async () => {
     await page.getByText('Retirar em um balcão').click();
     await press('Ver opções');
     await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'São Paulo' });
@@ -49,8 +49,8 @@ test('a cart is changed and bought without scripts; a refusal keeps what was cho
     await page.getByText(/^Conferi os itens/).click();
   });
 
-  await test.step('the kind of deposit and the part of the wallet outlive a refusal', async () => {
-    // On a phone most of the page stands between the button and what is told at its top.
+  await test.step('the kind of deposit and the credit amount are kept after a refusal', async () => {
+    // On a phone the button is far below the message at the top of the page.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByText('TED', { exact: true }).click();
     await page.getByText('Usar os créditos da carteira').click();

@@ -8,7 +8,7 @@ import { choice, comeLoggedIn, expectAccessible, expectTold, open, reload } from
 const addressOf = (page: Page): Promise<number> =>
   page.evaluate(async () => (await (await fetch('/api/endereco/listar')).json()).data[0].pk_usuario_endereco);
 
-/** What the cart's page does with its lines: a book that is bought again, whose files are still to come. */
+/** The lines of the cart page: a repeated book whose files are not sent yet. */
 test('copies are counted and the cart is emptied', async ({ page }) => {
   const { email } = await comeLoggedIn(page);
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
@@ -30,18 +30,18 @@ test('copies are counted and the cart is emptied', async ({ page }) => {
     }
   });
 
-  await test.step('what is typed is sent once, after a pause, and only digits are', async () => {
+  await test.step('a typed number is sent once, after a pause, and only its digits', async () => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/carrinho.data'))
         sent.push(new URLSearchParams(request.postData() ?? '').get('quantidade') ?? '');
     });
-    // However slowly the keys come on a busy machine, it is no pause.
+    // The clock is paused, so that slow typing on a busy machine does not count as a pause.
     await page.clock.pauseAt(Date.now() + 60_000);
     await copies.fill('');
     await copies.pressSequentially('6x0');
     await expect(page.getByRole('button', { name: 'Atualizando…' }).first()).toBeVisible();
-    // The line's amounts are of 50 copies still, as the summary's are.
+    // The amounts of the line and of the summary are still those of 50 copies.
     await expect(page.getByRole('row').locator('[aria-busy="true"]')).toHaveCount(2);
     expect(sent).toEqual([]);
     await page.clock.resume();
@@ -58,13 +58,13 @@ test('copies are counted and the cart is emptied', async ({ page }) => {
     await expect(finishing).toBeVisible();
   });
 
-  await test.step('what is tried again is not bought when the cart was changed meanwhile', async () => {
+  await test.step('a retry does not buy a cart that was changed meanwhile', async () => {
     const intents: (string | null)[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/carrinho.data'))
         intents.push(new URLSearchParams(request.postData() ?? '').get('intent'));
     });
-    // The message of the change before may still stand.
+    // The message of the previous change may still be shown.
     const counted = page.waitForResponse((answer) =>
       Boolean(answer.request().postData()?.includes('quantidade=60')),
     );
@@ -90,7 +90,7 @@ test('copies are counted and the cart is emptied', async ({ page }) => {
     expect(intents).toEqual(['quantidade', 'finalizar', 'quantidade', 'quantidade']);
   });
 
-  await test.step('the cart is emptied once that is confirmed', async () => {
+  await test.step('the cart is emptied after confirmation', async () => {
     await page.getByRole('link', { name: 'Limpar Carrinho' }).click();
     const dialog = page.getByRole('dialog', { name: 'Limpar o carrinho?' });
     await dialog.getByRole('button', { name: 'Limpar Carrinho' }).click();
@@ -99,7 +99,7 @@ test('copies are counted and the cart is emptied', async ({ page }) => {
   });
 });
 
-test('a line that was taken out is offered back until it is there again', async ({ page, context }) => {
+test('a removed line can be restored until it is back', async ({ page, context }) => {
   const { email } = await comeLoggedIn(page);
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
   const [token, other] = [`${anyCnpj()}-first`, `${anyCnpj()}-other`];
@@ -128,7 +128,10 @@ test('a line that was taken out is offered back until it is there again', async 
   await expect(offer).toBeHidden();
 });
 
-test('who goes on shopping in one window still buys in the other @long', async ({ page, context }) => {
+test('a customer who continues shopping in one window can still buy in the other @long', async ({
+  page,
+  context,
+}) => {
   await openReadyCart(page, { withAddress: true });
   await callShop(page, 'carrinho/selecionar-entrega', { endereco: await addressOf(page), transporte: 1 });
   await callShop(page, 'carrinho/contato-transporte', {
@@ -162,7 +165,7 @@ test('who goes on shopping in one window still buys in the other @long', async (
   await page.waitForURL(/\/sucesso\/\d+/);
 });
 
-test('with a known address four presses lead to a Pix, whose code is in the first screen @phone', async ({
+test('with a known address four presses lead to a Pix, whose code is on the first screen @phone', async ({
   page,
 }) => {
   await openReadyCart(page, { withAddress: true });

@@ -2,7 +2,9 @@ import { type TestInfo, test } from '@playwright/test';
 import { randomFrom } from '../factories/random';
 import { seed } from '../setup/size';
 
-/** What a test draws by chance, and names that no other test of the run has: a test draws the same alone as among all. */
+/**
+ * Random values of a test, and unique names within the run. A test draws the same values alone as among all others.
+ */
 
 type Draw = { random: () => number; names: number };
 const draws = new WeakMap<TestInfo, Draw>();
@@ -20,10 +22,10 @@ const drawOf = (info: TestInfo): Draw => {
   return known;
 };
 
-/** From 0 to less than `most`, whole, from the run's seed. */
+/** An integer in [0, `most`), derived from the run's seed. */
 export const chance = (most: number): number => Math.floor(drawOf(test.info()).random() * most);
 
-/** An address for mail that nobody else of the run has; Playwright's id of a test is of its project and repetition too. */
+/** An e-mail address that is unique in the run; Playwright's test id also contains project and repetition. */
 export const someMail = (who: string): string => {
   const info = test.info();
   const draw = drawOf(info);
@@ -35,8 +37,8 @@ export const someMail = (who: string): string => {
 let visitors = 0;
 
 /**
- * An IP address that no other visitor of the run has: of the networks for measurements (RFC 2544) one for each worker
- * process, of which Playwright starts another after a failure.
+ * An IP address that is unique in the run: one benchmark network (RFC 2544) for each worker process; Playwright starts
+ * a new process after a failure.
  */
 export const someOrigin = (): string => {
   const { workerIndex } = test.info();

@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { holdBack } from './hold-back';
 import { open } from './shopper';
 
-/** A line on which a price takes its time: whoever goes on at once loses neither the click nor a choice. */
+/** On a line with slow prices, a click or a choice made before the price arrives is not lost. */
 
 const PRICE = '**/api/produto/alterar-filtro';
 
@@ -13,14 +13,14 @@ const pages = async (page: Page, count: string) => {
 };
 const goOn = (page: Page) => page.getByRole('button', { name: 'Ir para envio de arquivos >' }).first();
 const preparing = (page: Page) => page.getByRole('button', { name: 'Preparando envio...' }).first();
-/** A person's pointer asks nobody whether a button is ready. */
+/** Clicks without Playwright's wait for an enabled button, as a person does. */
 const clickAtOnce = async (page: Page) => {
   await expect(goOn(page)).toHaveAttribute('aria-disabled', 'true');
   await goOn(page).click({ force: true });
   await expect(preparing(page)).toBeVisible();
 };
 
-test('a click that comes before the price goes on by itself with what was chosen', async ({ page }) => {
+test('a click before the price arrives continues by itself with the chosen options', async ({ page }) => {
   await open(page, '/livro/101');
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
   const letGo = await holdBack(page, PRICE);
@@ -50,7 +50,7 @@ for (const [of, address, choose, before, after] of [
     '1.000 unidades',
   ],
 ] as const)
-  test(`total, unit price and number of ${of} are of one answer while the next is awaited${of === 'cards' ? ' @long' : ''}`, async ({
+  test(`total, unit price and number of ${of} belong to one answer while the next is loading${of === 'cards' ? ' @long' : ''}`, async ({
     page,
   }) => {
     await open(page, address);
@@ -71,9 +71,7 @@ for (const [of, address, choose, before, after] of [
     await expect(bar).toContainText(after);
   });
 
-test('another choice takes the click back, and so does a price that does not come @long', async ({
-  page,
-}) => {
+test('another choice cancels the click, and so does a price that does not arrive @long', async ({ page }) => {
   await open(page, '/livro/101');
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
   const letGo = await holdBack(page, PRICE);
@@ -97,7 +95,7 @@ test('another choice takes the click back, and so does a price that does not com
   await expect(page).toHaveURL(/\/livro\/101\?.*=68/);
 });
 
-test('a link that is clicked after it is where the customer goes @long', async ({ page }) => {
+test('a link clicked after it is followed instead @long', async ({ page }) => {
   await open(page, '/livro/101');
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
   const letGo = await holdBack(page, PRICE);

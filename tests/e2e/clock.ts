@@ -3,13 +3,13 @@ import { forgetSession, logIn } from './shopper';
 
 const HOUR_MS = 3_600_000;
 
-/** Moves the clock of the shop and of all worlds around it, as the sandbox's clock page does. */
+/** Moves the clock of the shop and of the sandbox's services, as the sandbox's clock page does. */
 export const moveClock = async (request: APIRequestContext, wish: object): Promise<void> => {
   const moved = await request.post(`${process.env.E2E_SANDBOX_URL}/clock/offset.json`, { data: wish });
   expect(moved.ok()).toBe(true);
   const aheadMs = Date.parse((await moved.json()).now) - Date.now();
-  // Every process reads the clock again within a second, on a busy machine later; who logged in before that would have
-  // been away for days.
+  // Every process reads the clock again within a second, on a busy machine later. A session from before that would
+  // count as idle for days.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   await expect
     .poll(async () => {
@@ -19,10 +19,10 @@ export const moveClock = async (request: APIRequestContext, wish: object): Promi
     .toBeLessThan(10_000);
 };
 
-/** The machine's own time again, for whoever comes next. */
+/** Resets the clock to the machine's time for the next test. */
 export const resetClock = (request: APIRequestContext): Promise<void> => moveClock(request, { offsetMs: 0 });
 
-/** Comes back so many hours later, with nothing of the old session left in the browser. */
+/** Returns this number of hours later, without the old session in the browser. */
 export const comeBackAfter = async (page: Page, hours: number, email: string): Promise<void> => {
   await forgetSession(page);
   await moveClock(page.request, { advanceMs: hours * HOUR_MS });

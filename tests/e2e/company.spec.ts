@@ -3,12 +3,12 @@ import { anyCnpj } from '../factories/documents';
 import { finish, openReadyCart } from './ready-cart';
 import { centavosOf, choice, expectAccessible, expectAccessibleDialog, reload } from './shopper';
 
-test('a company uses a coupon, and buys once it has a billing address @long', async ({ page }) => {
+test('a company uses a coupon, and can buy once it has a billing address @long', async ({ page }) => {
   await openReadyCart(page, { cnpj: anyCnpj() });
   const dialog = page.getByRole('dialog', { name: 'Novo endereço' });
   const needed = 'É necessário um endereço de faturamento cadastrado antes de prosseguir';
 
-  await test.step('the form of the address opens by itself; without it the purchase is stopped', async () => {
+  await test.step('the address form opens by itself; without the address the purchase is stopped', async () => {
     await expect(dialog.getByText(needed)).toBeVisible();
     await expect(dialog.getByLabel('CEP')).toBeVisible();
     await expectAccessibleDialog(page);
@@ -18,7 +18,7 @@ test('a company uses a coupon, and buys once it has a billing address @long', as
     await expectAccessible(page);
   });
 
-  await test.step('a coupon that is none, and one that takes a tenth of the printing off', async () => {
+  await test.step('an unknown coupon, and one that gives a tenth off the printing', async () => {
     const summary = page.getByRole('complementary', { name: 'Resumo' });
     const field = page.getByLabel('Código do cupom');
     await page.getByRole('heading', { name: 'Cupom de desconto' }).click();
@@ -34,7 +34,7 @@ test('a company uses a coupon, and buys once it has a billing address @long', as
     await field.fill('LIVRO10');
     await page.getByRole('button', { name: 'Aplicar cupom' }).click();
     await expect(page.getByText('Cupom aplicado com sucesso!')).toBeVisible();
-    // Another total, another choice of payment.
+    // With another total the payment has to be chosen again.
     await expect(page.getByRole('radio', { name: /^Cartão de crédito/ })).toBeChecked();
     const amountOf = async (term: string) =>
       centavosOf(
@@ -48,7 +48,7 @@ test('a company uses a coupon, and buys once it has a billing address @long', as
     await expectAccessible(page);
   });
 
-  await test.step('it is stopped, and registers the address; nothing that was typed is lost', async () => {
+  await test.step('it is stopped, and registers the address; no typed text is lost', async () => {
     const note = page.getByLabel('Observações');
     await page.getByRole('heading', { name: 'Observações da Nota Fiscal' }).click();
     await note.fill('Pedido de compra 4711');
@@ -64,7 +64,7 @@ test('a company uses a coupon, and buys once it has a billing address @long', as
     await name.fill('Editora Vaga-Lume Ltda.');
     await dialog.getByLabel('Responsável pelo recebimento').fill('Rita Alves');
     await dialog.getByLabel('CEP').fill('01310100');
-    // The company's own address came first; the CEP's takes its place.
+    // The company's own address was filled in first; the address of the CEP replaces it.
     for (const place of ['Estado', 'Cidade'])
       await expect(dialog.getByLabel(place).locator('option:checked')).toHaveText('São Paulo');
     await dialog.getByLabel('Número', { exact: true }).fill('1578');
@@ -79,13 +79,13 @@ test('a company uses a coupon, and buys once it has a billing address @long', as
     await expect(page.getByText('As observações da Nota Fiscal foram salvas.')).toBeVisible();
   });
 
-  await test.step('the address of its invoices is not edited here, but another may be added', async () => {
+  await test.step('the billing address is not edited here, but another may be added', async () => {
     await expect(page.getByRole('radio', { name: /^Sede / })).toBeChecked();
     await expect(page.getByRole('link', { name: 'Novo endereço' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Editar este' })).toBeHidden();
   });
 
-  await test.step('it goes on to the end, the coupon with it', async () => {
+  await test.step('it finishes the purchase with the coupon', async () => {
     await choice(page, 'transporte').first().click();
     await page.getByRole('button', { name: 'Informar contato' }).click();
     const contact = page.getByRole('dialog', { name: 'Contato para a entrega' });

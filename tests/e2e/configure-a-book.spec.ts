@@ -5,12 +5,12 @@ import { centavosOf, expectAccessible, expectAccessibleDialog, open, reload } fr
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Seu orçamento' });
 const total = (page: Page) => panel(page).getByText(/^R\$/).first();
 const amount = async (page: Page): Promise<number> => centavosOf((await total(page).textContent()) ?? '');
-/** Changes are in the address when they have settled. */
+/** The URL contains the changes once they have settled. */
 const settled = async (page: Page, part: string | RegExp) => {
   await expect(page).toHaveURL(typeof part === 'string' ? new RegExp(`[?&]${part}(&|$)`) : part);
   await expect(panel(page).locator('[aria-busy=true]')).toHaveCount(0);
 };
-/** A message may lie over it for a while; then it is taken. */
+/** A message may cover the button for a while; then it is clicked. */
 const choose = (page: Page, name: RegExp | string) =>
   expect(() => page.getByRole('radio', { name }).check({ force: true, timeout: 10_000 })).toPass({
     timeout: 60_000,
@@ -23,7 +23,7 @@ const tickedIn = (page: Page): Promise<string[]> =>
     .locator('.configurator-form input:checked')
     .evaluateAll((inputs) => inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')));
 
-/** Errors of the page itself; a journey without them ends with an empty list. */
+/** Errors of the page itself; the list must be empty at the end of a journey. */
 const faultsOf = (page: Page): string[] => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -33,18 +33,20 @@ const faultsOf = (page: Page): string[] => {
   return faults;
 };
 
-/** From the top, where no bar of the phone's cuts through a field. */
+/** From the top, where no fixed bar of the phone layout covers a field. */
 const expectAccessibleFromTop = async (page: Page) => {
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
 };
 
-/** What a person does with the configurator before ordering. What buy-a-book.spec.ts does is not done again. */
-test('numbers settle with a reason, runs are taken from the curve @phone-long', async ({ page }) => {
+/** What a customer does with the configurator before ordering. Steps of buy-a-book.spec.ts are not repeated. */
+test('numbers are rounded with a reason, runs are taken from the price curve @phone-long', async ({
+  page,
+}) => {
   const faults = faultsOf(page);
   await open(page, '/livro/101');
 
-  await test.step('copies that are not printed are told, with the price of both sides', async () => {
+  await test.step('unavailable numbers of copies are reported, with the price of both neighbours', async () => {
     await page.getByRole('spinbutton', { name: 'Exemplares' }).fill('12');
     await page.getByRole('spinbutton', { name: 'Exemplares' }).press('Tab');
     const told = 'Produzimos até 4 exemplares ou de 20 em diante. Ajustamos de 12 para 20.';
@@ -65,7 +67,7 @@ test('numbers settle with a reason, runs are taken from the curve @phone-long', 
     await settled(page, 'exemplares=4');
   });
 
-  await test.step('a number below all, none and what is no number are told too', async () => {
+  await test.step('a number below the minimum, an empty one and invalid text are reported too', async () => {
     const copies = page.getByRole('spinbutton', { name: 'Exemplares' });
     const told = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
     for (const [typed, text, left] of [
@@ -81,7 +83,7 @@ test('numbers settle with a reason, runs are taken from the curve @phone-long', 
     await settled(page, 'exemplares=1');
   });
 
-  await test.step('a bar of the curve takes its run', async () => {
+  await test.step('a bar of the curve selects its run', async () => {
     const before = await amount(page);
     await page.getByRole('button', { name: /^21 exemplares: / }).click();
     await settled(page, 'exemplares=21');
@@ -94,7 +96,7 @@ test('numbers settle with a reason, runs are taken from the curve @phone-long', 
     await settled(page, 'exemplares=50');
   });
 
-  await test.step('too many pages are clamped, and another binding takes them', async () => {
+  await test.step('too many pages are limited, and another binding allows them', async () => {
     const pages = page.getByRole('spinbutton', { name: 'Número de páginas' });
     await pages.fill('550');
     await pages.press('Tab');
@@ -114,13 +116,13 @@ test('numbers settle with a reason, runs are taken from the curve @phone-long', 
   expect(faults).toEqual([]);
 });
 
-test('finishes ask and block, a neighbour is taken, a reload keeps everything @phone-long', async ({
+test('finishes ask and exclude, a suggestion is taken, a reload keeps everything @phone-long', async ({
   page,
 }) => {
   const faults = faultsOf(page);
   await open(page, '/livro/101?exemplares=50');
 
-  await test.step('flaps rule out bindings and finishes rule out finishes, each with its reason', async () => {
+  await test.step('flaps exclude bindings and finishes exclude finishes, each with its reason', async () => {
     await choose(page, 'Orelhas de 7 cm');
     await settled(page, 'orelha=70');
     await expect(page.getByRole('radio', { name: /^Wire-o/ })).toBeDisabled();
@@ -135,7 +137,7 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
     await expect(silver).toBeEnabled();
   });
 
-  await test.step('the finishing size is asked for, by keyboard alone', async () => {
+  await test.step('the finished size is asked for, by keyboard alone', async () => {
     const trimming = page.getByRole('checkbox', { name: 'Refile especial' });
     await trimming.focus();
     await page.keyboard.press('Space');
@@ -167,7 +169,7 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
     await settled(page, 'largura_refile=130%2C5');
   });
 
-  await test.step('a service says what it adds, and the panel sums it up', async () => {
+  await test.step('a service shows its price, and the panel adds it up', async () => {
     const proof = page.getByRole('checkbox', { name: 'Prova impressa' });
     await expect(proof).toHaveAccessibleDescription(/\+ \d dias úteis/);
     await proof.check();
@@ -175,7 +177,7 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
     await expect(panel(page).getByText(/^Adicionais incluídos/)).toBeVisible();
   });
 
-  await test.step('a neighbour is taken with one press', async () => {
+  await test.step('a suggestion is taken with one press', async () => {
     const before = await amount(page);
     const address = page.url();
     await page
@@ -200,7 +202,7 @@ test('finishes ask and block, a neighbour is taken, a reload keeps everything @p
   expect(faults).toEqual([]);
 });
 
-test('an old answer never overwrites a newer one, and a lost connection can be tried again @long', async ({
+test('an old answer never overwrites a newer one, and a lost connection can be retried @long', async ({
   page,
 }) => {
   await open(page, '/livro/101?exemplares=50');
@@ -264,7 +266,7 @@ test('a proof copy is one copy without cover options, and the sections keep thei
     ]);
 });
 
-test('a product that takes its time shows its bones at once @long', async ({ page }) => {
+test('a slow product page shows its skeleton at once @long', async ({ page }) => {
   await open(page, '/livro');
   const letGo = await holdBack(page, '**/livro/101**.data**', 'GET');
   await page

@@ -13,7 +13,7 @@ const choose = (page: Page, name: RegExp | string) =>
 
 /** The form of products without pages: cards with quantities to pick, banners with a quantity to type. */
 test('cards and banners are configured @phone-long', async ({ page }) => {
-  await test.step('cards: a price beside each quantity, and it is the price', async () => {
+  await test.step('cards: a price beside each quantity, and it is charged', async () => {
     await open(page, '/cartao-de-visita/501');
     await expectAccessible(page);
     await expect(page.getByRole('heading', { name: /Acabamentos Obrigatórios/ })).toBeVisible();
@@ -45,7 +45,7 @@ test('cards and banners are configured @phone-long', async ({ page }) => {
     await expect(panel(page).getByText(/^Adicionais incluídos/)).toBeVisible();
   });
 
-  await test.step('a reload keeps it', async () => {
+  await test.step('a reload keeps the configuration', async () => {
     const kept = await total(page).textContent();
     await reload(page);
     await expect(total(page)).toHaveText(kept ?? '');
@@ -53,7 +53,7 @@ test('cards and banners are configured @phone-long', async ({ page }) => {
     await expect(page.getByRole('checkbox', { name: 'Cantos arredondados' })).toBeChecked();
   });
 
-  await test.step('banners: any quantity may be typed, within bounds that are told', async () => {
+  await test.step('banners: any quantity within the shown limits may be typed', async () => {
     await open(page, '/banner/801');
     await expectAccessible(page);
     const typed = page.getByRole('spinbutton', { name: 'Quantidade do Produto' });

@@ -5,7 +5,7 @@ import { asStaff } from './database';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
 import { atWidths, expectAccessible, expectAccessibleDialog, open, reload } from './shopper';
 
-/** An order that was paid, printed and fetched. */
+/** A paid, printed and collected order. */
 const fetched = async (page: Page): Promise<number> => {
   await openReadyCart(page, { credit: 500_000 });
   await pickUpForNothing(page);
@@ -31,7 +31,7 @@ const answer = (orderId: number, set: string) =>
        (select pk_pedido_item from pedido_item where fk_pedido = ${orderId} and fk_contestacao_item is null)`,
   ]);
 
-test('a book that came torn is contested with pictures, answered, shown once more and printed again @long @phone-long', async ({
+test('a claim about a torn book is sent with pictures, answered, extended and settled by a reprint @long @phone-long', async ({
   page,
 }) => {
   const orderId = await fetched(page);
@@ -41,7 +41,7 @@ test('a book that came torn is contested with pictures, answered, shown once mor
   const files = dialog.getByLabel('Adicionar arquivos');
   const pdf = Buffer.from(await bookPdf({ trimMm: [140, 210], bleedMm: 3, pages: 2 }));
 
-  await test.step('what is missing is told at its field', async () => {
+  await test.step('missing fields are reported at the field', async () => {
     await page.getByRole('link', { name: 'Contestar' }).click();
     await expect(dialog.getByText('Passo 1 de 2')).toBeVisible();
     await atWidths(page, () => expectAccessibleDialog(page));
@@ -51,7 +51,7 @@ test('a book that came torn is contested with pictures, answered, shown once mor
     await expectAccessibleDialog(page);
   });
 
-  await test.step('pictures and a PDF are sent as they are chosen; what is no picture is refused', async () => {
+  await test.step('pictures and a PDF are uploaded when chosen; other files are refused', async () => {
     await dialog.getByLabel('Motivo').fill('A capa de três exemplares veio rasgada.');
     await files.setInputFiles([
       { name: 'capa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(contents.jpg) },
@@ -69,7 +69,7 @@ test('a book that came torn is contested with pictures, answered, shown once mor
     await atWidths(page, () => expectAccessibleDialog(page));
   });
 
-  await test.step('it is sent, and stands with its files beside the item', async () => {
+  await test.step('the claim is sent, and is shown with its files beside the item', async () => {
     await dialog.getByLabel('Telefone para contato').fill('(11) 98765-4321');
     await dialog.getByText('Tarde', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Enviar contestação' }).click();
@@ -100,7 +100,7 @@ test('a book that came torn is contested with pictures, answered, shown once mor
     await expect(page.getByText('Segue a lombada.')).toBeVisible();
   });
 
-  await test.step('it is printed again, for nothing', async () => {
+  await test.step('the book is reprinted free of charge', async () => {
     await answer(
       orderId,
       "fk_situacao_contestacao = 3, resposta = 'Vamos imprimir de novo.', qtd_reimpressao = 3",

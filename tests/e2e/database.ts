@@ -4,7 +4,7 @@ import { openConnection } from '../../scripts/postgres/connection.mjs';
 import { staffAddress } from '../../scripts/postgres/staff-role';
 import { dataFolder } from '../../scripts/setup/prepare.mjs';
 
-/** The database of the shop under test; tests/setup/e2e-server.ts leaves its address. */
+/** The database of the shop under test; tests/setup/e2e-server.ts writes its address. */
 export const databaseUrl = (): string => {
   const [port = ''] = (process.env.E2E_PORTS ?? '').split(',');
   return readFileSync(path.join(dataFolder, 'e2e', port, 'database-url'), 'utf8');
@@ -19,9 +19,9 @@ const send = async (url: string, statements: readonly string[]): Promise<void> =
   }
 };
 
-/** Statements in the database of the shop under test, as staff send them. */
+/** Runs statements in the database of the shop under test, as staff do. */
 export const asStaff = (statements: readonly string[]): Promise<void> =>
   send(staffAddress(databaseUrl()), statements);
 
-/** What customers and the shop did before, as rows. */
+/** Writes earlier data of customers and the shop as rows. */
 export const asTheShop = (statements: readonly string[]): Promise<void> => send(databaseUrl(), statements);

@@ -9,7 +9,7 @@ const grace = (minutes: number) =>
   asStaff([`update parametro set valor = '${minutes}' where chave = 'pedidos.carencia_minutos'`]);
 test.afterAll(() => grace(0));
 
-test('a paid order goes home instead of to the counter, once the PIX for it is paid @clock @long', async ({
+test('a paid order is sent to an address instead of the counter, once the PIX for it is paid @clock @long', async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('a paid order goes home instead of to the counter, once the PIX for it is p
     await expect(waiting).toBeVisible();
   };
 
-  await test.step('it is chosen, and given up', async () => {
+  await test.step('the delivery is chosen, and given up', async () => {
     await choosePix();
     await expect(page.getByText('Falta só pagar o PIX', { exact: false }).first()).toBeVisible();
     await expect(waiting.getByLabel('PIX copia e cola')).toHaveValue(/^000201/, { timeout: 45_000 });
@@ -49,7 +49,7 @@ test('a paid order goes home instead of to the counter, once the PIX for it is p
     await expect(waiting).toBeHidden();
   });
 
-  await test.step('it is chosen again and paid: the page says so by itself', async () => {
+  await test.step('the delivery is chosen again and paid: the page shows it by itself', async () => {
     await choosePix();
     const payAt = await waiting.getByRole('link', { name: 'Pagar no banco de testes' }).getAttribute('href');
     const txid = payAt?.split('/').at(-1);

@@ -6,7 +6,7 @@ import { databaseUrl } from './database';
 import { finish, openReadyCart, pickUpForNothing } from './ready-cart';
 import { choice, expectAccessible, reload } from './shopper';
 
-/** What staff type when they see the money in the account. */
+/** The command that staff run when the money is in the account. */
 const confirmDeposit = async (orderId: number): Promise<string> => {
   const command = [
     '--import',
@@ -20,12 +20,12 @@ const confirmDeposit = async (orderId: number): Promise<string> => {
   return (await promisify(execFile)(process.execPath, command, { env })).stdout;
 };
 
-test('a deposit is chosen, its receipt sent, and the money confirmed by the staff', async ({ page }) => {
+test('a deposit is chosen, its receipt uploaded, and the money confirmed by staff', async ({ page }) => {
   await openReadyCart(page);
   await pickUpForNothing(page);
   await reload(page);
 
-  await test.step('which kind of deposit must be said', async () => {
+  await test.step('the kind of deposit must be chosen', async () => {
     await choice(page, 'tipo_pagamento', 'Depósito ou transferência').click();
     await page.getByText(/^Conferi os itens/).click();
     await page.getByText(/^Conferi os meus arquivos/).click();
@@ -41,7 +41,7 @@ test('a deposit is chosen, its receipt sent, and the money confirmed by the staf
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Acompanhe seu pedido' }).click();
 
-  await test.step('a file is told by its content, whatever its name says', async () => {
+  await test.step('a file’s type is detected by its content, whatever its name is', async () => {
     const field = page.getByLabel('Comprovante do depósito');
     const send = page.getByRole('button', { name: 'Enviar comprovante' });
     await expect(page.getByText('Agência', { exact: true })).toBeVisible();
@@ -62,7 +62,7 @@ test('a deposit is chosen, its receipt sent, and the money confirmed by the staf
     await expectAccessible(page);
   });
 
-  await test.step('the staff book the money once', async () => {
+  await test.step('staff book the money once', async () => {
     expect(await confirmDeposit(orderId)).toMatch(`Pedido ${orderId} pago: depósito de R$`);
     await reload(page);
     await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();

@@ -12,12 +12,12 @@ import {
   sendFile,
 } from './shopper';
 
-/** Somebody who has no cover makes one at the online editor, which is another house, and orders the book with it. */
+/** A customer without a cover makes one in the online editor, an external service, and orders the book with it. */
 test('a cover is made online and ordered with its book @long', async ({ page, request }) => {
   const trimMm = [140, 210] as [number, number];
   await comeLoggedIn(page);
 
-  await test.step('the interior is sent, the cover is to be made', async () => {
+  await test.step('the interior is uploaded, the cover is still missing', async () => {
     await open(page, '/livro/101');
     await page.getByRole('spinbutton', { name: 'Número de páginas' }).fill('64');
     await page.getByRole('spinbutton', { name: 'Número de páginas' }).press('Tab');
@@ -29,7 +29,7 @@ test('a cover is made online and ordered with its book @long', async ({ page, re
     await expect(page.getByText('Aprovado', { exact: true })).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('at the editor, once given up and once made', async () => {
+  await test.step('in the editor, once cancelled and once made', async () => {
     const toEditor = page.getByRole('button', { name: /^Criar on-line ?: Capa/ });
     await toEditor.click();
     await page.waitForURL(/\/editor\/.*trabalho=|\/abrir\?trabalho=/);
@@ -65,8 +65,8 @@ test('a cover is made online and ordered with its book @long', async ({ page, re
   });
 });
 
-/** A product whose sent art is looked at in the editor before it goes into the cart. */
-test('art that was sent is confirmed in the editor on the way to the cart @long', async ({ page }) => {
+/** A product whose uploaded artwork is opened in the editor before it goes into the cart. */
+test('uploaded artwork is confirmed in the editor on the way to the cart @long', async ({ page }) => {
   await comeLoggedIn(page);
   await open(page, '/marca-pagina/702');
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
@@ -81,7 +81,7 @@ test('art that was sent is confirmed in the editor on the way to the cart @long'
   await expect(page.getByText('Aprovado', { exact: true })).toBeVisible({ timeout: 60_000 });
   const proceed = page.getByRole('button', { name: 'Prosseguir »' });
 
-  await test.step('given up there, everything stays', async () => {
+  await test.step('after cancelling there, nothing changes', async () => {
     await proceed.click();
     await page.waitForURL(/trabalho=/);
     await expect(page.getByRole('link', { name: 'Abrir marca.pdf' })).toBeVisible();
@@ -91,7 +91,7 @@ test('art that was sent is confirmed in the editor on the way to the cart @long'
     await expectTold(page, 'Você voltou do editor sem concluir.');
   });
 
-  await test.step('confirmed there, it is in the cart', async () => {
+  await test.step('after confirming there, it is in the cart', async () => {
     await proceed.click();
     await page.waitForURL(/trabalho=/);
     await page.getByRole('button', { name: 'Confirmar a arte' }).click();

@@ -13,14 +13,14 @@ import {
   sendFile,
 } from './shopper';
 
-/** The open cover of the book, 283.8 × 210 mm, with a comment that somebody forgot. */
+/** The open cover of the book, 283.8 × 210 mm, with a forgotten annotation. */
 const commentedCover = (): Buffer =>
   contentPdf({
     content: '0 0 0 1 k 300 300 90 90 re f',
     page: '/MediaBox [0 0 804.47 595.28] /Annots [<< /Type /Annot /Subtype /Text /Rect [50 50 70 70] >>]',
   });
 
-test('a file with ten faults is read on its pages, exchanged and approved @phone-long', async ({
+test('a file with ten faults is viewed page by page, replaced and approved @phone-long', async ({
   page,
   browser,
   baseURL,
@@ -40,7 +40,7 @@ test('a file with ten faults is read on its pages, exchanged and approved @phone
   await page.waitForURL(/\/envio\/arquivo\//);
   const stage = page.getByRole('region', { name: 'Página 1 de 60, Cores' });
 
-  await test.step('the first page is drawn, errors stand first', async () => {
+  await test.step('the first page is rendered, errors come first', async () => {
     await expect(stage).toBeVisible();
     await expect(page.getByText('Desenhando a página')).toBeHidden({ timeout: 30_000 });
     const titles = page.locator('main ol h3');
@@ -52,7 +52,7 @@ test('a file with ten faults is read on its pages, exchanged and approved @phone
   await test.step('next fault by key and by button, with its place marked', async () => {
     await page.keyboard.press('n');
     await expect(page).toHaveURL(/pagina=55&item=1/);
-    // It is about the whole page, which is framed.
+    // The fault concerns the whole page, so the whole page is framed.
     await expect(page.getByRole('link', { name: /^Item 1: / })).toBeVisible();
     await page.getByRole('link', { name: 'Próximo item' }).click();
     await expect(page).toHaveURL(/pagina=3&item=2/);
@@ -60,7 +60,7 @@ test('a file with ten faults is read on its pages, exchanged and approved @phone
     await page.keyboard.press('p');
     await expect(page).toHaveURL(/pagina=55&item=1/);
     await page.goBack();
-    // The address goes back before the page does.
+    // The URL changes back before the page does.
     await expect(page.getByRole('region', { name: 'Página 3 de 60, Cores' })).toBeVisible();
     await expect(page).toHaveURL(/pagina=3&item=2/);
   });
@@ -74,14 +74,14 @@ test('a file with ten faults is read on its pages, exchanged and approved @phone
     await expectAccessible(page);
   });
 
-  await test.step('facing pages, and turning them by the keyboard', async () => {
+  await test.step('facing pages, turned by the keyboard', async () => {
     await page.getByRole('link', { name: 'Ver páginas duplas' }).click();
     await expect(page.getByRole('region', { name: 'Página 2 e 3 de 60, Soma de tinta' })).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('region', { name: 'Página 4 e 5 de 60, Soma de tinta' })).toBeVisible();
   });
 
-  await test.step('larger and smaller; the next fault comes into sight', async () => {
+  await test.step('zooming in and out; the next fault scrolls into view', async () => {
     const size = page.getByRole('button', { name: 'Mostrar a página inteira' });
     await page.keyboard.press('+');
     await expect(size).toHaveText('150%');
@@ -95,7 +95,7 @@ test('a file with ten faults is read on its pages, exchanged and approved @phone
     await expect(page.getByRole('button', { name: 'Mostrar a página inteira' })).toHaveText('100%');
   });
 
-  await test.step('who made the file reads it by an address, without a login, until that is ended', async () => {
+  await test.step('the file’s creator reads the report by a link, without a login, until the link is ended', async () => {
     await page.getByRole('button', { name: 'Criar endereço' }).click();
     const told = page.getByRole('region', { name: 'Mostrar a quem fez o arquivo' });
     await expect(told.getByText(/\/relatorio\//)).toBeVisible();
@@ -131,7 +131,7 @@ test('a file with ten faults is read on its pages, exchanged and approved @phone
     await expect(page.getByText('Falta no arquivo algo')).toBeHidden();
   });
 
-  await test.step('a cover with a warning asks for the author’s word', async () => {
+  await test.step('a cover with a warning asks for the author’s confirmation', async () => {
     await sendFile(page, /Capa aberta/, 'capa.pdf', commentedCover());
     await expect(page.getByRole('heading', { name: 'Avisos para você conferir' })).toBeVisible({
       timeout: 60_000,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { atWidths, centavosOf, expectAccessible, leaveFolded, live, movedOf, open, reload } from './shopper';
 
-/** The sections of a product's page fold to one line each. */
+/** The sections of a product page collapse to one line each. */
 
 const line = (page: Page, name: string) =>
   page.locator('summary', { has: page.getByRole('heading', { name: new RegExp(`^\\d? ?${name}$`) }) });
@@ -14,13 +14,13 @@ const heightOf = (page: Page, part: string) =>
     part,
   );
 
-test('a book is told in lines, and one section is open at a time @phone', async ({ page }) => {
+test('a book is summarised in lines, and one section is open at a time @phone', async ({ page }) => {
   leaveFolded(page);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await open(page, '/livro/101');
 
-  await test.step('at rest the page is short, and nothing moved when the scripts came', async () => {
+  await test.step('initially the page is short, and nothing moves when the scripts load', async () => {
     expect(await openFolds(page)).toEqual([]);
     expect(await heightOf(page, 'main')).toBeLessThan(
       (page.viewportSize()?.width ?? 0) > 1000 ? 1_700 : 3_200,
@@ -30,7 +30,7 @@ test('a book is told in lines, and one section is open at a time @phone', async 
     expect(await movedOf(page)).toBeLessThan(0.02);
   });
 
-  await test.step('by keyboard: Enter opens, a choice is told in the line, another section closes it', async () => {
+  await test.step('by keyboard: Enter opens, a choice shows in the line, opening another section closes it', async () => {
     await line(page, 'Tamanho').focus();
     await page.keyboard.press('Enter');
     await expect(fold(page, 'Tamanho')).toHaveAttribute('open');
@@ -47,7 +47,7 @@ test('a book is told in lines, and one section is open at a time @phone', async 
     await expect.poll(() => openFolds(page)).toEqual([]);
   });
 
-  await test.step('each choice tells its difference before it is taken, and that is the difference', async () => {
+  await test.step('each choice shows its price difference before it is taken, which is exact', async () => {
     const panel = page.getByRole('complementary', { name: 'Seu orçamento' });
     const total = async () => centavosOf((await panel.getByText(/^R\$/).first().textContent()) ?? '');
     await line(page, 'Opções de Capa').click();
@@ -65,7 +65,7 @@ test('a book is told in lines, and one section is open at a time @phone', async 
     await line(page, 'Opções de papel').click();
   });
 
-  await test.step('who wants to sees all, on the next page too', async () => {
+  await test.step('all sections can be opened, on the next page too', async () => {
     await page.getByRole('button', { name: 'Abrir todas' }).click();
     await expect(page.getByRole('radio', { name: 'Sem orelhas' })).toBeVisible();
     await reload(page);
@@ -83,7 +83,7 @@ test('a book is told in lines, and one section is open at a time @phone', async 
   expect(faults).toEqual([]);
 });
 
-test('a section in which something is wrong opens itself', async ({ page }) => {
+test('a section with an error opens itself', async ({ page }) => {
   leaveFolded(page);
   await open(page, '/livro/101?orelha=70&encadernacao=spiral');
   await expect(page.getByText(/Orelhas de 7 cm e Espiral não combinam/).first()).toBeVisible();
@@ -110,7 +110,7 @@ test('without scripts every section is open', async ({ browser }) => {
   await context.close();
 });
 
-test('a browser that searches the page opens what it finds', async ({ page }) => {
+test('the browser’s find-in-page opens the section of a match', async ({ page }) => {
   leaveFolded(page);
   await open(page, '/livro/101');
   await page.goto('/livro/101#encadernacao');
@@ -119,7 +119,9 @@ test('a browser that searches the page opens what it finds', async ({ page }) =>
   await expect.poll(() => openFolds(page)).toEqual(['4Opções de papel']);
 });
 
-test('three questions set everything else, and one sentence says to what @phone', async ({ page }) => {
+test('three questions set everything else, and one sentence describes the result @phone', async ({
+  page,
+}) => {
   leaveFolded(page);
   await open(page, '/livro/101');
   const start = page.getByRole('region', { name: 'Três perguntas e o livro está montado' });
@@ -147,14 +149,14 @@ test('three questions set everything else, and one sentence says to what @phone'
   await page.getByRole('radio', { name: /^Couché brilho 150 g/ }).check({ force: true });
   await expect(start.locator('[aria-current]')).toHaveCount(0);
 
-  await test.step('a number that no binding takes opens its section, which says why', async () => {
+  await test.step('a number of pages without a binding opens its section, which says why', async () => {
     await start.getByRole('spinbutton', { name: 'Páginas' }).fill('550');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Usar Costurado com 552 páginas' })).toBeVisible();
   });
 });
 
-test('a kind of book is a link where there are no scripts', async ({ browser }) => {
+test('a kind of book is a link without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/livro/101?exemplares=150');

@@ -5,7 +5,7 @@ import { chance } from './chance';
 import { asTheShop } from './database';
 import { comeLoggedIn, expectAccessible, open, reload } from './shopper';
 
-/** The one carrier of all specs: it is changed when nobody else is there. */
+/** All specs share the one carrier, so it is changed when no other test runs. */
 const order = async (request: APIRequestContext, what: 'behaviours' | 'faults', data: object) => {
   const url = `${process.env.E2E_SANDBOX_URL}/carrier/sandbox/${what}`;
   expect((await request.post(url, { data })).ok()).toBe(true);
@@ -13,13 +13,13 @@ const order = async (request: APIRequestContext, what: 'behaviours' | 'faults', 
 const carrier = (request: APIRequestContext, data: { percent?: number }) =>
   order(request, 'behaviours', data);
 
-test('the cart waits for a slow carrier without keeping its customer, and charges what it showed @clock @long', async ({
+test('the cart waits for a slow carrier without blocking the customer, and charges the shown price @clock @long', async ({
   page,
   request,
 }) => {
   const { email } = await comeLoggedIn(page);
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
-  // A CEP that nobody asked about before.
+  // A CEP that was not used before.
   const cep = `201${String(chance(99_999)).padStart(5, '0')}`;
   await asTheShop([
     ...bookInCartSql(customer, anyCnpj()),
@@ -35,8 +35,8 @@ test('the cart waits for a slow carrier without keeping its customer, and charge
     .locator('xpath=following-sibling::dd[1]')
     .first();
   try {
-    await test.step('it says that it is asking, and then has the options', async () => {
-      // Longer than a page waits; the next try is answered at once.
+    await test.step('it says that it is loading, and then has the options', async () => {
+      // Longer than the page's timeout; the next attempt is answered at once.
       await order(request, 'faults', { fault: 'hang' });
       const first = page.waitForResponse((response) => new URL(response.url()).pathname === '/carrinho');
       await open(page, '/carrinho');
@@ -45,7 +45,7 @@ test('the cart waits for a slow carrier without keeping its customer, and charge
       await expect(page.getByText('Calculando o frete…')).toBeHidden();
       await expectAccessible(page);
     });
-    await test.step('what it showed stands although the carrier is dearer by now', async () => {
+    await test.step('the shown price stays although the carrier has become more expensive', async () => {
       await carrier(request, { percent: 80 });
       await pac.check({ force: true });
       await expect(freight).toHaveText(/R\$/);

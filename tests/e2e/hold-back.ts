@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Holds back what the page asks at addresses like this from now on; the answered function lets it go. */
+/** Holds back requests to matching addresses from now on; the returned function releases them. */
 export const holdBack = async (
   page: Page,
   address: string | RegExp,
@@ -10,7 +10,7 @@ export const holdBack = async (
   await page.route(address, async (route) => {
     if (route.request().method() !== method) return route.fallback();
     await new Promise<void>((go) => held.push(go));
-    // A newer question may have made it void.
+    // A newer request may have aborted it.
     await route.continue().catch(() => undefined);
   });
   return async () => {

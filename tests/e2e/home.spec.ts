@@ -10,17 +10,17 @@ import {
   reload,
 } from './shopper';
 
-/** The front of the shop as somebody sees it who comes for the first time. */
+/** The home page as a first-time visitor sees it. */
 
 type Entry = { event?: string };
 
 const dataLayer = (page: Page): Promise<Entry[] | null> =>
   page.evaluate(() => (window as Window & { dataLayer?: Entry[] }).dataLayer ?? null);
 
-/** Longer than a slide stays. */
+/** Longer than a slide is shown. */
 const PAUSE_MS = 4_500;
 
-/** The home page with slides that move, on a clock that is turned by hand. */
+/** The home page with moving slides and a fake clock. */
 const openMoving = async (page: Page): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, '/');
@@ -28,7 +28,9 @@ const openMoving = async (page: Page): Promise<void> => {
 
 const slide = (page: Page, place: number) => page.locator('.carousel-slide').nth(place - 1);
 
-test('the carousel turns by itself, stops when asked and is moved by hand @phone @long', async ({ page }) => {
+test('the carousel advances by itself, stops on request and is moved by hand @phone @long', async ({
+  page,
+}) => {
   await page.clock.install();
   await openMoving(page);
   await page.clock.runFor(PAUSE_MS);
@@ -46,7 +48,7 @@ test('the carousel turns by itself, stops when asked and is moved by hand @phone
   await expectAccessible(page);
 });
 
-test('the carousel stands still for who wants less motion, under the pointer and in the keyboard’s way @long', async ({
+test('the carousel does not move with reduced motion, under the pointer and with keyboard focus @long', async ({
   page,
 }) => {
   await page.clock.install();
@@ -57,7 +59,7 @@ test('the carousel stands still for who wants less motion, under the pointer and
   await openMoving(page);
   const current = page.locator('.carousel-slide[data-current]');
   await page.locator('.carousel').hover();
-  // It has noticed the pointer: a slide that was about to come has come.
+  // The page has noticed the pointer: a slide change that was already due has happened.
   await expect(page.locator('.carousel-slides')).toHaveAttribute('aria-live', 'polite');
   const held = (await current.getAttribute('aria-label')) ?? '';
   await page.clock.runFor(PAUSE_MS);
@@ -71,7 +73,7 @@ test('the carousel stands still for who wants less motion, under the pointer and
   await expect(page.getByRole('button', { name: 'Iniciar a rotação dos destaques' })).toBeVisible();
 });
 
-test('the first slide is there without scripts, and the newsletter answers @long', async ({ browser }) => {
+test('the first slide is there without scripts, and the newsletter form works @long', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await comeFromSomewhere(context);
   const page = await context.newPage();
@@ -90,7 +92,7 @@ test('the first slide is there without scripts, and the newsletter answers @long
   await context.close();
 });
 
-test('the reason of a session’s end is told, leaves the address and goes away @long', async ({ page }) => {
+test('the reason for the end of a session is shown, and removed from the URL @long', async ({ page }) => {
   await open(page, '/?reason=idle');
   await expect(page.getByText('Encerramos a sessão por segurança', { exact: true })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Encerramos a sessão por segurança' })).toHaveCount(
@@ -104,7 +106,7 @@ test('the reason of a session’s end is told, leaves the address and goes away 
   await expect(page.getByRole('link', { name: 'Fechar o aviso' })).toHaveCount(0);
 });
 
-test('the newsletter says what is missing and takes who is complete', async ({ page }) => {
+test('the newsletter reports missing fields and accepts a complete form', async ({ page }) => {
   await open(page, '/');
   const band = page.getByRole('region', { name: 'Novidades direto da gráfica' });
   await band.getByRole('button', { name: 'Quero receber' }).click();
@@ -117,7 +119,7 @@ test('the newsletter says what is missing and takes who is complete', async ({ p
   await expect(band.getByText('Pronto! As novidades da Lombada vão chegar no seu e-mail.')).toBeVisible();
 });
 
-test('cookies: refused means silence, allowed means events from then on', async ({ page }) => {
+test('cookies: no analytics after a refusal, and events after consent', async ({ page }) => {
   await comeFromSomewhere(page.context());
   await page.goto('/');
   await live(page);
@@ -141,30 +143,30 @@ test('cookies: refused means silence, allowed means events from then on', async 
   await expect
     .poll(async () => (await dataLayer(page))?.[0])
     .toEqual({ event: 'consent_update', analytics_storage: 'granted', ad_storage: 'denied' });
-  // What the page shows is told as soon as it may be.
+  // Events of what the page shows are sent as soon as consent allows.
   await expect.poll(() => eventsTold(page)).toContain('view_item_list');
 
   await page.getByRole('heading', { name: 'Livro capa dura' }).getByRole('link').click();
   await page.waitForURL(/\/livro\/102/);
-  // The page has several lists, which need not be told at once; whatever else is told is told once.
+  // The page has several lists, whose events may come at different times; all other events come once.
   const told = async () => {
     const events = await eventsTold(page);
     return events.filter((event, index) => event !== 'view_item_list' || event !== events[index - 1]);
   };
   const once = ['consent_update', 'view_item_list', 'select_item', 'view_item'];
   await expect.poll(told).toEqual(once);
-  // What the book's page told late would stand before the next list.
+  // A late event of the book's page would come before that of the next list.
   await page.goBack();
   await expect.poll(told).toEqual([...once, 'view_item_list']);
 });
 
-test('the header is fixed after 150 px and nothing moves for it @phone @long', async ({ page }) => {
+test('the header is fixed after 150 px without a layout shift @phone @long', async ({ page }) => {
   await open(page, '/');
   const header = page.locator('.site-header');
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
   await page.evaluate(() => window.scrollTo(0, 140));
-  // What watches the scrolling is told after the next frame.
+  // Scroll observers are notified after the next frame.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -177,7 +179,7 @@ test('the header is fixed after 150 px and nothing moves for it @phone @long', a
   await expect(header).not.toHaveAttribute('data-fixed');
 });
 
-test('@phone the way into the shop: menu, search and the shop’s own facts', async ({ page, isMobile }) => {
+test('@phone navigation: menu, search and the shop’s own facts', async ({ page, isMobile }) => {
   await open(page, '/');
   if (isMobile) {
     await page.locator('header summary').first().click();
@@ -199,7 +201,7 @@ test('@phone the way into the shop: menu, search and the shop’s own facts', as
   await expect(page.getByRole('link', { name: /Conversar com a gente/ })).toHaveAttribute('href', /^https:/);
 });
 
-test('what search engines read is in order', async ({ page }) => {
+test('metadata for search engines are correct', async ({ page }) => {
   for (const path of ['/', '/livro/101']) {
     await open(page, path);
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();

@@ -12,11 +12,11 @@ declare global {
 }
 
 const markup = '"><img src=x onerror="window.evil=1"><script>window.evil=1</script>';
-/** In forms and in the database's columns; quoted for SQL. */
+/** For forms and for the database's columns; quoted for SQL. */
 const sqlText = (length: number): string => `'${markup.slice(0, length).replaceAll("'", "''")}'`;
 
-/** Markup in every text that people can leave in the shop is text wherever it is shown, and runs nowhere. */
-test('markup that somebody typed is shown as text, and no script of it runs', async ({ page }) => {
+/** Markup in any text that people can enter in the shop is shown as text and never executed. */
+test('typed markup is shown as text, and no script in it runs', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('dialog', (dialog) => {
@@ -42,7 +42,7 @@ test('markup that somebody typed is shown as text, and no script of it runs', as
     `update sessao set navegador = ${sqlText(200)} where fk_usuario = ${user}`,
     `update usuario set nome_usuario = ${sqlText(120)}, contato_usuario = ${sqlText(120)}
      where email_usuario = '${email}'`,
-    // An empty cart leaves for the home page, in the middle of whatever comes next.
+    // An empty cart redirects to the home page, which would interrupt the next step.
     ...bookInCartSql(user, anyCnpj()),
   ]);
   const asked = encodeURIComponent(markup);
@@ -83,8 +83,8 @@ test('markup that somebody typed is shown as text, and no script of it runs', as
   expect(faults).toEqual([]);
 });
 
-/** Whoever only hangs up leaves the sender without a word; between browser and shop there is a real connection here. */
-test('a megabyte in a field is answered, and the connection goes on', async ({ page, baseURL }) => {
+/** A server that only closes the connection leaves the client without an answer; here a real connection is used. */
+test('a megabyte in a field is answered, and the connection stays usable', async ({ page, baseURL }) => {
   await open(page, '/entrar');
   const long = 'x'.repeat(1024 * 1024);
   const headers = { origin: baseURL ?? '' };
@@ -96,7 +96,7 @@ test('a megabyte in a field is answered, and the connection goes on', async ({ p
   const calls = ['login', 'usuario/salvar', 'usuario/verificar-email', 'recuperar-senha', 'endereco/salvar'];
   for (const call of calls) {
     const answer = await page.request.post(`/api/${call}`, { data: { login: long, senha: long }, headers });
-    // Who is not logged in is told so first.
+    // A missing login is reported before the size.
     expect([call, answer.status()]).toEqual([call, call === 'endereco/salvar' ? 401 : 413]);
     expect((await page.request.get('/api/estados')).status()).toBe(200);
   }

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { signUpFields } from '../factories/sign-up';
 import { comeLoggedIn, expectAccessible, open, reload } from './shopper';
 
-/** Of everybody who comes logged in. */
+/** The password of every customer that `comeLoggedIn` registers. */
 const TEST_PASSWORD = signUpFields().senha_usuario ?? '';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
@@ -10,7 +10,7 @@ const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 const callWith = (request: APIRequestContext, key: string) =>
   request.get('/api/v1/pedidos', { headers: { authorization: `Bearer ${key}` } });
 
-test('a key is made, seen once, used and revoked @phone-long', async ({ page, playwright, baseURL }) => {
+test('a key is made, shown once, used and revoked @phone-long', async ({ page, playwright, baseURL }) => {
   await comeLoggedIn(page);
   await open(page, '/conta/integracoes');
   await expect(page.getByText('Nenhuma chave ainda')).toBeVisible();
@@ -34,7 +34,7 @@ test('a key is made, seen once, used and revoked @phone-long', async ({ page, pl
   await expect(form.getByLabel('Senha atual', { exact: true })).toHaveValue('');
   await expectAccessible(page);
 
-  // A program has no cookies.
+  // An API client has no cookies.
   const program = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   expect((await callWith(program, key)).status()).toBe(200);
   await open(page, '/conta/integracoes');
@@ -49,7 +49,7 @@ test('a key is made, seen once, used and revoked @phone-long', async ({ page, pl
   await program.dispose();
 });
 
-test('a webhook is made, tried, and told of in its log @long', async ({ page, request }) => {
+test('a webhook is made, tested, and its deliveries are listed @long', async ({ page, request }) => {
   await comeLoggedIn(page);
   await open(page, '/conta/integracoes');
   const form = page.locator('#criar-webhook');
@@ -74,7 +74,7 @@ test('a webhook is made, tried, and told of in its log @long', async ({ page, re
   }).toPass();
   await expectAccessible(page);
 
-  await test.step('the secret is shown again for the password', async () => {
+  await test.step('the secret is shown again after the password', async () => {
     await page.locator('summary', { hasText: 'Ver o segredo' }).click();
     const asked = page.locator('#ver-segredo');
     await asked.getByLabel('Senha atual', { exact: true }).fill(TEST_PASSWORD);

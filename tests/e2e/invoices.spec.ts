@@ -5,7 +5,7 @@ import { comeAsOperator } from './operator';
 import { openReadyCart, payWithCredit, pickUpForNothing } from './ready-cart';
 import { expectAccessible, open, reload } from './shopper';
 
-/** A paid order of somebody whose CPF has a wrong digit. */
+/** A paid order of a customer whose CPF has a wrong digit. */
 const orderOfWrongCpf = async (page: Page): Promise<number> => {
   const email = await openReadyCart(page, { withAddress: true, credit: 500_000 });
   await pickUpForNothing(page);
@@ -25,7 +25,7 @@ const readsWithin = (page: Page, text: string | RegExp) =>
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 90_000 });
 
-test('an invoice is asked for, refused, corrected on the back office, and downloaded @long', async ({
+test('an invoice is requested, refused, corrected in the back office, and downloaded @long', async ({
   page,
   browser,
 }) => {

@@ -4,11 +4,11 @@ import { asStaff } from './database';
 import { tabAndPress, tabAndType, tabTo } from './keys';
 import { comeFromSomewhere, comeLoggedIn, expectAccessibleDialog, expectTold, live, open } from './shopper';
 
-/** Whole journeys in dialogs without a mouse: Tab, Enter, Escape, Space for what is ticked, and letters. */
+/** Whole journeys in dialogs without a mouse: Tab, Enter, Escape, Space for checkboxes, and letters. */
 
 const UNREACHABLE = 'Houve algum problema com a conexão, por favor tente mais tarde!';
 
-/** However often Tab is pressed, the focus stays in the dialog, or in the browser's own bars. */
+/** However often Tab is pressed, the focus stays in the dialog or moves to the browser's own controls. */
 const expectTrapped = async (page: Page, dialog: Locator): Promise<void> => {
   const places = new Set<string>();
   for (let presses = 0; presses < 45; presses += 1) {
@@ -32,14 +32,14 @@ const closeByEscape = async (page: Page, dialog: Locator): Promise<void> => {
   await expect(dialog).toBeHidden();
 };
 
-test('somebody registers by keyboard alone, over a connection that breaks @long', async ({ page }) => {
+test('a customer registers by keyboard alone, over a connection that fails @long', async ({ page }) => {
   const values = signUpFields();
   await open(page, '/livro');
   const entrance = page.getByRole('link', { name: 'Criar conta' });
   const dialog = page.getByRole('dialog', { name: 'Crie sua conta' });
   const named = (name: string) => dialog.locator(`[name="${name}"]`).first();
 
-  await test.step('the entry holds the focus, and gives it back', async () => {
+  await test.step('the first dialog holds the focus, and returns it', async () => {
     await tabAndPress(page, entrance);
     await expect(dialog.getByLabel('Seu e-mail')).toBeFocused();
     await expectTrapped(page, dialog);
@@ -51,7 +51,7 @@ test('somebody registers by keyboard alone, over a connection that breaks @long'
     await expect(dialog.getByText('O campo email não pode ser vazio')).toBeVisible();
   });
 
-  await test.step('a lost connection is told inside the dialog, where it can be tried again', async () => {
+  await test.step('a lost connection is reported inside the dialog, where it can be retried', async () => {
     await tabAndType(page, dialog.getByLabel('Seu e-mail'), values.email_usuario ?? '');
     await page.context().setOffline(true);
     await page.keyboard.press('Enter');
@@ -63,7 +63,7 @@ test('somebody registers by keyboard alone, over a connection that breaks @long'
     await expect(page.getByText(UNREACHABLE)).toBeHidden();
   });
 
-  await test.step('the form holds the focus, and gives it back', async () => {
+  await test.step('the form holds the focus, and returns it', async () => {
     await expectFocusInside(dialog);
     await expectTrapped(page, dialog);
     await closeByEscape(page, dialog);
@@ -75,7 +75,7 @@ test('somebody registers by keyboard alone, over a connection that breaks @long'
     await expect(named('email_usuario_confirmation')).toBeVisible();
   });
 
-  await test.step('Escape asks before what was typed is lost', async () => {
+  await test.step('Escape asks before typed text is lost', async () => {
     const loss = dialog.getByText('O que você preencheu ainda não foi salvo.');
     await named('email_usuario_confirmation').focus();
     await page.keyboard.type('a');
@@ -89,7 +89,7 @@ test('somebody registers by keyboard alone, over a connection that breaks @long'
     await expectFocusInside(dialog);
   });
 
-  await test.step('a look-up without an answer is asked again', async () => {
+  await test.step('a look-up without an answer is repeated', async () => {
     const lookUps = '**/api/usuario/validar-cpf-cnpj*';
     await page.route(lookUps, (route) => route.abort('connectionrefused'), { times: 1 });
     await tabAndType(page, named('cpf_cnpj_usuario'), values.cpf_cnpj_usuario ?? '');
@@ -115,7 +115,7 @@ test('somebody registers by keyboard alone, over a connection that breaks @long'
   });
 });
 
-test('a profile with gaps is completed by keyboard alone @long', async ({ page }) => {
+test('an incomplete profile is completed by keyboard alone @long', async ({ page }) => {
   const { email } = await comeLoggedIn(page);
   await asStaff([`update usuario set icms_st = null where email_usuario = '${email}'`]);
   const dialog = page.getByRole('dialog', { name: 'Seus dados' });

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What somebody does without a mouse. */
+/** Keyboard input of a user without a mouse. */
 
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the element has the focus; what is not there yet, or waits for an answer, is waited for. */
+/** Presses Tab until the element has the focus; waits for an element that is missing or disabled. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeEnabled();
   for (let presses = 0; presses < 90; presses += 1) {
@@ -28,8 +28,8 @@ export const tabAndType = async (page: Page, target: Locator, text: string): Pro
 };
 
 /**
- * Letters that find an option of a list: a browser takes them as one word only when less than a second lies between
- * two, so that none waits for the one before it.
+ * Types letters that select an option of a list: the browser combines them only when they come less than a second
+ * apart, so none waits for the effect of the one before.
  */
 export const typeLetters = async (page: Page, letters: string): Promise<void> => {
   await Promise.all([...letters].map((letter) => page.keyboard.press(letter)));

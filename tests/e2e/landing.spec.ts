@@ -11,8 +11,8 @@ import {
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
-/** The campaign as somebody walks it who has an account and a book in the cart, in a browser that does not know him. */
-test('a publisher leaves a name, answers, logs in and pays with the coupon @long @phone-long', async ({
+/** The campaign for a customer with an account and a book in the cart, in a browser without a session. */
+test('a publisher leaves contact data, answers, logs in and pays with the coupon @long @phone-long', async ({
   page,
   browser,
   request,
@@ -23,7 +23,7 @@ test('a publisher leaves a name, answers, logs in and pays with the coupon @long
   allowCookies(page);
   await comeFromSomewhere(page.context());
 
-  await test.step('the form tells a slip of the fingers and what is missing', async () => {
+  await test.step('the form reports a typing error and missing fields', async () => {
     await open(page, '/landing?utm_source=feira&utm_campaign=outono');
     await expectAccessible(page);
     await page.getByLabel('E-mail', { exact: true }).first().fill('ana@gmial.com');
@@ -34,7 +34,7 @@ test('a publisher leaves a name, answers, logs in and pays with the coupon @long
     await expectAccessible(page);
   });
 
-  await test.step('leave the name', async () => {
+  await test.step('send the contact data', async () => {
     const form = page.locator('#form_landing');
     await form.getByLabel('E-mail', { exact: true }).fill(email);
     await form.getByLabel('Celular com DDD').fill('19987654321');
@@ -44,7 +44,7 @@ test('a publisher leaves a name, answers, logs in and pays with the coupon @long
     await form.getByLabel('Tiragem mínima').fill('150');
     await form.getByRole('button', { name: 'Quero meu cupom de 5%' }).click();
     await page.waitForURL('/landing/obrigado-5off');
-    // The form was long: what follows begins at its top.
+    // After the long form, the next step is shown from its top.
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByText('FDLCINCOOFF')).toBeVisible();
     await expectAccessible(page);
@@ -88,7 +88,7 @@ test('a publisher leaves a name, answers, logs in and pays with the coupon @long
     await expect(page.getByText('Login realizado com sucesso')).toBeVisible();
   });
 
-  await test.step('the cart takes it, and the order is paid', async () => {
+  await test.step('the cart accepts it, and the order is paid', async () => {
     await open(page, '/carrinho');
     await page.getByRole('heading', { name: 'Cupom de desconto' }).click();
     await page.getByLabel('Código do cupom').fill('FDLDEZOFF');

@@ -3,7 +3,7 @@ import { openReadyCart, payWithCredit, pickUpForNothing } from './ready-cart';
 import { open } from './shopper';
 import { setTextLook, sideways } from './text-look';
 
-/** Window's width, and whether letters and words stand apart as well. */
+/** Window width, and whether letter and word spacing are widened too. */
 const looks = [
   [360, false],
   [360, true],
@@ -11,7 +11,7 @@ const looks = [
   [1280, true],
 ] as const;
 
-test('letters of twice the size fit a telephone and a back office', async ({ page }) => {
+test('text of twice the size fits a phone and the back office', async ({ page }) => {
   await openReadyCart(page, { withAddress: true, credit: 900_000_000 });
   await pickUpForNothing(page);
   const order = await payWithCredit(page);

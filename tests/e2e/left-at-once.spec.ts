@@ -5,11 +5,11 @@ import { asTheShop } from './database';
 import { openReadyCart } from './ready-cart';
 import { comeLoggedIn, open, reload } from './shopper';
 
-/** What is sent or kept a moment after it was typed is not lost to whoever leaves before that. */
+/** Input that is sent or saved with a short delay is not lost when the page is left before that. */
 
 const customerOf = (email: string) => `(select pk_usuario from usuario where email_usuario = '${email}')`;
 
-test('a number of copies that was not sent yet goes along when the cart is left', async ({ page }) => {
+test('a number of copies that was not sent yet is sent when the cart is left', async ({ page }) => {
   const { email } = await comeLoggedIn(page);
   const token = anyCnpj();
   await asTheShop([
@@ -26,7 +26,7 @@ test('a number of copies that was not sent yet goes along when the cart is left'
   expect(Number(wanted)).toBeGreaterThan(before);
   await page.getByRole('link', { name: 'Continuar Comprando' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  // The number and the question for the next page go their ways side by side.
+  // The save of the number and the request for the next page run in parallel.
   const finds = (number: string) =>
     expect(async () => {
       await open(page, '/carrinho');
@@ -47,7 +47,7 @@ const projectInCart = async (page: Page): Promise<string> => {
 
 const notes = (page: Page) => page.getByLabel('Observações do pedido');
 
-test('notes that were typed a moment before the page is left are kept @long', async ({ page }) => {
+test('notes typed just before the page is left are saved @long', async ({ page }) => {
   await projectInCart(page);
   await page.getByRole('link', { name: /Reenviar arquivos/ }).click();
   await page.waitForURL(/\/envio\?projeto=/);
@@ -56,14 +56,14 @@ test('notes that were typed a moment before the page is left are kept @long', as
   await notes(page).fill('Capa com laminação fosca.');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Carrinho', exact: true })).toBeVisible();
-  // The notes and the question for the page go their ways side by side.
+  // The save of the notes and the request for the page run in parallel.
   await expect(async () => {
     await open(page, address);
     await expect(notes(page)).toHaveValue('Capa com laminação fosca.', { timeout: 2_000 });
   }).toPass({ timeout: 90_000 });
 });
 
-test('after notes that found no answer the way on sends them again @long', async ({ page }) => {
+test('notes whose save failed are sent again on continuing @long', async ({ page }) => {
   await open(page, await projectInCart(page));
   await page.keyboard.press('Escape');
   await page.route(/\/envio\.data/, (route) =>
@@ -85,7 +85,7 @@ test('after notes that found no answer the way on sends them again @long', async
   await expect(notes(page)).toHaveValue('Miolo em papel pólen.');
 });
 
-test('a quote that was begun a moment before the page was left is there again @long', async ({ page }) => {
+test('a quote form filled in just before the page was left is restored @long', async ({ page }) => {
   await open(page, '/livro/101');
   const name = page.locator('[name=nome_orcamento]');
   await name.fill('Helena Prado');

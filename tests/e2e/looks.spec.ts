@@ -2,13 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { openReadyCart, payWithCredit, pickUpForNothing } from './ready-cart';
 import { expectAccessible, open } from './shopper';
 
-/** What a system asks of every page: colours by night, its own colours, little data; and paper. */
+/** System settings on every page: dark colours, forced colours, reduced data; and print. */
 
 const pages = ['/', '/livro', '/livro/101', '/carrinho', '/entrar'];
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('pages read by night @phone', async ({ page }) => {
+test('pages are readable in dark mode @phone', async ({ page }) => {
   await openReadyCart(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const address of pages)
@@ -19,7 +19,7 @@ test('pages read by night @phone', async ({ page }) => {
     });
 });
 
-test('what is chosen shows in the colours of the system', async ({ page }) => {
+test('selected options show in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/livro/101?para=romance');
   const borders = (selector: string, pseudo?: string) =>
@@ -38,7 +38,7 @@ test('what is chosen shows in the colours of the system', async ({ page }) => {
   expect(await filled(0)).not.toBe(await filled(1));
 });
 
-test('somebody who saves data gets small pictures and no fonts', async ({ page }) => {
+test('with reduced data pictures are small and no fonts are loaded', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.setExtraHTTPHeaders({ 'Save-Data': 'on' });
@@ -49,7 +49,7 @@ test('somebody who saves data gets small pictures and no fonts', async ({ page }
   expect(asked.filter((path) => /-(960|1600)\.|\.woff2$/.test(path))).toEqual([]);
 });
 
-test('an order fits two pages of paper, without what only a screen can do', async ({ page }) => {
+test('an order fits two printed pages, without interactive elements', async ({ page }) => {
   await openReadyCart(page, { withAddress: true, credit: 900_000_000 });
   await pickUpForNothing(page);
   const order = await payWithCredit(page);

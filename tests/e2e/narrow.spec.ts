@@ -7,16 +7,16 @@ import { callShop, openReadyCart, payWithCredit, pickUpForNothing, sendByPost } 
 import { open } from './shopper';
 import { setTextLook, sideways } from './text-look';
 
-/** Pages of amounts and names on narrow telephones, with the longest that people bring. */
+/** Pages with amounts and names on narrow phones, with the longest allowed values. */
 
 const LONG_AMOUNT = 'R$\u00a01.234.567,89';
 /** 60 letters. */
 const LONG_NAME = 'Companhia Independente de Publicações e Encadernações Vagalu';
 
-/** As long as a title may be, in one word. */
+/** The longest allowed title, in one word. */
 const LONG_TITLE = 'Pneumoultramicroscopicossilicovulcanoconiotico'.padEnd(80, 'aeiou');
 
-/** Every amount of the page reads as one of seven digits, whatever it was. Answers how many there are. */
+/** Replaces every amount of the page by one of seven digits. Returns how many there are. */
 const withLongAmounts = (page: Page): Promise<number> =>
   page.evaluate((amount) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -27,7 +27,7 @@ const withLongAmounts = (page: Page): Promise<number> =>
     return document.body.innerText.split(amount).length - 1;
   }, LONG_AMOUNT);
 
-/** Width in px, and whether letters and words stand apart. */
+/** Width in px, and whether letter and word spacing are widened too. */
 const looks = [
   [390, false],
   [360, false],
@@ -49,7 +49,7 @@ const expectNarrow = async (page: Page, address: string, amounts = 0): Promise<v
   });
 };
 
-test('the longest amounts and names, and twelve items, fit the narrowest telephones @phone-only', async ({
+test('the longest amounts and names, and twelve items, fit the narrowest phones @phone-only', async ({
   page,
   browser,
 }) => {

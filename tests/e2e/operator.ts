@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { asStaff } from './database';
 import { comeLoggedIn } from './shopper';
 
-/** Somebody of the shop's staff, logged in, in a browser of their own. */
+/** A logged-in member of staff in a separate browser. */
 export const comeAsOperator = async (browser: Browser, name: string): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   const { email } = await comeLoggedIn(page);

@@ -36,7 +36,7 @@ const paidByCredit = async (page: Page) => {
   return { orderId: Number(placed.pk_pedido), email };
 };
 
-test('files with a problem are sent again, then printed as they are by the customer’s word', async ({
+test('files with a problem are resent, then printed as they are with the customer’s confirmation', async ({
   page,
 }) => {
   const { orderId, email } = await paidByCredit(page);
@@ -54,7 +54,7 @@ test('files with a problem are sent again, then printed as they are by the custo
     await expect(notice).toBeHidden();
   });
 
-  await test.step('a login tells of it, and leads to the order', async () => {
+  await test.step('a login shows it, and links to the order', async () => {
     await forgetSession(page);
     await logIn(page, email);
     const told = page.getByRole('dialog', { name: 'Um pedido espera por você' });
@@ -69,7 +69,7 @@ test('files with a problem are sent again, then printed as they are by the custo
   await expect(page.getByText('A capa veio sem sangria.')).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('the dialog has an address, and the back button closes it', async () => {
+  await test.step('the dialog has a URL, and the back button closes it', async () => {
     await page.getByRole('link', { name: 'Reenviar arquivos' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reenviar arquivos' });
     await expect(dialog).toBeVisible();
@@ -81,9 +81,9 @@ test('files with a problem are sent again, then printed as they are by the custo
     await page.waitForURL(/\/envio\?projeto=/);
   });
 
-  await test.step('other files go through the same check and to the order', async () => {
+  await test.step('other files are checked like the first ones and added to the order', async () => {
     await expect(page.getByText(`Reenvio para o pedido ${orderId}`)).toBeVisible();
-    // One page has no bleed and with that another size: a fault that is told and may be printed all the same.
+    // One page has no bleed and so another size: a fault that is reported and may be accepted.
     const faulty = { ...interior, pages: 120, trimBox: false, oddPages: { 7: [134, 204] as const } };
     await sendFile(page, /Miolo/, 'miolo-novo.pdf', await bookPdf(faulty));
     await sendFile(page, /Capa aberta/, 'capa-nova.pdf', await coverPdf({ ...interior, spineMm: 6.7 }));
@@ -101,10 +101,10 @@ test('files with a problem are sent again, then printed as they are by the custo
     await expect(page.getByText('Arquivos em verificação').first()).toBeVisible();
   });
 
-  await test.step('a second problem is accepted in the customer’s own words', async () => {
+  await test.step('a second problem is accepted by the customer in writing', async () => {
     await reportProblem(orderId, 'O título fica a 2 mm do corte.');
     await reload(page);
-    // A later problem is another, and the way to its item closes the notice.
+    // A later problem shows a new notice, and following its link to the item closes the notice.
     await notice.getByRole('link', { name: /^Ver / }).click();
     await expect(notice).toBeHidden();
     await page.getByRole('link', { name: 'Autorizar a produção' }).click();

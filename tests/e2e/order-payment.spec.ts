@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { callShop, pickUpForNothing } from './ready-cart';
 import { arriveAtFiles, comeLoggedIn, expectAccessible, open, sendFile, spineMmOf } from './shopper';
 
-/** Somebody new with an order of one book, to be picked up and paid by PIX; answers its number. */
+/** A new customer with an order of one book, to be picked up and paid by PIX; returns its number. */
 const placeOrder = async (page: Page): Promise<number> => {
   await comeLoggedIn(page);
   await open(page, '/livro/101');
@@ -26,11 +26,13 @@ const placeOrder = async (page: Page): Promise<number> => {
   return Number(placed.pk_pedido);
 };
 
-test('an order is paid another way: from PIX to a deposit, with its receipt @long', async ({ page }) => {
+test('the payment of an order is changed: from PIX to a deposit, with its receipt @long', async ({
+  page,
+}) => {
   const orderId = await placeOrder(page);
   await open(page, `/pedido/${orderId}`);
 
-  await test.step('the code opens in a window of its own', async () => {
+  await test.step('the code opens in a separate window', async () => {
     await page.getByRole('button', { name: 'Ver o QR Code do PIX' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pague com PIX' });
     await expect(dialog.getByLabel('PIX copia e cola')).toHaveValue(/^000201/, { timeout: 45_000 });
@@ -40,14 +42,14 @@ test('an order is paid another way: from PIX to a deposit, with its receipt @lon
   });
 
   const behind = await page.context().newPage();
-  // It asks every fifteen seconds, and has not asked since.
+  // The page polls every fifteen seconds and has not polled since.
   const waiting = { data: { status: false, situacao: 'waiting' } };
   await behind.route('**/api/pedido/recupera-pedido-pagamento-ok/*', (route) =>
     route.fulfill({ json: waiting }),
   );
   await open(behind, `/pedido/${orderId}`);
 
-  await test.step('a deposit takes its place', async () => {
+  await test.step('a deposit replaces it', async () => {
     await page.getByText('Trocar forma de pagamento').click();
     await page.locator('main').getByText('Depósito ou transferência').click();
     await page.getByText('Transferência do mesmo banco').click();
@@ -56,7 +58,7 @@ test('an order is paid another way: from PIX to a deposit, with its receipt @lon
     await expect(page.getByRole('heading', { name: 'Pague por depósito ou transferência' })).toBeVisible();
   });
 
-  await test.step('another tab, which knows of the PIX alone, shows no code that has ended', async () => {
+  await test.step('another tab, which only knows of the PIX, shows no expired code', async () => {
     await behind.getByRole('button', { name: 'Ver o QR Code do PIX' }).click();
     await expect(behind.getByText('Este pedido não é pago por PIX.')).toBeVisible();
     await expect(behind.getByRole('heading', { name: 'Pague por depósito ou transferência' })).toBeVisible();
@@ -64,7 +66,7 @@ test('an order is paid another way: from PIX to a deposit, with its receipt @lon
     await behind.close();
   });
 
-  await test.step('no receipt, another file, and the receipt', async () => {
+  await test.step('a missing receipt, another file, and the receipt', async () => {
     const send = page.getByRole('button', { name: 'Enviar comprovante' });
     const field = page.getByLabel('Comprovante do depósito');
     await send.click();
@@ -81,7 +83,7 @@ test('an order is paid another way: from PIX to a deposit, with its receipt @lon
     await expectAccessible(page);
   });
 
-  await test.step('an order that is not there leads to the others', async () => {
+  await test.step('an order that does not exist links to the others', async () => {
     await open(page, '/pedido/2147483000');
     await expect(page).toHaveURL(/\/pedidos$/);
     await expect(page.getByRole('alert').getByText('Pedido não encontrado.')).toBeVisible();

@@ -19,14 +19,14 @@ const unfold = async (page: Page) => {
   await line.focus();
   await page.keyboard.press('Enter');
 };
-/** How thick the book is on the screen in Pólen Soft, in pixels. */
+/** Thickness of the displayed book in Pólen Soft, in pixels. */
 const edge = (page: Page) =>
   page
     .locator('.swatch', { hasText: 'Pólen Soft' })
     .locator('.swatch-edge')
     .evaluate((band) => band.getBoundingClientRect().height);
 
-test('a paper is seen at life size, found by what one looks for, and taken @phone', async ({ page }) => {
+test('a paper is shown at life size, found by its properties, and chosen @phone', async ({ page }) => {
   leaveFolded(page);
   await open(page, '/livro/101');
   await unfold(page);
@@ -35,7 +35,7 @@ test('a paper is seen at life size, found by what one looks for, and taken @phon
     await expect(swatches(page)).toHaveCount(4);
     const soft = swatches(page).filter({ hasText: 'Pólen Soft 80 g' });
     await expect(soft).toContainText('lombada 11,6 mm');
-    // 11.6 mm of 96 pixels an inch.
+    // 11.6 mm at 96 pixels an inch.
     expect(Math.abs((await edge(page)) - (11.6 * 96) / 25.4)).toBeLessThan(0.5);
   });
 
@@ -68,7 +68,7 @@ test('a paper is seen at life size, found by what one looks for, and taken @phon
     expect(Math.abs((await edge(page)) - before)).toBeLessThan(0.5);
   });
 
-  await test.step('the others come with what sorts them', async () => {
+  await test.step('the others come with filters', async () => {
     await page.getByRole('button', { name: 'Ver os 20 papéis' }).click();
     await expect(page.getByRole('button', { name: 'Todos os 20' })).toBeFocused();
     await expect(swatches(page)).toHaveCount(20);
@@ -79,7 +79,7 @@ test('a paper is seen at life size, found by what one looks for, and taken @phon
     await expect(page.getByText(/segura a cor de fotos/)).toBeVisible();
   });
 
-  await test.step('one is taken, and costs what it said', async () => {
+  await test.step('one is chosen, and costs as much as shown', async () => {
     const coated = swatches(page).filter({ hasText: 'Couché fosco 115 g' });
     const before = await total(page);
     const more = centavosOf((await coated.getByText(/R\$/).textContent()) ?? '');

@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { callShop, finish, isLeavingCart, openReadyCart, pickUpForNothing } from './ready-cart';
 import { choice, comeFromNowhere, expectAccessible, live, open, reload } from './shopper';
 
-/** The sandbox's gateway knows what a card does by its number. */
+/** The sandbox's gateway decides by the card number. */
 const cards = { approved: '4000000000000010', refused: '4000000000000028', late: '4000000000000036' };
 
-/** The counter is chosen; who loads the cart anew keeps what is chosen, who comes from elsewhere does not. */
+/** Chooses the counter. A reload of the cart keeps the choice; opening the cart from another page does not. */
 const chooseCounter = async (page: Page): Promise<void> => {
   await pickUpForNothing(page);
   await reload(page);
@@ -36,7 +36,7 @@ const chooseMethod = (page: Page, name: RegExp): Promise<void> =>
 
 const pay = (page: Page): Promise<void> => page.getByRole('button', { name: 'Pagar desta forma' }).click();
 
-test('two cards of which one is refused are both let go; others pay at the order’s page @long', async ({
+test('two cards of which one is refused are both released; others pay on the order’s page @long', async ({
   page,
 }) => {
   await openReadyCart(page);
@@ -63,7 +63,7 @@ test('two cards of which one is refused are both let go; others pay at the order
     await live(page);
   });
 
-  await test.step('another card is refused too: it is said, and the page stays', async () => {
+  await test.step('another card is refused too: it is reported, and the page stays', async () => {
     await expect(page.getByText('Pagamento não aprovado', { exact: true }).first()).toBeVisible();
     await unfoldCard(page);
     await typeCard(page, cards.refused);
@@ -71,12 +71,12 @@ test('two cards of which one is refused are both let go; others pay at the order
     await expect(page.getByText(/não autorizou o pagamento.*Aguarde um momento\.\.\.$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pagar desta forma' })).toBeEnabled();
     await expect(page.locator('#cartao-1-number')).toHaveValue(/0028$/);
-    // Its code was spent with the try.
+    // The card's code was discarded after the attempt.
     await expect(page.locator('#cartao-1-cvc')).toHaveValue('');
     await expectAccessible(page);
   });
 
-  await test.step('what was missing of one card goes when there are two; a code goes with its number', async () => {
+  await test.step('a missing field of one card is hidden when there are two; a code is cleared with its number', async () => {
     const missing = page.locator('main').getByText('Selecione o numero de parcelas');
     const code = page.locator('#cartao-1-cvc');
     await typeCard(page, cards.refused);
@@ -92,7 +92,7 @@ test('two cards of which one is refused are both let go; others pay at the order
     await expect(code).toHaveValue('');
   });
 
-  await test.step('two others pay the whole; a tab that is behind is told', async () => {
+  await test.step('two others pay the whole; an outdated tab is told so', async () => {
     const behind = await page.context().newPage();
     await open(behind, page.url());
     await comeFromNowhere(page);
@@ -113,7 +113,7 @@ test('two cards of which one is refused are both let go; others pay at the order
   });
 });
 
-test('a slip gives way to a PIX beside a part of the wallet @long', async ({ page }) => {
+test('a boleto is replaced by a PIX beside a part in credit @long', async ({ page }) => {
   await openReadyCart(page, { withAddress: true, credit: 2_000 });
   await chooseCounter(page);
   const terms = { termos_produtos: true, termos_arquivos: true };
@@ -133,12 +133,12 @@ test('a slip gives way to a PIX beside a part of the wallet @long', async ({ pag
   await expect(page.getByRole('heading', { name: 'Pague com PIX' })).toBeVisible();
   await expect(page.getByText(/dos créditos da sua carteira estão reservados/)).toBeVisible();
   await page.getByText('Trocar forma de pagamento').click();
-  // The wallet is spent: the PIX that waits is not offered once more.
+  // The credit is spent, so the waiting PIX is not offered again.
   await expect(page.locator('main').getByRole('radio', { name: /^PIX/ })).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('the page of success follows a card that the gateway looks at @long', async ({ page }) => {
+test('the success page follows a card that the gateway is reviewing @long', async ({ page }) => {
   test.setTimeout(300_000);
   await openReadyCart(page);
   await chooseCounter(page);
@@ -158,7 +158,7 @@ test('the page of success follows a card that the gateway looks at @long', async
   await expect(state).toContainText('O pagamento com cartão foi aprovado.', { timeout: 150_000 });
 });
 
-/** Opens the shop and goes on to the cart. */
+/** Opens the shop and then the cart. */
 const comeByHome = async (page: Page): Promise<void> => {
   await open(page, '/');
   await page
@@ -169,9 +169,7 @@ const comeByHome = async (page: Page): Promise<void> => {
   await expect(page.getByText('Livro brochura').first()).toBeVisible();
 };
 
-test('a cart that was left by closing its tab forgets its choices at the next arrival @long', async ({
-  page,
-}) => {
+test('a cart left by closing its tab clears its choices at the next visit @long', async ({ page }) => {
   await openReadyCart(page);
   await chooseCounter(page);
   const next = await page.context().newPage();
@@ -186,7 +184,9 @@ test('a cart that was left by closing its tab forgets its choices at the next ar
   await expect(third.getByText('Total com entrega')).toHaveCount(0);
 });
 
-test('a cart that one tab still shows is not left where another comes to it @long', async ({ page }) => {
+test('a cart that one tab still shows keeps its choices when another tab opens it @long', async ({
+  page,
+}) => {
   await openReadyCart(page);
   await chooseCounter(page);
   const other = await page.context().newPage();

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { finish, openReadyCart, pickUpForNothing } from './ready-cart';
 import { comeFromSomewhere, expectAccessible, live, open, reload } from './shopper';
 
-/** What stands where at 360 px, page by page: most journeys are walked in a wide window alone. */
+/** The layout at 360 px, page by page: most journeys run in a wide window only. */
 
-/** What in the page's forms the chat button lies over, anywhere on the way down the page. */
+/** Form elements that the chat button covers, anywhere while scrolling down the page. */
 const underTheChat = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const chat = document.querySelector('.chat-button');
@@ -26,13 +26,13 @@ const underTheChat = (page: Page): Promise<string[]> =>
     return [...covered];
   });
 
-/** Whether the row of account pages, moved so far sideways, is darker at an end than the paper beside it. */
+/** Whether the row of account pages, scrolled sideways by this much, has a shadow at an end. */
 const shadedEnds = async (page: Page, scrollLeft: number): Promise<{ left: boolean; right: boolean }> => {
   const row = page.getByRole('navigation', { name: 'Páginas da conta' }).getByRole('list');
   await row.evaluate((list, left) => list.scrollTo({ left, behavior: 'instant' }), scrollLeft);
   const box = await row.boundingBox();
   if (!box) throw new Error('no row of account pages');
-  // A line of points above the words.
+  // A line of pixels above the words.
   const clip = { x: Math.ceil(box.x), y: Math.ceil(box.y) + 2, width: Math.floor(box.width) - 1, height: 1 };
   const png = [...(await page.screenshot({ clip }))];
   return page.evaluate(async (bytes) => {
@@ -46,7 +46,7 @@ const shadedEnds = async (page: Page, scrollLeft: number): Promise<{ left: boole
   }, png);
 };
 
-test('the chat button lies over no field and no button of a form @phone-only', async ({ page }) => {
+test('the chat button covers no field and no button of a form @phone-only', async ({ page }) => {
   for (const address of ['/livro/101', '/entrar'])
     await test.step(address, async () => {
       await open(page, address);
@@ -55,7 +55,7 @@ test('the chat button lies over no field and no button of a form @phone-only', a
     });
 });
 
-test('what anybody can open fits a phone @phone-only', async ({ page }) => {
+test('public pages fit a phone @phone-only', async ({ page }) => {
   for (const address of [
     ...['/entrar', '/cadastro', '/cadastro/email', '/recuperar-senha', '/termos-de-uso'],
     ...['/livro', '/pesquisa?keywords=livro', '/orcamento/novo/101'],
@@ -74,7 +74,7 @@ test('the pages of a customer fit a phone, from the cart to the order @phone-onl
       await open(page, `/conta/${part}`);
       await expectAccessible(page);
     });
-  await test.step('on a tablet the row of account pages shows at which end it goes on', async () => {
+  await test.step('on a tablet the row of account pages shows at which end it continues', async () => {
     const phone = page.viewportSize();
     await page.setViewportSize({ width: 768, height: 1024 });
     await open(page, '/conta/dados');
@@ -98,7 +98,7 @@ test('the pages of a customer fit a phone, from the cart to the order @phone-onl
     });
 });
 
-test('the cookie notice leaves the way into the shop free @phone-only', async ({ page }) => {
+test('the cookie notice does not cover the navigation @phone-only', async ({ page }) => {
   await comeFromSomewhere(page.context());
   await page.goto('/');
   await live(page);
@@ -115,7 +115,7 @@ test('the cookie notice leaves the way into the shop free @phone-only', async ({
   const drawer = page.locator('header details[open] nav');
   for (const name of ['Entrar', 'Criar conta'])
     await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
-  // Above the bar with the price, which would else lie over its answers.
+  // Above the bar with the price, which would otherwise cover its answers.
   await page.goto('/livro/101');
   await live(page);
   for (const answer of ['Aceitar', 'Recusar'])
@@ -129,7 +129,7 @@ test('the cookie notice leaves the way into the shop free @phone-only', async ({
       .toBe(true);
 });
 
-test('a message that stands over a dialog leaves its buttons free @phone-only', async ({ page }) => {
+test('a toast over a dialog does not cover its buttons @phone-only', async ({ page }) => {
   const question = page.getByRole('dialog', { name: 'Sair desta página?' });
   const covered = () =>
     question.evaluate((dialog) => {
@@ -143,7 +143,7 @@ test('a message that stands over a dialog leaves its buttons free @phone-only', 
       if (buttons.length < 2) throw new Error('no buttons');
       return buttons.filter((button) => !isFree(button)).map((button) => button.textContent);
     });
-  // The message stays five seconds: whoever is slower begins again.
+  // The message stays five seconds; a slower run starts over.
   await expect(async () => {
     await open(page, '/cadastro');
     await page.locator('#cadastro-email_usuario').fill('leitora@exemplo.com.br');

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, open, reload } from './shopper';
 
-/** Somebody who would rather fetch the books than pay for a parcel. */
+/** A customer who prefers to collect the books instead of paying for a parcel. */
 test('a customer finds a pickup counter of the city @phone-long', async ({ page }) => {
   const finder = page.locator('#balcoes');
 
-  await test.step('the page tells the ways to deliver', async () => {
+  await test.step('the page explains the delivery options', async () => {
     await open(page, '/entrega');
     await expect(page.getByRole('heading', { name: 'Normal PAC' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Porta a Porta e Motoboy' })).toContainText(
@@ -14,7 +14,7 @@ test('a customer finds a pickup counter of the city @phone-long', async ({ page 
     await expectAccessible(page);
   });
 
-  await test.step('what is missing is said at its field', async () => {
+  await test.step('missing fields are reported at the field', async () => {
     await finder.getByRole('button', { name: 'Filtrar' }).click();
     await expect(finder.getByText('Selecione um estado!')).toBeVisible();
     await finder.getByLabel('Estado').selectOption({ label: 'São Paulo' });
@@ -39,7 +39,7 @@ test('a customer finds a pickup counter of the city @phone-long', async ({ page 
     await expectAccessible(page);
   });
 
-  await test.step('only the free ones, at an address that can be shared', async () => {
+  await test.step('only the free ones, at a URL that can be shared', async () => {
     await finder.getByLabel('Frete Gratis').check();
     await finder.getByRole('button', { name: 'Filtrar' }).click();
     await expect(finder.getByText('1 balcão encontrado')).toBeVisible();

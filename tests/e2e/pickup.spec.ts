@@ -3,10 +3,10 @@ import { asTheShop } from './database';
 import { finish, openReadyCart } from './ready-cart';
 import { choice, expectAccessible, expectAccessibleDialog } from './shopper';
 
-/** The longest that the form takes, in one word: no box may grow with it. */
+/** The longest text that the form takes, in one word: no box may grow with it. */
 const NAME = `Rita ${'Wolfeschlegelsteinhausen'.repeat(5)}`.slice(0, 120);
 
-test('somebody else collects the order at a counter that costs nothing', async ({ page }) => {
+test('another person collects the order at a free counter', async ({ page }) => {
   const email = await openReadyCart(page);
   await asTheShop([
     `update projeto set observacoes = repeat('capricho', 250)
@@ -27,7 +27,7 @@ test('somebody else collects the order at a counter that costs nothing', async (
     await choice(page, 'pk_balcao').click();
   });
 
-  await test.step('all that is missing of the other person is said, and both confirmations are needed', async () => {
+  await test.step('all missing data of the other person are reported, and both confirmations are required', async () => {
     await page.getByRole('button', { name: 'Informar quem retira' }).click();
     await expect(collector).toBeVisible();
     await collector.getByText('Outra pessoa').click();
@@ -52,7 +52,7 @@ test('somebody else collects the order at a counter that costs nothing', async (
     await expectAccessible(page);
   });
 
-  await test.step('the order knows the counter and the person', async () => {
+  await test.step('the order shows the counter and the person', async () => {
     await choice(page, 'tipo_pagamento', 'PIX').click();
     await finish(page);
     await page.getByRole('link', { name: 'Acompanhe seu pedido' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
 import { open } from './shopper';
 
-test('a PIX that is paid while its code is shown is told, though the dialog goes', async ({
+test('a PIX that is paid while its code is shown is reported, although the dialog closes', async ({
   page,
   request,
 }) => {
@@ -15,7 +15,7 @@ test('a PIX that is paid while its code is shown is told, though the dialog goes
   await open(page, `/pedido/${placed.pk_pedido}`);
   const show = page.getByRole('button', { name: 'Ver o QR Code do PIX' });
   const dialog = page.getByRole('dialog', { name: 'Pague com PIX' });
-  // The second click of a double click falls beside the dialog; one by itself, later, closes it.
+  // The second click of a double click outside the dialog is ignored; a later single click closes it.
   await page.setViewportSize({ width: 1280, height: 800 });
   await show.dblclick();
   await expect(dialog.getByText(/confira o valor de R\$/)).toBeVisible();
@@ -31,7 +31,7 @@ test('a PIX that is paid while its code is shown is told, though the dialog goes
   expect(paid.ok()).toBe(true);
   const said = page.getByRole('region', { name: 'Avisos' }).getByText('Pagamento confirmado!');
   await expect(said).toBeVisible({ timeout: 60_000 });
-  // A message has its time, in which a busy machine may not have read the page anew.
+  // A message disappears after some seconds, and a busy machine may not have reloaded the page by then.
   await page.clock.pauseAt(Date.now() + 1_000);
   await expect(dialog).toBeHidden();
   await expect(said).toBeVisible();

@@ -32,7 +32,7 @@ const newCustomer = async (page: Page): Promise<string> => {
   return (await comeLoggedIn(page)).email;
 };
 
-test('privacy: switches, history, the archive of everything and the erasure of the account', async ({
+test('privacy: switches, history, the archive of all data and the erasure of the account', async ({
   page,
   isMobile,
 }) => {
@@ -60,7 +60,7 @@ test('privacy: switches, history, the archive of everything and the erasure of t
     await expect(menu).toBeFocused();
   });
 
-  await test.step('the page tells it, with its history', async () => {
+  await test.step('the page shows it, with its history', async () => {
     await open(page, '/conta/privacidade');
     await expect(page.getByRole('switch', { name: 'Avisos' })).toBeChecked();
     await expect(page.getByRole('switch', { name: 'Novidades' })).toBeChecked();
@@ -75,7 +75,7 @@ test('privacy: switches, history, the archive of everything and the erasure of t
     await expectAccessible(page);
   });
 
-  await test.step('the archive is asked for with the password, made, told by mail and downloaded', async () => {
+  await test.step('the archive is requested with the password, made, announced by mail and downloaded', async () => {
     const ask = page.getByRole('button', { name: 'Baixar meus dados' });
     await page.getByLabel('Senha atual').fill('outra senha');
     await ask.click();
@@ -98,7 +98,7 @@ test('privacy: switches, history, the archive of everything and the erasure of t
     expect(JSON.parse(read('cadastro.json'))).toMatchObject([{ email_usuario: email }]);
     expect(JSON.parse(read('consentimentos.json'))).toHaveLength(5);
     expect(read('index.html')).toContain('Seus dados na Lombada');
-    // It looks the same on every screen.
+    // It looks the same on all screens.
     if (isMobile) return;
     const reader = await page.context().newPage();
     await reader.setContent(read('index.html'));
@@ -125,7 +125,7 @@ test('privacy: switches, history, the archive of everything and the erasure of t
   });
 });
 
-test('a form over a lost connection keeps what was typed, and is sent again', async ({ page }) => {
+test('a form without a connection keeps the typed text, and is sent again', async ({ page }) => {
   await newCustomer(page);
   await open(page, '/endereco/novo');
   const fields: Record<string, string> = {
@@ -174,7 +174,7 @@ test('a page that does not load is waited for, and the page before it stays @lon
   const go = (name: string) => footer.getByRole('link', { name, exact: true }).click();
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
   await open(page, '/contato');
-  // Both pages' scripts are there then; only data are missing.
+  // The scripts of both pages are loaded by then; only data are missing.
   await go('Termos de uso');
   await expect(title('Termos de uso')).toBeVisible();
   await go('Contato');
@@ -182,7 +182,7 @@ test('a page that does not load is waited for, and the page before it stays @lon
   await page.getByLabel('Nome').fill('Helena Prado');
 
   await page.context().setOffline(true);
-  // A page whose scripts were never fetched would end on the browser's own error page.
+  // Navigating off line to a page whose scripts were never loaded would end on the browser's error page.
   await page.getByRole('navigation', { name: 'Categorias' }).getByRole('link').first().click();
   await expect(page.getByText(UNREACHABLE)).toBeVisible();
   await expect(page.getByLabel('Nome')).toHaveValue('Helena Prado');
@@ -193,7 +193,7 @@ test('a page that does not load is waited for, and the page before it stays @lon
   await expect(title('Termos de uso')).toBeVisible();
   await expect(page.getByText(UNREACHABLE)).toBeHidden();
 
-  // A proxy's own page is no page of the shop.
+  // A proxy's error page is not a page of the shop.
   const answer = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
   await page.route('**/*.data*', (route) => route.fulfill(answer));
   await go('Contato');
@@ -206,7 +206,7 @@ test('a page that does not load is waited for, and the page before it stays @lon
   await expect(page.getByText(UNREACHABLE)).toBeHidden();
 });
 
-test('the cookie notice stays until the shop has the choice, which counts at once @long', async ({
+test('the cookie notice stays until the shop has stored the choice, which takes effect at once @long', async ({
   page,
 }) => {
   const answers: unknown[] = [];
@@ -232,14 +232,14 @@ test('the cookie notice stays until the shop has the choice, which counts at onc
   await expect(notice).toBeHidden();
 });
 
-test('a refusal whose page was left at once counts, and is told quietly by the next page @long', async ({
+test('a refusal whose page was left at once counts, and is reported by the next page in the background @long', async ({
   page,
 }) => {
   let calls = 0;
   const notice = page.getByRole('region', { name: 'Aviso de cookies' });
   await page.route('**/api/cookies', async (route) => {
     calls += 1;
-    // The first is never answered: the page is gone by then.
+    // The first request is never answered because the page is gone by then.
     if (calls > 1) await route.continue();
   });
   await comeFromSomewhere(page.context());
@@ -255,7 +255,7 @@ test('a refusal whose page was left at once counts, and is told quietly by the n
   await expect(notice).toBeHidden();
 });
 
-test('an answer in one tab counts in the others at once, which do not ask again @long', async ({
+test('an answer in one tab takes effect in the others at once, which do not ask again @long', async ({
   context,
 }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];

@@ -15,15 +15,15 @@ const fillIn = async (page: Page, fields: Record<string, string>): Promise<void>
 const send = (page: Page) =>
   page.locator('main').getByRole('button', { name: 'Enviar', exact: true }).click();
 
-/** From the configurator to the mailbox, to the saved offer with the same cents, and back to the configurator. */
-test('a visitor asks for a quote, reads it in the mailbox and opens it again @phone-long', async ({
+/** From the configurator to the mailbox, to the saved quote with the same price, and back to the configurator. */
+test('a visitor requests a quote, reads it in the mailbox and opens it again @phone-long', async ({
   page,
   request,
 }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // A refused form is an answer; the browser calls it a failed resource.
+    // The browser logs the answer to a refused form as a failed resource.
     if (message.type() === 'error' && !/status of 4(00|22)/.test(message.text())) faults.push(message.text());
   });
   const email = someMail('orcamento');
@@ -37,7 +37,7 @@ test('a visitor asks for a quote, reads it in the mailbox and opens it again @ph
     expect(total).toMatch(/^R\$ [\d.]+,\d{2}$/);
   });
 
-  await test.step('a form with mistakes keeps what was typed and says what is wrong, beside the field', async () => {
+  await test.step('a form with errors keeps the typed text and shows the errors beside the fields', async () => {
     await fillIn(page, {
       nome_orcamento: 'Ana Conceição',
       email_orcamento: email,
@@ -51,7 +51,7 @@ test('a visitor asks for a quote, reads it in the mailbox and opens it again @ph
     await expectAccessible(page);
   });
 
-  await test.step('what was typed outlives a reload', async () => {
+  await test.step('the typed text is kept after a reload', async () => {
     await fillIn(page, { telefone_orcamento: '11987654321' });
     await expect(fieldOf(page, 'telefone_orcamento')).toHaveValue('(11) 98765-4321');
     await expect
@@ -86,7 +86,7 @@ test('a visitor asks for a quote, reads it in the mailbox and opens it again @ph
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  await test.step('the link shows the same cents', async () => {
+  await test.step('the link shows the same price', async () => {
     const link = /http\S+\/orcamento\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
     await open(page, link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Orçamento nº \d{6}$/);
@@ -111,7 +111,7 @@ test('a visitor asks for a quote, reads it in the mailbox and opens it again @ph
     await expect(price.first()).toHaveText(total.replace('R$ ', 'R$\u00a0'));
   });
 
-  await test.step('an address that nobody was given leads nowhere', async () => {
+  await test.step('an unknown secret address shows nothing', async () => {
     const answer = await request.get('/orcamento/nenhum-orcamento-tem-este-segredo');
     expect(answer.status()).toBe(404);
   });
@@ -122,7 +122,7 @@ test('a visitor asks for a quote, reads it in the mailbox and opens it again @ph
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the quote has a page of its own, and leads to the offer @long', async ({ page }) => {
+  test('the quote form has a separate page, and leads to the quote @long', async ({ page }) => {
     await comeFromSomewhere(page.context());
     await page.goto('/orcamento/novo/501');
     await fillIn(page, {

@@ -4,7 +4,7 @@ import { anyCnpj } from '../factories/documents';
 import { asTheShop } from './database';
 import { comeLoggedIn, open } from './shopper';
 
-/** An address in São Paulo, to which slips and parcels go. */
+/** An address in São Paulo for boletos and parcels. */
 const addressSql = (customer: string): string =>
   `insert into usuario_endereco (fk_usuario, desc_usuario_endereco, default_usuario_endereco, cpf_cnpj_usuario,
      razao_social_endereco_usuario, contato_usuario_endereco, cep_usuario_endereco, logradouro_usuario_endereco,
@@ -14,13 +14,13 @@ const addressSql = (customer: string): string =>
 
 interface Wish {
   withAddress?: boolean;
-  /** The customer is a company, with this number. */
+  /** CNPJ, if the customer is a company. */
   cnpj?: string;
-  /** What the wallet holds, in centavos. */
+  /** The customer's credit, in centavos. */
   credit?: number;
 }
 
-/** Somebody new before a cart with a book whose files are approved. Answers the login. */
+/** A new customer with a book with approved files in the cart. Returns the login. */
 export const openReadyCart = async (
   page: Page,
   { withAddress, cnpj, credit }: Wish = {},
@@ -44,7 +44,7 @@ export const openReadyCart = async (
   return email;
 };
 
-/** A call of the shop's own page, with its session; answers the data. */
+/** A call as the shop's own page makes it, with its session; returns the data. */
 export const callShop = (page: Page, call: string, body: object): Promise<Record<string, unknown>> =>
   page.evaluate(
     async ([address, sent]) => {
@@ -56,13 +56,13 @@ export const callShop = (page: Page, call: string, body: object): Promise<Record
     [`/api/${call}`, body] as const,
   );
 
-/** The buyer collects the order at the counter that costs nothing. */
+/** Chooses to collect the order at the free counter. */
 export const pickUpForNothing = async (page: Page): Promise<void> => {
   await callShop(page, 'carrinho/selecionar-balcao', { pk_balcao: 1 });
   await callShop(page, 'carrinho/responsavel-retirada', { tipo: '1', verificar: '1' });
 };
 
-/** Accepts the terms and finishes; answers the order's number. */
+/** Accepts the terms and finishes; returns the order's number. */
 export const finish = async (page: Page): Promise<number> => {
   await page.getByText(/^Conferi os itens/).click();
   await page.getByText(/^Conferi os meus arquivos/).click();
@@ -72,14 +72,14 @@ export const finish = async (page: Page): Promise<number> => {
   return Number(page.url().split('/').at(-1));
 };
 
-/** What a tab tells the shop in passing when it leaves the cart. */
+/** Beacons that a tab sends when it leaves the cart. */
 export const isLeavingCart = (request: Request): boolean =>
   new URL(request.url()).pathname === '/carrinho.data' &&
   new URLSearchParams(request.postData() ?? '').get('intent') === 'deixar';
 
 const PAC = 1;
 
-/** The cart goes to the customer's address by the slower of the two services of the post. */
+/** Chooses delivery to the customer's address by the slower of the two postal services. */
 export const sendByPost = async (page: Page): Promise<void> => {
   const addressId = await page.evaluate(async () => {
     const answer = await fetch('/api/endereco/listar');
@@ -95,7 +95,7 @@ export const sendByPost = async (page: Page): Promise<void> => {
   });
 };
 
-/** Finishes the cart with credit, which pays it at once; answers the order's number. */
+/** Finishes the cart with credit, which pays it at once; returns the order's number. */
 export const payWithCredit = async (page: Page): Promise<number> => {
   const terms = { termos_produtos: true, termos_arquivos: true };
   const placed = await callShop(page, 'carrinho/finalizar', {
@@ -106,7 +106,7 @@ export const payWithCredit = async (page: Page): Promise<number> => {
   return Number(placed.pk_pedido);
 };
 
-/** Another book with approved files in the cart of somebody whose cart was finished. */
+/** Puts another book with approved files into the cart of a customer who has finished one. */
 export const fillCartAgain = async (email: string): Promise<void> => {
   const customer = `(select pk_usuario from usuario where email_usuario = '${email}')`;
   const token = anyCnpj();

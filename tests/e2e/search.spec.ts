@@ -3,7 +3,7 @@ import { manyProductsSql, withoutManyProductsSql } from '../factories/many-produ
 import { asTheShop } from './database';
 import { expectAccessible, open } from './shopper';
 
-/** Words that no product of the seed has, so that other journeys do not meet these products. */
+/** Words that no seeded product contains, so that other journeys do not find these products. */
 const many = (project: string) => ({
   firstId: project === 'phone' ? 700_001 : 800_001,
   count: 57,
@@ -27,7 +27,7 @@ test.afterAll(async ({ browserName: _unused }, { project }) => {
   await asTheShop([...withoutManyProductsSql(many(project.name))]);
 });
 
-test('searching by words, however they are written', async ({ page }) => {
+test('searching by words in any spelling', async ({ page }) => {
   await open(page, '/');
   const header = page.getByRole('banner').getByRole('searchbox');
   await header.fill('polen');
@@ -49,7 +49,7 @@ test('searching by words, however they are written', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('reading on brings twenty more, and coming back finds the place again @phone-long', async ({ page }, {
+test('scrolling loads twenty more, and going back restores the place @phone-long', async ({ page }, {
   project,
 }) => {
   const { prefix, count } = many(project.name);
@@ -91,18 +91,18 @@ test('reading on brings twenty more, and coming back finds the place again @phon
   await expect(cards(page).first().getByRole('heading')).toHaveText(titles.at(-1) ?? '');
 });
 
-test('the keyboard alone: more results, and on with the first new one @long', async ({ page }, {
+test('the keyboard alone: more results, with the focus on the first new one @long', async ({ page }, {
   project,
 }) => {
   await open(page, `/pesquisa?keywords=${many(project.name).prefix.trim()}&ordem=alf`);
   await page.route('**/api/pesquisar-produto', (route) => route.abort(), { times: 1 });
   const more = main(page).getByRole('link', { name: 'Mostrar mais' });
-  // Focus alone scrolls there, which would ask by itself.
+  // Focus alone would scroll there, which loads more by itself.
   await more.evaluate((link) => link.focus({ preventScroll: true }));
   await page.keyboard.press('Enter');
   await expect(main(page).getByText('Não conseguimos buscar mais produtos')).toBeVisible();
   await page.keyboard.press('Enter');
-  // The focus may scroll past the half of the page, where still more come.
+  // The focus may scroll past the middle of the page, where more products are loaded.
   await expect(cards(page).nth(20).getByRole('link')).toBeFocused();
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(40);
 });

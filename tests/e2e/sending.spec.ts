@@ -15,14 +15,12 @@ import {
 
 const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
 
-test('on the way to the cart each thing that is missing is asked for in its turn @phone-long', async ({
-  page,
-}) => {
+test('on the way to the cart each missing thing is asked for in turn @phone-long', async ({ page }) => {
   const { email } = await comeLoggedIn(page);
   const token = anyCnpj();
   await asTheShop([
     ...bookInCartSql(`(select pk_usuario from usuario where email_usuario = '${email}')`, token),
-    // A bookmark's art may be left out.
+    // A bookmark's artwork is optional.
     `update projeto set configuracao = jsonb_set(configuracao, '{finishes}', '["loose-bookmark"]')
        where pk_projeto = 'project-${token}'`,
     `update usuario set icms_st = null where email_usuario = '${email}'`,
@@ -32,7 +30,7 @@ test('on the way to the cart each thing that is missing is asked for in its turn
   const slotOf = (name: RegExp) => page.getByLabel(name).and(page.locator('input[type=file]'));
   const required = 'Envie todos os arquivos obrigatórios para prosseguir';
 
-  await test.step('the profile, and the submit goes on by itself', async () => {
+  await test.step('the profile, and the submit continues by itself', async () => {
     await expect(page.getByRole('heading', { name: 'Envio de Arquivos' })).toBeVisible();
     await expect(proceed).toBeDisabled();
     await page.getByLabel('Observações do pedido').fill('Papel do mesmo lote, por favor');
@@ -45,14 +43,14 @@ test('on the way to the cart each thing that is missing is asked for in its turn
     await expectTold(page, required);
   });
 
-  await test.step('the required files, whose fields are marked, and the optional one is not', async () => {
+  await test.step('the required files, whose fields are marked; the optional one is not', async () => {
     await expect(slotOf(/Miolo/)).toHaveAttribute('aria-invalid', 'true');
     await expect(slotOf(/Capa aberta/)).toHaveAttribute('aria-invalid', 'true');
     await expect(slotOf(/marcador/)).not.toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
   });
 
-  await test.step('words for the optional one', async () => {
+  await test.step('notes for the optional one', async () => {
     await asTheShop([approvedFilesSql(token)]);
     await reload(page);
     await expect(page.getByText('Aprovado', { exact: true })).toHaveCount(2);
@@ -69,7 +67,7 @@ test('on the way to the cart each thing that is missing is asked for in its turn
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('what the analysis found, with its field marked', async () => {
+  await test.step('the findings of the analysis, with their field marked', async () => {
     const attention = page.getByRole('dialog', { name: 'Atenção' });
     await expect(attention.getByRole('listitem').filter({ hasText: /Miolo.*60/ })).toBeVisible({
       timeout: 60_000,
@@ -87,7 +85,7 @@ test('on the way to the cart each thing that is missing is asked for in its turn
     await expect(slotOf(/Capa aberta/)).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  await test.step('the right file goes on to the cart, with the words that were given', async () => {
+  await test.step('the right file goes into the cart, with the given notes', async () => {
     await sendFile(page, /Miolo/, 'miolo.pdf', await bookPdf({ ...interior, pages: 120 }));
     await expect(slotOf(/Miolo/)).not.toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('Aprovado', { exact: true })).toHaveCount(2, { timeout: 60_000 });

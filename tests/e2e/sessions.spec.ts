@@ -4,7 +4,7 @@ import { arriveAtFiles, comeLoggedIn, expectAccessible, open } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
-/** Everybody's clock moves: the config runs this file after all others. */
+/** Moves the clock for all tests, so the config runs this file after all others. */
 const moveClock = async (request: APIRequestContext, advanceMs: number): Promise<number> => {
   const moved = await request.post(`${sandbox()}/clock/offset.json`, { data: { advanceMs } });
   expect(moved.ok()).toBe(true);
@@ -12,7 +12,9 @@ const moveClock = async (request: APIRequestContext, advanceMs: number): Promise
   return Date.parse(now);
 };
 
-/** Until the page has heard of the new time and its watch has acted on it: it asks every 2 s and looks each second. */
+/**
+ * Waits until the page knows the new time and its timer has acted on it: it polls every 2 s and checks each second.
+ */
 const moveClockSeen = async (page: Page, request: APIRequestContext, advanceMs: number): Promise<void> => {
   const moved = await moveClock(request, advanceMs);
   await page.waitForResponse(
@@ -39,7 +41,7 @@ const signedIn = async (page: Page): Promise<void> => {
   await comeLoggedIn(page);
 };
 
-/** The page of sending files, for a book begun there and then. */
+/** The upload page of a new book. */
 const openFiles = async (page: Page): Promise<void> => {
   await open(page, '/livro/101');
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
@@ -49,14 +51,11 @@ const openFiles = async (page: Page): Promise<void> => {
 
 test.afterAll(({ request }) => resetClock(request));
 
-test('somebody who does nothing is warned, goes on, and at last is logged out @clock', async ({
-  page,
-  request,
-}) => {
+test('an idle customer is warned, continues, and is finally logged out @clock', async ({ page, request }) => {
   await signedIn(page);
   await open(page, '/livro/101');
 
-  await test.step('the warning counts down each second, and is spoken of', async () => {
+  await test.step('the warning counts down each second, and is announced to screen readers', async () => {
     await expect(page.getByText('Olá, Helena')).toBeAttached();
     await moveClock(request, 8 * MINUTE_MS + 5_000);
     await expect(warning(page)).toBeVisible();
@@ -68,21 +67,21 @@ test('somebody who does nothing is warned, goes on, and at last is logged out @c
     await expectAccessible(page);
   });
 
-  await test.step('moving the mouse is not going on; Continue is, by keyboard alone', async () => {
+  await test.step('moving the mouse does not continue; Continue does, by keyboard alone', async () => {
     await page.mouse.move(5, 5);
     await page.mouse.move(50, 50);
     await expect(warning(page)).toBeVisible();
     await expect(warning(page).getByRole('button', { name: 'Continuar' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(warning(page)).toBeHidden();
-    // The server knows: the old deadline passes, and the session lives.
+    // The server knows of the activity: the old deadline passes, and the session stays valid.
     await moveClockSeen(page, request, 3 * MINUTE_MS);
     await expect(warning(page)).toBeHidden();
     const list = await page.request.get('/conta/sessoes', { maxRedirects: 0 });
     expect(list.status()).toBe(200);
   });
 
-  await test.step('ten minutes later the home page tells why', async () => {
+  await test.step('ten minutes later the home page shows why', async () => {
     await moveClock(request, 11 * MINUTE_MS);
     await expect(page.getByText('Encerramos a sessão por segurança', { exact: true })).toBeVisible();
     const answer = await page.request.get('/carrinho', { maxRedirects: 0 });
@@ -90,7 +89,7 @@ test('somebody who does nothing is warned, goes on, and at last is logged out @c
   });
 });
 
-test('on the page of sending files there are thirty minutes @clock @long', async ({ page, request }) => {
+test('on the upload page the limit is thirty minutes @clock @long', async ({ page, request }) => {
   await signedIn(page);
   await openFiles(page);
   await moveClockSeen(page, request, 24 * MINUTE_MS);
@@ -100,7 +99,7 @@ test('on the page of sending files there are thirty minutes @clock @long', async
   expect(await secondsShown(page)).toBeGreaterThan(200);
 });
 
-test('another page brings its limit as soon as it is shown; coming back to the window is activity @long', async ({
+test('another page sets its limit as soon as it is shown; returning to the window is activity @long', async ({
   page,
 }) => {
   const deadline = () => page.evaluate(() => Number(window.localStorage.getItem('idle:deadline')));
@@ -120,7 +119,7 @@ test('another page brings its limit as soon as it is shown; coming back to the w
   await expect.poll(comeBack).toBeGreaterThan(before);
 });
 
-test('two tabs: leaving one leaves the other, and one that is used keeps the other @clock @long', async ({
+test('two tabs: a logout in one logs out the other, and activity in one keeps the other @clock @long', async ({
   context,
   request,
 }) => {
@@ -148,13 +147,13 @@ for (const [finder, findOut] of [
   ['a tab', async () => undefined],
   ['the server', (tab: Page) => tab.goto('/carrinho')],
 ] as const)
-  test(`two tabs in which nobody does anything are both told why, when ${finder} finds it out @clock @long`, async ({
+  test(`two idle tabs both show why they were logged out, when ${finder} finds it out @clock @long`, async ({
     context,
     request,
   }) => {
     const [first, second] = [await context.newPage(), await context.newPage()];
     const deaf = finder === 'a tab' ? [second] : [first, second];
-    // These never learn what time it is, and so hear of the end from the other tab or the server alone.
+    // These tabs never learn the time, and so learn of the end only from the other tab or the server.
     for (const tab of deaf)
       await tab.route('**/sessao', (route) =>
         route.request().method() === 'GET' ? route.abort() : route.continue(),
@@ -172,7 +171,7 @@ for (const [finder, findOut] of [
     }
   });
 
-test('a page asked for without a session and shown late leaves alone the one that another tab began @long', async ({
+test('a page requested without a session and shown late does not end the session that another tab started @long', async ({
   context,
 }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
@@ -197,7 +196,7 @@ test('a page asked for without a session and shown late leaves alone the one tha
 
   release();
   await expect(first).toHaveURL(/\/$/);
-  // A tab that is told of an end leaves at once; one that only misses the deadline within four seconds.
+  // A tab that is told of the end leaves at once; one that only passes the deadline leaves within four seconds.
   await second.waitForTimeout(5_000);
   await expect(second).toHaveURL(/\/livro\/101$/);
   await expect(second.getByText('Olá, Helena')).toBeAttached();
@@ -212,7 +211,7 @@ test('sessions are listed and ended', async ({ page, browser, baseURL }) => {
   await other.locator('main input[name=senha]').fill('papel e tinta');
   await other.locator('main form button[type=submit]').click();
   await other.waitForURL((url) => url.pathname === '/');
-  // Its own watch learns nothing of the end: a page that it had left by itself would be told another reason.
+  // The tab's own timer does not know of the end: a page that left by its timer would show another reason.
   await other.route('**/sessao', (route) => route.abort());
 
   await open(page, '/conta/sessoes');

@@ -4,11 +4,11 @@ import { acceptAll, type CookieChoice, refuseAll, writeChoice } from '../../app/
 import { signUpFields } from '../factories/sign-up';
 import { someMail, someOrigin } from './chance';
 
-/** What a person does in the shop, step by step, in the words that the pages show. */
+/** Steps of a customer in the shop, by the texts that the pages show. */
 
 /**
- * Half-transparent is not how a person reads a page: what is appearing has appeared, what moves has come to rest, and
- * no figure is dimmed because its successor is on the way.
+ * Waits for the final look of the page: animations and transitions have ended, and no price is dimmed while the next
+ * one loads.
  */
 const atRest = async (page: Page): Promise<void> => {
   await page.waitForFunction(
@@ -21,26 +21,26 @@ const atRest = async (page: Page): Promise<void> => {
   );
 };
 
-/** axe finds nothing on the page (or in `part` of it) as it stands, and no text reaches beyond the window. */
+/** Checks that axe finds nothing on the page (or in `part` of it) and that no text is wider than the window. */
 export const expectAccessible = async (page: Page, part?: string): Promise<void> => {
   await atRest(page);
   const axe = new AxeBuilder({ page })
-    // What passed is not reported, which takes axe longer than looking.
+    // Passed checks are not reported, since that takes axe longer than the checks themselves.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // All in the page itself, without a second page; there are no frames of other origins.
+    // Everything runs in the page itself, without a second page; there are no frames of other origins.
     .setLegacyMode();
   const { violations } = await (part ? axe.include(part) : axe).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([]);
-  // What a window's new width changes by script comes after the width.
+  // Scripts that react to the width run after the resize.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1))
     .toBe(true);
 };
 
-/** Looked at as on a telephone, a tablet and a back office; then the window is as it was. */
+/** Checks at phone, tablet and desktop widths, then restores the window's size. */
 export const atWidths = async (page: Page, look: () => Promise<void>): Promise<void> => {
   const before = page.viewportSize();
   for (const width of [360, 768, 1440]) {
@@ -50,11 +50,11 @@ export const atWidths = async (page: Page, look: () => Promise<void>): Promise<v
   if (before) await page.setViewportSize(before);
 };
 
-/** The dialog alone, over a page that is looked at elsewhere. */
+/** Checks the dialog alone; the page below it is checked elsewhere. */
 export const expectAccessibleDialog = async (page: Page): Promise<void> => {
   await expect(page.locator('dialog[open]')).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
-  // Nothing of it is cut, or reached by scrolling sideways; what is typed may be longer than its field.
+  // Nothing in the dialog is clipped or needs sideways scrolling; typed text may be longer than its field.
   const wider = () =>
     page.locator('dialog[open]').evaluate((dialog) =>
       [dialog, ...dialog.querySelectorAll('*')]
@@ -68,10 +68,10 @@ export const expectAccessibleDialog = async (page: Page): Promise<void> => {
 
 const cookieAnswers = new WeakMap<Page, CookieChoice>();
 
-/** Said before the first page is opened; who says nothing has refused. */
+/** Sets the cookie choice before the first page is opened; the default is refusal. */
 export const allowCookies = (page: Page): void => void cookieAnswers.set(page, acceptAll);
 
-/** Somebody who has answered the cookie notice before: it does not lie over what a narrow page shows. */
+/** A visitor who has already answered the cookie notice, so that it does not cover a narrow page. */
 const answerCookies = async (page: Page): Promise<void> => {
   const choice = writeChoice(cookieAnswers.get(page) ?? refuseAll, new Date());
   await page.addInitScript((kept) => window.localStorage.setItem('cookie', kept), choice);
@@ -79,24 +79,27 @@ const answerCookies = async (page: Page): Promise<void> => {
 
 const folded = new WeakSet<Page>();
 
-/** Said before the first page is opened, where folds matter; others see everything of a product's page at once. */
+/**
+ * For tests about collapsible sections, before the first page is opened; otherwise all sections of a product page are
+ * open.
+ */
 export const leaveFolded = (page: Page): void => void folded.add(page);
 
-/** Somebody who has pressed "Abrir todas" before. */
+/** A visitor who has pressed "Abrir todas" before. */
 const unfold = async (page: Page): Promise<void> => {
   if (!folded.has(page)) await page.addInitScript(() => window.localStorage.setItem('secoes', 'todas'));
 };
 
 declare global {
   interface Window {
-    /** Passing messages that were seen since the page was loaded and that no test has asked for. */
+    /** Toasts that were shown since the page was loaded and that no test has checked yet. */
     toldMessages?: string[];
   }
 }
 
 const noted = new WeakSet<Page>();
 
-/** Passing messages leave after seconds, in which a busy machine may not have looked: what is seen is noted. */
+/** Toasts disappear after seconds, and a busy machine may look too late, so each one is recorded. */
 const noteMessages = async (page: Page): Promise<void> => {
   if (noted.has(page)) return;
   noted.add(page);
@@ -115,7 +118,7 @@ const noteMessages = async (page: Page): Promise<void> => {
   });
 };
 
-/** A passing message with these words was seen on the page as it is loaded now, and may have left since; each counts once. */
+/** A toast with these words was shown since the page was loaded, even if it is gone by now; each counts once. */
 export const expectTold = async (page: Page, words: string): Promise<void> => {
   const take = (wanted: string): boolean => {
     const at = window.toldMessages?.findIndex((text) => text.includes(wanted)) ?? -1;
@@ -127,7 +130,7 @@ export const expectTold = async (page: Page, words: string): Promise<void> => {
 
 const addresses = new WeakMap<BrowserContext, string>();
 
-/** Each visitor has an address, as from a proxy: what the shop allows one address it allows each of them. */
+/** Each visitor has an own IP address, as from a proxy, so that the shop's limits per address apply to each alone. */
 export const comeFromSomewhere = async (context: BrowserContext): Promise<string> => {
   const known = addresses.get(context);
   if (known) return known;
@@ -137,12 +140,15 @@ export const comeFromSomewhere = async (context: BrowserContext): Promise<string
   return address;
 };
 
-/** A browser asks another server before it sends it a header of ours: the gateway would refuse the visitor's address. */
+/**
+ * A browser sends a preflight before it sends our header to another server: the gateway would refuse the visitor's
+ * address.
+ */
 export const comeFromNowhere = (page: Page): Promise<void> => page.context().setExtraHTTPHeaders({});
 
 /**
- * A page must be live before it is used as a live page; React has then taken over the form. The last effect of the
- * first rendering is that of ScrollRestoration (see root.tsx), which takes the scrolling over from the browser.
+ * Waits for hydration, after which React handles the form. The last effect of the first render is that of
+ * ScrollRestoration (see root.tsx), which sets the browser's scroll restoration to manual.
  */
 export const live = async (page: Page): Promise<void> => {
   await page.waitForFunction(
@@ -175,7 +181,10 @@ const someone = (): { email: string; fields: Record<string, string> } => {
   return { email, fields };
 };
 
-/** Somebody new is logged in: registered by the form's own request, without its page. For all but the tests of that. */
+/**
+ * Registers and logs in a new customer by the form's own request, without its page. For all tests but those of
+ * registration.
+ */
 export const comeLoggedIn = async (page: Page): Promise<{ email: string }> => {
   const context = page.context();
   const address = await comeFromSomewhere(context);
@@ -190,8 +199,8 @@ export const comeLoggedIn = async (page: Page): Promise<{ email: string }> => {
 };
 
 /**
- * Nothing of the session is left in the browser. The page is left first, for an open one would find its session over
- * and go home by itself.
+ * Removes the session from the browser. Leaves the page first, because an open page would notice the end of its
+ * session and go to the home page.
  */
 export const forgetSession = async (page: Page): Promise<void> => {
   await page.goto('/robots.txt');
@@ -207,7 +216,7 @@ export const logIn = async (page: Page, email: string): Promise<void> => {
   await page.waitForURL((url) => url.pathname !== '/entrar');
 };
 
-/** On the page of registering, or in its dialog, as a person does it. */
+/** Fills in the registration on its page or in its dialog, as a person does. */
 export const register = async (page: Page, place = 'main'): Promise<{ email: string }> => {
   const { email, fields } = someone();
   for (const [name, value] of Object.entries(fields)) {
@@ -229,7 +238,7 @@ export const register = async (page: Page, place = 'main'): Promise<{ email: str
   return { email };
 };
 
-/** How much of the page has moved since it was opened, unasked: the sum of its layout shifts. */
+/** How much the page has moved by itself since it was opened: the sum of its layout shifts. */
 export const movedOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -248,16 +257,16 @@ export const movedOf = (page: Page): Promise<number> =>
       }),
   );
 
-/** What the shop's statistics were told since the page was loaded. */
+/** The analytics events since the page was loaded. */
 export const eventsTold = async (page: Page): Promise<string[]> => {
   return page.evaluate(() => (window.dataLayer ?? []).flatMap((told) => ('event' in told ? told.event : [])));
 };
 
-/** The tiles of a choice, as they are seen and clicked, perhaps only those with a text. */
+/** The visible, clickable tiles of a choice, optionally only those with a text. */
 export const choice = (page: Page, name: string, hasText = ''): Locator =>
   page.locator('main label:is(.choice, .choice-line)', { has: page.locator(`input[name=${name}]`), hasText });
 
-/** On the page of the files, coming from the product's, with the way to the delivery read. */
+/** Waits for the upload page after the product page, with the notice about the delivery read. */
 export const arriveAtFiles = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/envio\?projeto=/);
   await live(page);
@@ -271,7 +280,7 @@ export const sendFile = async (page: Page, role: RegExp, name: string, bytes: Bu
   await field.setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
 };
 
-/** The spine that the page of the files tells, in millimetres. */
+/** The spine width that the upload page shows, in millimetres. */
 export const spineMmOf = async (page: Page): Promise<number> => {
   const told = /lombada[^0-9]*([0-9]+(?:,[0-9]+)?) mm/i;
   const main = page.locator('main');

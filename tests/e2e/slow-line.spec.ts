@@ -3,9 +3,9 @@ import { asTheShop } from './database';
 import { callShop, openReadyCart, pickUpForNothing } from './ready-cart';
 import { open, reload } from './shopper';
 
-/** A page that is watched is read no faster than the line allows, and keeps nobody. */
+/** A page that polls does not poll faster than the line allows, and does not block navigation. */
 
-test('whoever waits for the code of a PIX can go elsewhere, however slow the line @long', async ({
+test('a customer who waits for the code of a PIX can open another page, however slow the line is @long', async ({
   page,
 }) => {
   await openReadyCart(page);
@@ -18,7 +18,7 @@ test('whoever waits for the code of a PIX can go elsewhere, however slow the lin
   await asTheShop([`update pagamento set pix_copia_e_cola = null where ${order}`]);
   await reload(page);
   await expect(page.getByText('Estamos gerando o código com o banco.', { exact: false })).toBeVisible();
-  // Longer than the page waits before it looks again.
+  // Longer than the page's polling interval.
   await page.route(/\.data(\?|$)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     await route.continue().catch(() => undefined);

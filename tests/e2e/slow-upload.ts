@@ -6,7 +6,7 @@ import { comeLoggedIn, open } from './shopper';
 
 export const interior = { pages: 120, trimMm: [140, 210] as [number, number], bleedMm: 3 };
 
-/** A customer on the page of the files of a book that has none. */
+/** A customer on the upload page of a book without files. */
 export const openFiles = async (page: Page): Promise<{ email: string; address: string }> => {
   const { email } = await comeLoggedIn(page);
   const token = anyCnpj();
@@ -16,7 +16,7 @@ export const openFiles = async (page: Page): Promise<{ email: string; address: s
   return { email, address };
 };
 
-/** The line, slow or cut; `uploadThroughput` in bytes a second. */
+/** Makes the line slow or cuts it; `uploadThroughput` in bytes a second. */
 export const lineOf = async (page: Page) => {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
@@ -35,7 +35,7 @@ export const ANY = -1;
 export const choose = (page: Page, path: string) =>
   page.getByLabel(/Miolo/).and(page.locator('input[type=file]')).setInputFiles(path);
 
-/** What the page asks of the upload from here on: how often it was begun, and from which byte each piece was sent. */
+/** Upload requests from here on: how often an upload was created, and the offset of each chunk. */
 export const piecesOf = (page: Page): { begun: number[]; offsets: number[] } => {
   const begun: number[] = [];
   const offsets: number[] = [];

@@ -4,8 +4,8 @@ import { asTheShop } from './database';
 import { openReadyCart } from './ready-cart';
 import { expectAccessible, live, reload, sendFile } from './shopper';
 
-/** A cover was approved; then the book became thinner. */
-test('a cover that no longer fits its spine stops the order until another is sent', async ({ page }) => {
+/** A cover was approved, and then the book became thinner. */
+test('a cover that no longer fits its spine stops the order until another is uploaded', async ({ page }) => {
   const email = await openReadyCart(page);
   const ofCover = `from produto_arquivo s, projeto p, usuario u
     where s.pk_produto_arquivo = arquivo.fk_produto_arquivo and s.papel_arquivo = 'cover'
@@ -15,7 +15,7 @@ test('a cover that no longer fits its spine stops the order until another is sen
   const changed = page.getByText(/lombada mudou de 10,8 para \d+,\d mm/).filter({ visible: true });
   let spineMm = 0;
 
-  await test.step('the cart says by how much, and does not go on', async () => {
+  await test.step('the cart shows the difference, and does not continue', async () => {
     await expect(changed.first()).toBeVisible();
     const [, to = ''] = /para (\d+,\d) mm/.exec((await changed.first().textContent()) ?? '') ?? [];
     spineMm = Number(to.replace(',', '.'));
@@ -24,7 +24,7 @@ test('a cover that no longer fits its spine stops the order until another is sen
     await expect(page).toHaveURL(/\/carrinho/);
   });
 
-  await test.step('the page of the files offers the new template and takes the new cover', async () => {
+  await test.step('the upload page offers the new template and accepts the new cover', async () => {
     await page.getByRole('link', { name: 'Reenviar arquivos de Livro brochura' }).first().click();
     await page.waitForURL(/\/envio\?projeto=/);
     await live(page);

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, open } from './shopper';
 
-/** Somebody who has the pages and wants to draw the cover. */
-test('a designer finds the spine, shares it, and goes on to the book @phone-long', async ({
+/** A customer who knows the number of pages and wants to design the cover. */
+test('a designer finds the spine, shares it, and continues to the book @phone-long', async ({
   page,
   request,
 }) => {
   const result = page.getByRole('status').filter({ hasText: 'A conta' });
 
-  await test.step('choose paper and pages; the address follows', async () => {
+  await test.step('choose paper and pages; the URL follows', async () => {
     await open(page, '/calculo-de-lombada');
     await expect(page.getByRole('heading', { level: 1, name: 'Cálculo de Lombada' })).toBeVisible();
     await expectAccessible(page);
@@ -21,13 +21,13 @@ test('a designer finds the spine, shares it, and goes on to the book @phone-long
     await expect(result.getByText('100 folhas × 0,099 mm')).toBeVisible();
     await expect(result.getByText('9,900 + 0,800')).toBeVisible();
     await expect(page).toHaveURL(/\/calculo-de-lombada\/offset-75\/200$/);
-    // Who types goes on typing: the field keeps the focus.
+    // The field keeps the focus while typing.
     await expect(page.getByLabel('Total de páginas')).toBeFocused();
     await expect(page.getByRole('img', { name: /Capa aberta em escala/ })).toBeVisible();
     await expectAccessible(page);
   });
 
-  await test.step('a hard cover is thicker, and going back brings the soft one', async () => {
+  await test.step('a hardcover is thicker, and going back restores the softcover', async () => {
     await page.getByRole('checkbox', { name: 'Capa dura' }).check();
     await expect(result.getByText('16,900 mm', { exact: true }).first()).toBeVisible();
     await expect(page).toHaveURL(/\/offset-75\/200\/1$/);
@@ -36,7 +36,7 @@ test('a designer finds the spine, shares it, and goes on to the book @phone-long
     await expect(page.getByRole('checkbox', { name: 'Capa dura' })).not.toBeChecked();
   });
 
-  await test.step('a wrong number is said beside its field and stays as it was typed', async () => {
+  await test.step('an invalid number is reported beside its field and stays as typed', async () => {
     await page.getByLabel('Total de páginas').fill('2.5');
     await expect(page.getByText('Informe o total de páginas só com números')).toBeVisible();
     await expect(page.getByLabel('Total de páginas')).toHaveValue('2.5');
@@ -44,7 +44,7 @@ test('a designer finds the spine, shares it, and goes on to the book @phone-long
     await expectAccessible(page);
   });
 
-  await test.step('a shared address opens with its answer', async () => {
+  await test.step('a shared URL opens with its result', async () => {
     await open(page, '/calculo-de-lombada/polen-soft-80/201/1');
     await expect(page.getByRole('checkbox', { name: 'Capa dura' })).toBeChecked();
     await expect(page.getByLabel('Total de páginas')).toHaveValue('201');

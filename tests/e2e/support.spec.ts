@@ -12,7 +12,7 @@ import {
   reload,
 } from './shopper';
 
-test('a customer asks, is answered, goes on, rates what was settled and reopens it', async ({ page }) => {
+test('a customer asks, is answered, replies, rates the settled case and reopens it', async ({ page }) => {
   await comeLoggedIn(page);
   await open(page, '/mensagem');
   await expect(page.getByText('Você não possui mensagem com status Pendente!')).toBeVisible();
@@ -50,7 +50,7 @@ test('a customer asks, is answered, goes on, rates what was settled and reopens 
   await attachments.getByRole('link', { name: /^risco\.jpg/ }).click();
   expect(readFileSync(await (await download).path())).toEqual(contents.jpg);
 
-  await test.step('staff answer by a row, and the customer goes on', async () => {
+  await test.step('staff answer by a row, and the customer replies', async () => {
     await asStaff([
       `insert into mensagem_caso (fk_caso, mensagem) values (${caseId}, '<b>Bom dia!</b> Mande uma foto. ${'comprida'.repeat(20)}')`,
     ]);
@@ -80,12 +80,12 @@ test('a customer asks, is answered, goes on, rates what was settled and reopens 
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('what was settled is rated and reopened', async () => {
+  await test.step('the settled case is rated and reopened', async () => {
     await asStaff([`update caso set fk_status_caso = 3 where pk_caso = ${caseId}`]);
     await open(page, '/mensagem?tipo=resolvido');
     await expect(page.getByRole('link', { name: 'Resolvidos (1)' })).toBeVisible();
     await page.getByRole('link', { name: 'Capa riscada' }).click();
-    // Beside the conversation no column of the list is cut.
+    // Beside the conversation no column of the list is clipped.
     const list = page.getByRole('region', { name: 'Chamados' });
     await expect(list.getByRole('link', { name: 'Avaliar', exact: true })).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 interface TextLook {
-  /** Letters and words apart as WCAG 1.4.12 has it. */
+  /** Letter and word spacing of WCAG 1.4.12. */
   isApart?: boolean;
-  /** Twice the size, as WCAG 1.4.4 has it. */
+  /** Twice the text size, as in WCAG 1.4.4. */
   isLarge?: boolean;
 }
 
-/** How somebody reads every text of the page from now on. */
+/** Applies these text settings to the whole page from now on. */
 export const setTextLook = (page: Page, { isApart = false, isLarge = false }: TextLook): Promise<void> =>
   page.evaluate(
     (rules) => {
@@ -23,7 +23,7 @@ export const setTextLook = (page: Page, { isApart = false, isLarge = false }: Te
     ].join(''),
   );
 
-/** What reaches beyond the window's right edge and does not scroll in a box of its own. */
+/** Elements that extend beyond the window's right edge and are not in a scrolling box. */
 export const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;

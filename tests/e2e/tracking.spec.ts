@@ -6,14 +6,14 @@ import { atWidths, expectAccessible, open, reload } from './shopper';
 
 const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
 
-/** A book that goes to São Paulo by PAC, paid by credit. */
+/** A book sent to São Paulo by PAC, paid with credit. */
 const orderToSend = async (page: Page): Promise<{ orderId: number; email: string }> => {
   const email = await openReadyCart(page, { withAddress: true, credit: 500_000 });
   await sendByPost(page);
   return { orderId: await payWithCredit(page), email };
 };
 
-/** At the carriers of the sandbox, as somebody who tries the shop would. */
+/** Moves a parcel on the sandbox's pages, as a developer would. */
 const printLabel = async (page: Page): Promise<string> => {
   const carriers = await page.context().newPage();
   await carriers.goto(`${sandbox()}/parcels`);
@@ -32,7 +32,7 @@ test.afterEach(async ({ request }) => {
   await asStaff(["update parametro set valor = '10' where chave = 'pedidos.desfazer_minutos'"]);
 });
 
-test('a parcel is followed from its dispatch to the door, by page and mail @clock @long', async ({
+test('a parcel is tracked from its dispatch to the door, on the page and by mail @clock @long', async ({
   page,
   request,
 }) => {
@@ -54,7 +54,7 @@ test('a parcel is followed from its dispatch to the door, by page and mail @cloc
   const code = await printLabel(page);
   await test.step('staff enter the parcel, and the order is dispatched', async () => {
     await asStaff([
-      // Mails need not wait for a mis-click here.
+      // Turns off the delay of mails that allows for a mis-click.
       "update parametro set valor = '0' where chave = 'pedidos.desfazer_minutos'",
       `update pedido set fk_status_pedido = 7 where pk_pedido = ${orderId}`,
       `insert into volume (fk_pedido, fk_transportadora, codigo_rastreio) values (${orderId}, 1, '${code}')`,
@@ -69,7 +69,7 @@ test('a parcel is followed from its dispatch to the door, by page and mail @cloc
     await expect.poll(mails, { timeout: 60_000 }).toContain(`Pedido ${orderId} despachado`);
   });
 
-  await test.step('six hours later it is on its way, told with place and hour', async () => {
+  await test.step('six hours later it is in transit, shown with place and hour', async () => {
     await comeBackAfter(page, 6, email);
     await open(page, `/pedido/${orderId}`);
     await readsWithin('Objeto em transferência - por favor aguarde');
@@ -78,7 +78,7 @@ test('a parcel is followed from its dispatch to the door, by page and mail @cloc
     await atWidths(page, () => expectAccessible(page));
   });
 
-  await test.step('two days later nobody was at home', async () => {
+  await test.step('two days later the delivery failed because the recipient was away', async () => {
     await comeBackAfter(page, 50, email);
     await open(page, `/pedido/${orderId}`);
     await readsWithin('Entrega não realizada');

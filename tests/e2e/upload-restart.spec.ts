@@ -6,14 +6,14 @@ import { dataFolder } from '../../scripts/setup/prepare.mjs';
 import { reload } from './shopper';
 import { ANY, choose, interior, lineOf, openFiles, piecesOf, SLOW } from './slow-upload';
 
-/** kill -9 of the program that serves the pages; it is started again as by any supervisor. */
+/** kill -9 of the web process; it is restarted as by a supervisor. */
 const killShop = (): void => {
   const [port = ''] = (process.env.E2E_PORTS ?? '').split(',');
   const { web } = JSON.parse(readFileSync(path.join(dataFolder, 'e2e', port, 'pids'), 'utf8'));
   process.kill(web, 'SIGKILL');
 };
 
-test('an upload goes on when the shop dies in its middle, and after a reload when it dies again @clock @long', async ({
+test('an upload resumes when the shop is killed during it, and after a reload when it is killed again @clock @long', async ({
   page,
 }, info) => {
   const file = info.outputPath('miolo.pdf');

@@ -5,11 +5,11 @@ import { asTheShop } from './database';
 import { expectAccessible, open, reload } from './shopper';
 import { ANY, choose, interior, lineOf, openFiles, piecesOf, SLOW } from './slow-upload';
 
-/** A long upload on a bad line, as a browser does it. */
+/** A long upload on a bad line in a browser. */
 
 const SLOWER = 1_000_000;
 
-test('an upload goes on through a lost line, a proxy’s faults, a reload and a new login @long', async ({
+test('an upload resumes after a lost line, a proxy’s errors, a reload and a new login @long', async ({
   page,
   context,
 }, info) => {
@@ -25,7 +25,7 @@ test('an upload goes on through a lost line, a proxy’s faults, a reload and a 
     await expect.poll(() => offsets.length, { timeout: 90_000 }).toBeGreaterThan(before);
   };
 
-  await test.step('how far it is and how long it takes', async () => {
+  await test.step('the progress and the remaining time', async () => {
     await setLine(false, SLOW);
     await choose(page, file);
     await expect(slot.getByText(/MB de 95,\d MB, faltam/)).toBeVisible();
@@ -33,16 +33,16 @@ test('an upload goes on through a lost line, a proxy’s faults, a reload and a 
     await isFurther();
   });
 
-  await test.step('without a line it waits, and goes on by itself', async () => {
+  await test.step('without a line it waits, and resumes by itself', async () => {
     await setLine(true, SLOWER);
     await expect(slot.getByText('sem conexão: continua sozinho')).toBeVisible();
     await expectAccessible(page);
-    // Slow enough for whatever a busy machine has to show before all is sent.
+    // Slow enough for a busy machine to show everything before the upload ends.
     await setLine(false, SLOWER);
     await expect(slot.getByText('sem conexão: continua sozinho')).toBeHidden();
   });
 
-  await test.step('what a proxy says while the shop starts anew, and a reset, cost nothing', async () => {
+  await test.step('a proxy’s errors while the shop restarts, and a reset, do no harm', async () => {
     const faults = ['502', '408', 'reset'];
     await page.route('**/envio/arquivos/*', (route) => {
       const fault = faults.shift();
@@ -56,7 +56,7 @@ test('an upload goes on through a lost line, a proxy’s faults, a reload and a 
     await isFurther();
   });
 
-  await test.step('a second window shows that this one sends, and leaves it alone', async () => {
+  await test.step('a second window shows that the first is uploading, and does not interfere', async () => {
     const second = await context.newPage();
     await open(second, address);
     await expect(second.getByText('Outra janela está enviando')).toBeVisible();
@@ -65,7 +65,7 @@ test('an upload goes on through a lost line, a proxy’s faults, a reload and a 
     await second.close();
   });
 
-  await test.step('a reload, and a session that ends: the login leads back, and it goes on', async () => {
+  await test.step('a reload, and a session that ends: the login leads back, and the upload resumes', async () => {
     await reload(page);
     await expect(slot.getByText('Enviando miolo.pdf')).toBeVisible();
     await asTheShop([
@@ -73,7 +73,7 @@ test('an upload goes on through a lost line, a proxy’s faults, a reload and a 
          where fk_usuario = (select pk_usuario from usuario where email_usuario = '${email}')`,
     ]);
     await page.waitForURL((url) => url.pathname !== '/envio', { timeout: 60_000 });
-    // Whoever leaves the login's own page comes back from the home page, too.
+    // A customer who leaves the login page and logs in from the home page returns to the upload, too.
     await open(page, '/?reason=expired');
     await page
       .getByRole('banner')
@@ -89,19 +89,19 @@ test('an upload goes on through a lost line, a proxy’s faults, a reload and a 
     await expect(slot.getByText('Aprovado', { exact: true })).toBeVisible({ timeout: 90_000 });
   });
 
-  // It was begun once, and after the first piece never again at the first byte.
+  // The upload was created once, and no chunk after the first began at the first byte.
   expect(begun).toHaveLength(1);
   expect(offsets.lastIndexOf(0)).toBe(0);
 });
 
-test('a file that changes while it is sent, and one that another machine’s took the place of, are told', async ({
+test('a file that changes during the upload, and one replaced from another machine, are reported', async ({
   page,
 }, info) => {
   const file = info.outputPath('miolo.pdf');
   await writeFile(file, Buffer.alloc(60_000_000, '%PDF-1.7\n'));
   await openFiles(page);
   const setLine = await lineOf(page);
-  // All of it takes a minute: a busy machine changes it in the middle, too.
+  // The whole upload takes a minute: even a busy machine changes the line while it runs.
   await setLine(false, SLOWER);
   await choose(page, file);
   await expect(page.getByText(/^Enviando miolo\.pdf/)).toBeVisible();

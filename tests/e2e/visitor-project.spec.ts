@@ -16,19 +16,19 @@ import {
   spineMmOf,
 } from './shopper';
 
-test('what a visitor configured and chose goes on to the cart after the login @phone-long', async ({
+test('a visitor’s configuration and files are kept after the login up to the cart @phone-long', async ({
   page,
   browser,
   baseURL,
 }) => {
   const { email } = await comeLoggedIn(page);
-  // Somebody known, at a browser that has never been here.
+  // A registered customer in a new browser.
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'pt-BR' });
   const visitor = await context.newPage();
   const interior = { trimMm: [140, 210] as [number, number], bleedMm: 3 };
   const proceed = visitor.getByRole('button', { name: 'Prosseguir »' });
 
-  await test.step('the page of the files is everybody’s', async () => {
+  await test.step('the upload page is public', async () => {
     await open(visitor, '/livro/101');
     await visitor.getByRole('spinbutton', { name: 'Número de páginas' }).fill('72');
     await visitor.getByRole('spinbutton', { name: 'Número de páginas' }).press('Tab');
@@ -41,13 +41,13 @@ test('what a visitor configured and chose goes on to the cart after the login @p
     await expect(steps).toContainText('pode chegar a 5 minutos');
     await expect(steps).toContainText('em 1 a 2 dias úteis');
     await expectAccessibleDialog(visitor);
-    // It opened by itself above the fields, and took the focus from nobody.
+    // It opened by itself above the fields without taking the focus.
     await expect(steps.locator(':focus')).toHaveCount(0);
     const opener = visitor.getByRole('button', { name: 'Como funciona até a entrega' });
     await steps.getByRole('button', { name: 'Entendi' }).click();
     await expect(steps).toBeHidden();
     await expect(opener).toBeFocused();
-    // A reload shows it no second time; a button does.
+    // A reload does not show it again; a button does.
     await reload(visitor);
     await expect(steps).toBeHidden();
     await opener.press('Enter');
@@ -63,7 +63,7 @@ test('what a visitor configured and chose goes on to the cart after the login @p
     ).toBeVisible();
   });
 
-  await test.step('the browser reads what was chosen, and the book follows its file', async () => {
+  await test.step('the browser reads the chosen file, and the book is adjusted to it', async () => {
     await sendFile(visitor, /Miolo/, 'miolo.pdf', await bookPdf({ ...interior, pages: 60 }));
     const slot = visitor.locator('#arquivo-1011');
     await expect(slot).toContainText('60 páginas de 140 × 210 mm, com 3 mm de sangria.');
@@ -86,7 +86,7 @@ test('what a visitor configured and chose goes on to the cart after the login @p
   });
 
   let letGo = async (): Promise<void> => {};
-  await test.step('going on asks for the login; a wrong password loses nothing', async () => {
+  await test.step('continuing asks for the login; a wrong password loses nothing', async () => {
     letGo = await holdBack(visitor, '**/envio/arquivos');
     await proceed.click();
     const form = visitor.getByRole('dialog', { name: 'Entre na sua conta' });
@@ -101,7 +101,7 @@ test('what a visitor configured and chose goes on to the cart after the login @p
     await expect(form).toBeHidden();
   });
 
-  await test.step('the submit goes on by itself: sent, analysed, in the cart, with the notes', async () => {
+  await test.step('the submit continues by itself: uploaded, analysed, in the cart, with the notes', async () => {
     await expect(visitor.getByText('Enviando os arquivos...').first()).toBeVisible();
     await letGo();
     await visitor.waitForURL(/\/carrinho/, { timeout: 60_000 });
@@ -113,7 +113,7 @@ test('what a visitor configured and chose goes on to the cart after the login @p
   await context.close();
 });
 
-test('a project that waits is found in the account, gone on with, and deleted once that is confirmed', async ({
+test('a waiting project is found in the account, continued, and deleted after confirmation', async ({
   page,
 }) => {
   const { email } = await comeLoggedIn(page);

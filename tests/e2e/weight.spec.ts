@@ -4,12 +4,12 @@ import { tabAndPress, tabTo } from './keys';
 import { openReadyCart } from './ready-cart';
 import { leaveFolded, live, movedOf, open } from './shopper';
 
-/** What a page weighs and how still it stands before anybody has done anything, and how near its price is. */
+/** The weight and layout stability of a page before any input, and the position of its price. */
 
 const BOOK = '/livro/101';
 const pages = ['/', '/livro', BOOK, '/cartao-de-visita/501'];
 
-/** Opens a page and adds up the pictures that arrive with it, as they travel. */
+/** Opens a page and adds up the transferred bytes of its pictures. */
 const picturesOf = async (page: Page, address: string): Promise<{ bytes: number; kinds: string[] }> => {
   const arrived: Promise<{ bytes: number; kind: string }>[] = [];
   page.on('requestfinished', (request) => {
@@ -28,7 +28,7 @@ const picturesOf = async (page: Page, address: string): Promise<{ bytes: number;
 };
 
 for (const address of pages)
-  test(`${address} is light at first sight and stands still @phone`, async ({ page }) => {
+  test(`${address} is light on the first screen without layout shifts @phone`, async ({ page }) => {
     leaveFolded(page);
     const { bytes, kinds } = await picturesOf(page, address);
     expect(bytes).toBeLessThan(350_000);
@@ -36,14 +36,14 @@ for (const address of pages)
     expect(await movedOf(page)).toBeLessThan(0.02);
   });
 
-test('the cart stands still while it arrives @phone', async ({ page }) => {
-  // Nobody comes to a cart first: the fonts are there.
+test('the cart loads without layout shifts @phone', async ({ page }) => {
+  // The cart is never the first page, so the fonts are already loaded.
   await open(page, '/livro');
   await openReadyCart(page);
   expect(await movedOf(page)).toBeLessThan(0.02);
 });
 
-test('a page loads few scripts before it is alive', async ({ baseURL }) => {
+test('a page loads few scripts before it is interactive', async ({ baseURL }) => {
   const limits = { '/': 120_000, '/livro': 120_000, [BOOK]: 150_000 };
   for (const [address, limit] of Object.entries(limits)) {
     const { bytes, encoding } = await weighPage(new URL(address, baseURL));
@@ -52,14 +52,14 @@ test('a page loads few scripts before it is alive', async ({ baseURL }) => {
   }
 });
 
-test('by keyboard the price of fifty books of 200 pages in A5 is three acts from the home page', async ({
+test('by keyboard the price of fifty books of 200 pages in A5 is three steps from the home page', async ({
   page,
 }) => {
   leaveFolded(page);
   await open(page, '/');
   const quote = page.getByRole('form', { name: 'Quanto custa o meu livro?' });
   await expect(quote.getByText(/^50 exemplares de 200 páginas/)).toBeVisible();
-  /** What has the focus stands on the first two screens. */
+  /** The focused element is on the first two screens. */
   const expectNear = async () =>
     expect(
       await page.evaluate(

@@ -3,34 +3,34 @@ import type { MarkedOwner } from './marked-owner';
 import { signUpFields } from './sign-up';
 
 /**
- * Who may see what, for every route of the site map by its file. The security matrix walks them all and refuses a
- * route that is not here: whoever adds one says what it is, and hands in what somebody else would try on it.
+ * Who may see what, for every route file of the site map. The security matrix checks all of them and fails on a route
+ * that is missing here: a new route needs an entry with its kind and the requests that another person would try.
  *
- * - `open`: for everybody; whatever is tried, it shows nobody's own things.
- * - `own`: only for who is logged in, and about nobody else. With `foreign`, it is asked for what is the owner's and
- *   must answer others as if it did not exist; with `posts`, its forms are.
- * - `back office`: for operators in person; whoever else asks is answered as at an address that does not exist.
- * - `link`: for who holds a secret link; a wrong one opens nothing.
- * - `call`: a call of the API's document, which is walked by its contract.
+ * - `open`: for everyone; it never shows the owner's data.
+ * - `own`: for the logged-in customer only, about that customer only. With `foreign`, the address names the owner's
+ * data and must answer others as if it did not exist; with `posts`, the forms do.
+ * - `back office`: for operators in person; anyone else gets the answer of an address that does not exist.
+ * - `link`: for the holder of a secret link; a wrong one opens nothing.
+ * - `call`: a call of the API's document, which is checked by its contract.
  */
 export type Access = {
   kind: 'open' | 'own' | 'desk' | 'link' | 'call';
-  /** The address asks for what is the owner's, or its forms alone do. */
+  /** The address itself names the owner's data, or only its forms do. */
   foreign?: boolean | 'posts';
-  /** Where others are sent instead of being told that it does not exist. */
+  /** Where others are redirected instead of a 404. */
   sentTo?: string;
-  /** The owner sees his own things there. */
+  /** The page shows the owner's data to the owner. */
   shows?: boolean;
   params?: (owner: MarkedOwner) => Record<string, string>;
   query?: (owner: MarkedOwner) => Record<string, string>;
-  /** Forms that somebody else would send. */
+  /** Forms that another person would send. */
   posts?: (owner: MarkedOwner) => Record<string, string>[];
 };
 
 /** Forms of one route need not have the same fields. */
 const forms = (...all: Record<string, string>[]): Record<string, string>[] => all;
 
-/** The forms of a page, each with the owner's things. */
+/** The forms of a page, each with the owner's ids. */
 export const ownersForms = (owner: MarkedOwner, path: string): Record<string, string>[] => {
   const { history, projectId, attachmentId, addressId } = owner;
   const own = { ...history, projectIds: [projectId], attachmentIds: [attachmentId], addressIds: [addressId] };
@@ -46,7 +46,7 @@ export const ownersForms = (owner: MarkedOwner, path: string): Record<string, st
 const open: Access = { kind: 'open' };
 const call: Access = { kind: 'call' };
 const desk: Access = { kind: 'desk' };
-/** Of the back office, with what the owner's is there. */
+/** Forms of the back office, with the owner's ids. */
 const backOfficeOf = (
   path: string,
   params: (owner: MarkedOwner) => Record<string, number | string> = () => ({}),
@@ -90,7 +90,7 @@ const orderPage: Access = {
 const fileOf: Access = { kind: 'own', foreign: true, params: ({ fileId }) => ({ fileId, page: '1' }) };
 const viewed: Access = { kind: 'own', foreign: true, params: ({ fileId }) => ({ id: fileId, page: '1' }) };
 
-/** Each thing that the cart's page can be asked to do, with what is the owner's. */
+/** Each intent of the cart page, with the owner's ids. */
 const cartPosts = ({ projectId, lineId, addressId, cartToken }: MarkedOwner): Record<string, string>[] => [
   { intent: 'adicionar', projeto: projectId },
   { intent: 'desfazer', projeto: projectId },

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 
-/** Calls loaders and actions as the server would, and reads what they answer. */
+/** Calls loaders and actions as the server would, and reads the answers. */
 
 export const SHOP = 'http://localhost:3000';
 
@@ -8,7 +8,7 @@ type Body = Record<string, string> | URLSearchParams | FormData;
 
 let lastAddress = 0;
 
-/** Each test speaks from an address of its own, so that their counters do not meet. */
+/** Each test has its own IP address, so that rate limits do not mix. */
 export const someAddress = (): string => {
   lastAddress += 1;
   return `10.0.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`;
@@ -46,7 +46,7 @@ export const postJson = (path: string, body: unknown, options: CallOptions = {})
   return argsOf(request, ip);
 };
 
-/** What a page's action came to: a redirect, or data with a status. A thrown response counts as an answer. */
+/** The result of a page's action: a redirect, or data with a status. A thrown response counts as an answer. */
 export type PageAnswer = {
   status: number;
   location: string | null;

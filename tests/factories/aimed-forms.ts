@@ -2,11 +2,11 @@ import type { CalledAct } from '../../app/calls/act';
 import { calledActs } from '../../app/calls/all-calls.server';
 import type { CustomerHistory } from './customer-history';
 
-/** A form of a page, each field with values that mean something there. */
+/** A form of a page, each field with meaningful values. */
 export type AimedForm = {
-  /** As a count names it */
+  /** Label in the counts */
   name: string;
-  /** As the site map has it */
+  /** Path in the site map */
   path: string;
   params: readonly string[];
   fields: Record<string, readonly string[]>;
@@ -21,7 +21,7 @@ export type OwnThings = CustomerHistory & {
 
 const texts = (values: readonly (string | number)[]): string[] => values.map(String);
 
-/** The values of fields that name something of the owner's, or choose between ways. */
+/** Values of fields that name the owner's data or select an action. */
 const knownValues = (own: OwnThings): Record<string, readonly string[]> => {
   const orders = texts([...own.paidIds, own.deliveredId]);
   return {
@@ -44,7 +44,7 @@ const knownValues = (own: OwnThings): Record<string, readonly string[]> => {
   };
 };
 
-/** Fields with the owner's things, else as the example of the act's call has them. */
+/** Fields with the owner's ids, or with the values of the call's example. */
 const fieldsOf = ({ fields, call }: CalledAct, own: OwnThings): Record<string, readonly string[]> => {
   const known = knownValues(own);
   const example = call.example.body as Record<string, unknown>;

@@ -4,7 +4,7 @@ import { allCalls } from '~/calls/all-calls.server';
 import type { ApiCall } from '~/calls/call';
 import { openApiDocument } from '~/routes/api/docs/openapi';
 
-/** The API's document as a judge of what is sent and answered. */
+/** Checks requests and answers against the API's document. */
 
 export const apiDocument = openApiDocument(allCalls, {
   url: 'http://localhost:3000',
@@ -24,7 +24,7 @@ const pointer = (...path: string[]) =>
 
 const compiled = new Map<string, ValidateFunction>();
 
-/** What the schema at a place of the document has against a value; an empty list is praise. */
+/** The errors of a value under the schema at a place of the document; empty if it is valid. */
 export const faultsAt = (path: string[], value: unknown): string[] => {
   const ref = `api${pointer(...path)}`;
   const validate = compiled.get(ref) ?? ajv.compile({ $ref: ref });
@@ -45,10 +45,10 @@ const bodyTypeOf = ({ multipart }: ApiCall) => (multipart ? 'multipart/form-data
 export const faultsOfBody = (call: ApiCall, body: unknown): string[] =>
   faultsAt([...placeOf(call), 'requestBody', 'content', bodyTypeOf(call), 'schema'], body);
 
-/** What the checker of the fields says where nobody gave it words. */
+/** Default messages of the field validator. */
 const english = /"(Too (big|small)|Invalid|Expected|Unrecognized)\b/;
 
-/** What the document has against an answer: its status, and its body. */
+/** The differences between an answer (status and body) and the document. */
 export const faultsOfAnswer = (
   call: ApiCall,
   { status, body }: { status: number; body: unknown },

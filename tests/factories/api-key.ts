@@ -4,7 +4,7 @@ import type { Services } from '../../app/services.server';
 
 type Change = { name?: string; scopes?: readonly ApiScope[]; expiresAt?: Date };
 
-/** A key of a customer's, as a row, with the header in which a program sends it. */
+/** A customer's API key as a row, with the header in which a client sends it. */
 export const apiKeyOf = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: number,

@@ -5,7 +5,7 @@ import { type Door, openDoor } from './door';
 import { metadata } from './files-house';
 import type { SignedInCustomer } from './signed-in-customer';
 
-/** The part of server.ts that takes pictures and documents, on a port of its own. */
+/** The part of server.ts that receives pictures and documents, on its own port. */
 export const openAttachmentDoor = async (uploads: Services['attachmentUploads']): Promise<Door> => {
   const app = express();
   app.use(writeGuard);
@@ -52,7 +52,7 @@ export const sendAttachmentPiece = (
 export const askAttachment = (door: Door, who: Who, location: string) =>
   fetch(`${door.url}${location}`, { method: 'HEAD', headers: headersOf(who, door) });
 
-/** Sends a whole file; answers its id and the last answer. */
+/** Sends a whole file; returns its id and the last answer. */
 export const sendAttachment = async (
   door: Door,
   who: Who,

@@ -3,7 +3,7 @@ import type { Services } from '../../app/services.server';
 
 const text = (words: string) => Buffer.from(words, 'latin1');
 
-/** Small files as programs write them, each behind its name, with what tells a picture from a mere beginning. */
+/** Small valid files by name, with more than the first bytes of their format. */
 export const contents = {
   jpg: text(
     '\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xc0\0\x0b\x08\0\x10\0\x10\x01\x01\x11\0 a picture of a torn cover',
@@ -20,7 +20,7 @@ async function* once(bytes: Uint8Array) {
   yield bytes;
 }
 
-/** A picture of somebody's that is here, with its bytes. */
+/** A customer's uploaded picture, with its bytes. */
 export const attachmentOf = async (
   { db, ids, clock, storage }: Services,
   userId: number,

@@ -1,4 +1,4 @@
-/** Kinds of texts on which searches and expressions take their time, by what they are made of. */
+/** Kinds of texts that make searches and regular expressions slow, by their content. */
 const units: Readonly<Record<string, string>> = {
   'digits in groups': '4111 ',
   'digits with dots': '4.1.',
@@ -7,7 +7,7 @@ const units: Readonly<Record<string, string>> = {
   letters: 'a',
   'letters and digits': 'aB1',
   blanks: ' ',
-  'blanks that nobody sees': '4\u200b',
+  'zero-width spaces': '4\u200b',
   lines: '\r\n\t',
   brackets: '<',
   'brackets that open': '<a ="',
@@ -26,7 +26,7 @@ const units: Readonly<Record<string, string>> = {
   marks: '"',
 };
 
-/** So many characters of each kind; blanks stand between letters too, where no trimming takes them away. */
+/** A text of this length of each kind; blanks also stand between letters, where trimming does not remove them. */
 export const awkwardTexts = (length: number): (readonly [kind: string, text: string])[] => {
   const made = Object.entries(units).map(
     ([kind, unit]) => [kind, unit.repeat(Math.ceil(length / unit.length)).slice(0, length)] as const,

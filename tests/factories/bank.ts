@@ -33,7 +33,7 @@ const editorKeys = { client: 'lombada-test', secret: 'an-editor-secret-for-tests
 
 type WebhookAction = (call: { request: Request; secret: string }) => Promise<Response>;
 
-/** The shop's side of the callback: hands what is posted to /webhooks/pix/{secret}/pix to the route's action. */
+/** The shop's side of the callback: passes posts to /webhooks/pix/{secret}/pix on to the route's action. */
 export const openWebhookDoor = (action: WebhookAction): Promise<Door> =>
   openDoor((incoming, outgoing) => {
     const answer = async () => {
@@ -49,58 +49,58 @@ export const openWebhookDoor = (action: WebhookAction): Promise<Door> =>
 export type SandboxBank = {
   clock: SandboxClock;
   mailbox: Mailbox;
-  /** The payer pays; throws when the bank refuses. Answers the payment's end-to-end id. */
+  /** The payer pays; throws when the bank refuses. Returns the payment's end-to-end id. */
   pay(txid: string, options?: PayOptions): Promise<string>;
-  /** Money that arrives although the charge is removed or has run out, as no bank should let it. */
+  /** Money that arrives although the charge is removed or expired, which no real bank should allow. */
   payAnyway(txid: string, options?: PayOptions): Promise<string>;
-  /** The bank sends a payment back by itself; throws when it cannot. */
+  /** The bank returns a payment on its own; throws when it cannot. */
   takeBack(endToEndId: string, options?: TakeBackOptions): Promise<void>;
   charge(txid: string): Promise<Charge | undefined>;
   receipt(endToEndId: string): Promise<Receipt | undefined>;
-  /** All that was ever paid, with what was sent back of it. */
+  /** All payments so far, with their refunds. */
   receipts(): Promise<Receipt[]>;
   fault(order: Pick<FaultOrder, 'fault'> & Partial<FaultOrder>): Promise<void>;
-  /** Ends all ordered faults of the Pix bank. */
+  /** Switches off all faults of the Pix bank. */
   recover(): Promise<void>;
   cards: {
-    /** What a browser does with the number of a test card: a token for one charge. */
+    /** Exchanges the number of a test card for a token for one charge, as a browser does. */
     token(number: string): Promise<string>;
-    /** Everything that was ever asked of the gateway, as it stands now. */
+    /** All charges of the gateway in their present state. */
     orders(): Promise<CardOrder[]>;
-    /** The holder contests a paid charge. */
+    /** The card holder disputes a paid charge. */
     dispute(chargeId: string): Promise<void>;
     fault(order: Pick<FaultOrder, 'fault'> & Partial<FaultOrder>): Promise<void>;
-    /** Ends all ordered faults of the gateway. */
+    /** Switches off all faults of the gateway. */
     recover(): Promise<void>;
-    /** From now on the shop is told here of what happens to cards. */
+    /** From now on the gateway sends its notifications to this address. */
     tellAt(url: string | null): void;
   };
   slips: {
-    /** Everything that was ever registered. */
+    /** All boletos registered so far. */
     all(): Promise<Slip[]>;
-    /** Somebody pays; throws when the bank refuses. Answers the receipt's id. */
+    /** Pays a boleto; throws when the bank refuses. Returns the receipt's id. */
     pay(slipId: string, options?: PaySlipOptions): Promise<string>;
     fault(order: Pick<FaultOrder, 'fault'> & Partial<FaultOrder>): Promise<void>;
-    /** From now on the shop is told here of paid slips. */
+    /** From now on the bank reports paid boletos to this address. */
     tellAt(url: string | null): void;
   };
   editor: {
     fault(order: Pick<FaultOrder, 'fault'> & Partial<FaultOrder>): Promise<void>;
-    /** Ends all ordered faults of the editor. */
+    /** Switches off all faults of the editor. */
     recover(): Promise<void>;
   };
-  /** How refunds end from now on. */
+  /** Sets the result of later refunds. */
   refundsEnd(final: 'DEVOLVIDO' | 'NAO_REALIZADO'): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * The sandbox with its banks, card gateway and mailbox on free ports. The process's environment points at it afterwards, so it
- * is to be opened before the first `getServices()`.
+ * The sandbox with its banks, card gateway and mailbox on free ports. It sets the environment of this process, so it
+ * must be opened before the first `getServices()`.
  */
 export const openSandboxBank = async (
   environment = process.env,
-  /** Waits between the calls of banks and gateway that the shop did not take. */
+  /** Delays between repeated callbacks of banks and gateway that the shop did not accept. */
   retries: readonly number[] = [50, 100, 200],
 ): Promise<SandboxBank> => {
   const {
@@ -145,7 +145,7 @@ export const openSandboxBank = async (
   const worlds = { shopUrl: 'http://localhost', clock, mailbox, pixBank, cardGateway, boletoBank, editor };
   const door = await openDoor(createSandboxApp(worlds));
   const smtp = createSmtpCatcher(mailbox);
-  // A worker that is killed breaks its connection.
+  // Killing a worker breaks its connection.
   smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
   const mailPort = (smtp.server.address() as AddressInfo).port;
@@ -241,7 +241,7 @@ export const openSandboxBank = async (
     close: async () => {
       for (const each of [sender, cardGateway.sender, boletoBank.sender]) await each.stop();
       await door.close();
-      // Not waited for: the shop's mailer holds its connection until the services are closed.
+      // Not awaited: the shop's mailer keeps its connection until the services are closed.
       smtp.close();
     },
   };

@@ -13,11 +13,11 @@ type Within = Pick<Services, 'db' | 'clock' | 'ids'>;
 
 type BareOrder = {
   userId: number;
-  /** Its goods, all printing; centavos like the rest */
+  /** Price of its goods, printing only; centavos like the rest */
   goods?: number;
-  /** Taken off by a coupon, whose use the caller writes */
+  /** Discount of a coupon; the caller records the use of the coupon */
   discount?: number;
-  /** Paid from the wallet, in which the caller holds it; the rest waits for a Pix */
+  /** Part paid with credit, which the caller reserves in the wallet; the rest waits for a Pix */
   wallet?: number;
   at?: Date;
 };
@@ -51,8 +51,8 @@ const paymentsOf = ({ ids }: Within, { total, wallet, at }: { total: number; wal
 };
 
 /**
- * An order that waits for its payment, written row by row in a few milliseconds where only its money matters: whole
- * enough for the invariants, without a file, a carrier or a bank. Answers its number.
+ * An order that waits for its payment, written row by row in a few milliseconds, for tests of its money only. It meets
+ * the invariants but has no file, carrier or bank. Returns its number.
  */
 export const bareOrder = (services: Within, wish: BareOrder): Promise<number> =>
   inTransaction(services, async (within) => {
@@ -105,7 +105,7 @@ export const bareOrder = (services: Within, wish: BareOrder): Promise<number> =>
 const walletPart = async ({ db }: Within, orderId: number): Promise<number> =>
   (await db.payment.findFirst({ where: { orderId, part: 0 } }))?.amount ?? 0;
 
-/** Pays an order that asks for nothing but credit; answers false when it no longer waits. */
+/** Pays an order with credit only; returns false when it no longer waits. */
 export const payBareOrder = (services: Services, userId: number, orderId: number): Promise<boolean> =>
   inTransaction(services, async (within) => {
     if (!(await lockOrderForPayment(within, orderId))?.awaits) return false;
@@ -115,7 +115,7 @@ export const payBareOrder = (services: Services, userId: number, orderId: number
     return markOrderPaid(within, orderId, paidAt);
   });
 
-/** Lets an order die unpaid, with what it held; answers false when it no longer waits. */
+/** Lets an unpaid order expire and releases what it held; returns false when it no longer waits. */
 export const dropBareOrder = (services: Services, userId: number, orderId: number): Promise<boolean> =>
   inTransaction(services, async (within) => {
     if (!(await lockOrderForPayment(within, orderId))?.awaits) return false;

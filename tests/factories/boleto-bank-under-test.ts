@@ -17,7 +17,7 @@ export type BankUnderTest = {
   adapter: BoletoBank;
   clock: SandboxClock;
   store: DocumentStore;
-  /** Somebody pays; throws when the bank refuses. Answers the receipt's id. */
+  /** Pays a boleto; throws when the bank refuses. Returns the receipt's id. */
   pay(slipId: string, options?: PayOptions): Promise<string>;
   /** Posts a form of the bank's pages. */
   act(path: string, form?: Record<string, string>): Promise<Response>;
@@ -27,7 +27,7 @@ export type BankUnderTest = {
 
 type Options = { timeoutMs?: number; webhookUrl?: string | null };
 
-/** The sandbox's bank on a free port, and an adapter that talks to it. */
+/** The sandbox's bank on a free port, and an adapter connected to it. */
 export const startBank = async (options: Options = {}): Promise<BankUnderTest> => {
   const store = createMemoryStore();
   const clock = createMemoryClock();
@@ -66,7 +66,7 @@ export const startBank = async (options: Options = {}): Promise<BankUnderTest> =
 };
 
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
-/** The day in São Paulo so many days from now. */
+/** The date in São Paulo this number of days from now. */
 export const dayFromNow = (days: number): string => day.format(new Date(Date.now() + days * 86_400_000));
 
 let counter = 0;

@@ -17,12 +17,12 @@ const book = {
   copies: 50,
 };
 
-/** A book that a customer configured; `customer` is an expression for pk_usuario. */
+/** A customer's configured book; `customer` is an SQL expression for pk_usuario. */
 export const projectSql = (customer: string, token: string): string =>
   `insert into projeto (pk_projeto, fk_usuario, fk_produto, configuracao, dta_alt_projeto)
    values ('project-${token}', ${customer}, 101, '${JSON.stringify(book)}', now())`;
 
-/** Puts a book into the cart of a customer who has none; `customer` is an expression for pk_usuario. */
+/** Puts a book into the cart of a customer who has none; `customer` is an SQL expression for pk_usuario. */
 export const bookInCartSql = (customer: string, token: string): string[] => [
   projectSql(customer, token),
   `insert into carrinho (fk_usuario, token_carrinho, dta_alt_carrinho) values (${customer}, 't-${token}', now())`,
@@ -30,7 +30,7 @@ export const bookInCartSql = (customer: string, token: string): string[] => [
    select pk_carrinho, 'project-${token}' from carrinho where token_carrinho = 't-${token}'`,
 ];
 
-/** Approved files for that book, as rows alone: nothing is stored. */
+/** Approved files for that book, as rows only, without stored bytes. */
 export const approvedFilesSql = (token: string): string =>
   `insert into arquivo (pk_arquivo, fk_projeto, fk_produto_arquivo, nome_original, tamanho_bytes,
      chave_armazenamento, situacao, progresso, analisado_em)
@@ -38,7 +38,7 @@ export const approvedFilesSql = (token: string): string =>
      'none/${token}-' || pk_produto_arquivo, 'approved', 100, now()
    from produto_arquivo where fk_produto = 101 and fk_acabamento_arquivo is null`;
 
-/** Credit for a customer: a movement of two sides, in one statement, since they must add up to nothing. */
+/** Credit for a customer: a movement with two postings in one statement, because they must add up to zero. */
 export const creditSql = (customer: string, key: string, amount: number): string[] => [
   `insert into conta_credito (tipo, fk_usuario) values ('available', ${customer}), ('held', ${customer})
    on conflict do nothing`,

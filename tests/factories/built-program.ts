@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { root } from '../../scripts/setup/prepare.mjs';
 
 export type BuiltProgram = {
-  /** Everything it said so far, to whichever stream. */
+  /** All output so far, of both streams. */
   said(): string;
-  /** How it ended, or `ready` once it says that it is at work. */
+  /** Its exit, or `ready` once it reports that it is ready. */
   outcome: Promise<number | string>;
-  /** kill -9 of whatever is left. */
+  /** kill -9 of all remaining processes. */
   end(): Promise<void>;
 };
 
-/** One of the programs in dist, which somebody has built, as a process of its own that is told nothing but `env`. */
+/** One of the already built programs in dist, as a process with `env` as its only environment. */
 export const startProgram = (args: string[], env: Record<string, string>): BuiltProgram => {
   const given: Record<string, string | undefined> = { PATH: process.env.PATH, ...env };
   const child = spawn(process.execPath, args, {
@@ -35,14 +35,14 @@ export const startProgram = (args: string[], env: Record<string, string>): Built
       try {
         if (child.pid) process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // Nobody is left.
+        // The process has already ended.
       }
       await ended;
     },
   };
 };
 
-/** The same for one that does its work and ends; answers what it said. */
+/** The same for a program that ends by itself; returns its output. */
 export const runProgram = async (args: string[], env: Record<string, string>): Promise<string> => {
   const program = startProgram(args, env);
   const code = await program.outcome;

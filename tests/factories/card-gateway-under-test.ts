@@ -19,7 +19,7 @@ export type GatewayUnderTest = {
   adapter: CardGateway;
   clock: SandboxClock;
   store: DocumentStore;
-  /** What a browser of the shop does with a card; answers the token. */
+  /** Exchanges a card for a token, as a browser of the shop does; returns the token. */
   token(number: string, over?: object): Promise<string>;
   /** Posts a form of the gateway's pages. */
   act(path: string, form?: Record<string, string>): Promise<Response>;
@@ -29,7 +29,7 @@ export type GatewayUnderTest = {
 
 type Options = { timeoutMs?: number; webhookUrl?: string | null; settlesMs?: number };
 
-/** The sandbox with its gateway on a free port, and an adapter that talks to it. */
+/** The sandbox with its gateway on a free port, and an adapter connected to it. */
 export const startGateway = async (options: Options = {}): Promise<GatewayUnderTest> => {
   const store = createMemoryStore();
   const clock = createMemoryClock();

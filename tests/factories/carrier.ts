@@ -3,16 +3,16 @@ import { createCarrierRouter } from '../../sandbox/carrier/router';
 import type { FaultOrder } from '../../sandbox/faults/faults';
 import { openDoor } from './door';
 
-/** What `createServices` is told of a carrier. */
+/** Options of `createServices` for a carrier. */
 type CarrierEnvironment = { CARRIER_API_URL: string; CARRIER_TOKEN: string; CARRIER_CONTACT: string };
 
 export type SandboxCarrier = {
   env: CarrierEnvironment;
-  /** How often it was asked for a price since the last look. */
+  /** Number of price requests since the last call. */
   asked(): number;
   behaviour(order: { delayMs?: number; percent?: number; refusing?: number }): Promise<void>;
   fault(order: Pick<FaultOrder, 'fault'> & Partial<FaultOrder>): Promise<void>;
-  /** All is well again. */
+  /** Switches off all faults. */
   recover(): Promise<void>;
   close(): Promise<void>;
 };

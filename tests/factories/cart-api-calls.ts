@@ -2,7 +2,7 @@ import * as api from '~/routes/api/call';
 import { apiAnswerOf, get, postJson } from './account-calls';
 import type { SignedInCustomer } from './signed-in-customer';
 
-/** Speaks to the cart's calls as a program would. */
+/** Makes the cart's calls as an API client would. */
 
 export const names = [
   'adicionar',

@@ -6,7 +6,7 @@ import { action, loader } from '~/routes/shop/cart/route';
 import { answerOf, get, post } from './account-calls';
 import type { SignedInCustomer } from './signed-in-customer';
 
-/** Speaks to the cart page as a browser would. */
+/** Requests the cart page as a browser would. */
 
 type Who = Pick<SignedInCustomer, 'cookie'>;
 export type LoadedCart = CartPage & { removed: string | null; isSimulated: boolean };
@@ -28,7 +28,7 @@ export type CartReply = {
   headers: Headers;
 };
 
-/** Sends a form of the page; `vivo` asks for the answer itself instead of a redirect. */
+/** Sends a form of the page; `vivo` asks for data instead of a redirect. */
 export const sendCart = async ({ cookie }: Who, fields: Record<string, string>): Promise<CartReply> => {
   const { status, location, result, headers } = await answerOf(action(post('/carrinho', fields, cookie)));
   return { status, location, headers, answer: result as Partial<CartAnswer> };

@@ -6,7 +6,7 @@ import type { Result } from '~/domain/shared/result';
 import type { Services } from '~/services.server';
 import { projectOf } from './project';
 
-/** São Paulo's seeded counters: the first is free. */
+/** Seeded counters in São Paulo; the first is free. */
 export const COUNTER = { free: 1, paid: 2 } as const;
 /** The seed's cheapest carrier. */
 export const PAC = 1;
@@ -16,14 +16,14 @@ const done = <T>(result: Result<T, unknown>): T => {
   return result.value;
 };
 
-/** The customer's cart with so many paperbacks, files and all; no delivery is chosen. */
+/** The customer's cart with this number of paperbacks and their files; no delivery is chosen. */
 export const cartWith = async (services: Services, userId: number, lines = 1): Promise<Cart> => {
   for (let line = 0; line < lines; line += 1)
     done(await addToCart(services, { userId, projectId: await projectOf(services, userId) }));
   return cartOf(services, userId);
 };
 
-/** The customer's cart with one paperback that is bought again, so that its copies can be changed. */
+/** The customer's cart with one repeated paperback, so that its number of copies can be changed. */
 export const repeatedCart = async (services: Services, userId: number): Promise<Cart> => {
   const { id } = await cartWith(services, userId);
   await services.db.cartItem.updateMany({ where: { cartId: id }, data: { isRepeat: true } });
@@ -36,7 +36,7 @@ export const cartOf = async (services: Services, userId: number): Promise<Cart> 
   return cart;
 };
 
-/** An address in São Paulo, as a row. Answers its id. */
+/** An address in São Paulo, as a row. Returns its id. */
 export const addressOf = async (
   { db }: Services,
   userId: number,
@@ -62,7 +62,7 @@ export const addressOf = async (
   return id;
 };
 
-/** A cart that only waits to be finished: `lines` paperbacks, picked up for nothing or sent by PAC. */
+/** A cart that is ready to be finished: `lines` paperbacks, picked up for free or sent by PAC. */
 export const readyCart = async (
   services: Services,
   userId: number,

@@ -1,11 +1,13 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What the industry agreed to find where antivirus programs are tried; put together here, so that no scanner finds it in our sources. */
+/**
+ * The EICAR test file, which all antivirus programs detect; assembled here so that no scanner finds it in our sources.
+ */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('-');
 
 type Clamd = { url: string; scanned: Buffer[]; close(): Promise<void> };
 
-/** What clamd 1.4 answers to a stream: EICAR is found, more than `streamMaxBytes` hung up on. */
+/** Answers like clamd 1.4: EICAR is found, and a stream longer than `streamMaxBytes` is cut off. */
 const converse = (socket: Socket, scanned: Buffer[], streamMaxBytes: number): void => {
   let heard = Buffer.alloc(0);
   let isStreaming = false;
@@ -42,7 +44,7 @@ const converse = (socket: Socket, scanned: Buffer[], streamMaxBytes: number): vo
   });
 };
 
-/** A clamd that speaks its real protocol over TCP and knows one signature. */
+/** A fake clamd with the real protocol over TCP and one signature. */
 export const openClamd = async ({ streamMaxBytes = 1_000_000 } = {}): Promise<Clamd> => {
   const scanned: Buffer[] = [];
   const server = createServer((socket) => converse(socket, scanned, streamMaxBytes));

@@ -2,11 +2,11 @@ import { type Connection, openConnection } from '../../scripts/postgres/connecti
 
 export type Copies = {
   table: string;
-  /** SQL about the row `r` that is copied, or the row itself by its columns */
+  /** SQL condition on the row `r` to copy, or the row itself by its columns */
   of: string | Record<string, unknown>;
-  /** By column, SQL for what differs from the copied row; `n` counts the copies from 1 */
+  /** SQL by column for values that differ from the copied row; `n` counts the copies from 1 */
   changes: Record<string, string>;
-  /** So many copies of it for each that is asked for */
+  /** Number of copies of it per requested copy */
   each?: number;
 };
 
@@ -27,10 +27,7 @@ const copyRows = async (connection: Connection, { table, of, changes }: Copies, 
   );
 };
 
-/**
- * Writes history as years leave it: so many copies of rows, past the triggers, which sleep meanwhile. Ends by telling the
- * planner of it.
- */
+/** Writes old history as copies of rows, with triggers disabled meanwhile. Runs ANALYZE at the end. */
 export const copyHistory = async (copies: readonly Copies[], count: number): Promise<void> => {
   const connection = await openConnection(process.env.DATABASE_URL ?? '');
   try {

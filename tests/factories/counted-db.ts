@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { SHOP_SESSION } from '../../app/platform/db.server';
 import { PrismaClient } from '../../app/platform/prisma-client/client';
 
-/** A client of its own that notes every statement it sends, BEGIN and COMMIT left out. */
+/** A separate client that records every statement it sends, except BEGIN and COMMIT. */
 export const countedDb = (url: string) => {
   const db = new PrismaClient({
     adapter: new PrismaPg({ connectionString: url, max: 2, options: SHOP_SESSION }),

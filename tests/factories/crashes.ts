@@ -3,8 +3,8 @@ import type { Services } from '../../app/services.server';
 export type Crash = { services: Services; statements(): number };
 
 /**
- * The same services over a database that is lost at its `at`-th statement (from 1) and stays lost: an open
- * transaction ends without its commit, as when the process is killed there.
+ * The same services with a database that fails at its `at`-th statement (from 1) and stays lost: an open transaction
+ * ends without a commit, as when the process is killed there.
  */
 export const crashingAt = (services: Services, at: number): Crash => {
   let count = 0;
@@ -21,8 +21,8 @@ export const crashingAt = (services: Services, at: number): Crash => {
 };
 
 /**
- * Runs `work` with a crash at its first statement, its second, and so on (or at each `every`-th), until it gets through;
- * answers how many it had then.
+ * Runs `work` with a crash at its first statement, its second, and so on (or at each `every`-th), until it succeeds;
+ * returns the number of statements of that last run.
  */
 export const crashEverywhere = async (
   services: Services,

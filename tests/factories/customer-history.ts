@@ -12,7 +12,7 @@ import { paidOrder } from './paid-order';
 import type { SignedInCustomer } from './signed-in-customer';
 import { supportCase } from './support-case';
 
-/** A refund that its bank does not take, of an order that staff ended. */
+/** A refund that the bank refuses, for an order cancelled by staff. */
 const refusedRefund = async (services: Services, customer: SignedInCustomer): Promise<number> => {
   const { orderId } = await paidOrder(services, await orderableCart(services, {}, customer));
   await services.db.order.update({ where: { id: orderId }, data: { statusId: 3 } });
@@ -37,23 +37,23 @@ const contested = async (services: Services, customer: SignedInCustomer) => {
 };
 
 export type CustomerHistory = {
-  /** Just paid and still changed by the customer: taken to a counter, and sent to an address */
+  /** Just paid and still open to changes by the customer: one for pickup, one sent to an address */
   paidIds: number[];
   deliveredId: number;
-  /** Items of these orders, and of the one that is contested */
+  /** Items of these orders, and of the one with a claim */
   itemIds: number[];
   claimId: number;
-  /** Answered, and settled */
+  /** One answered and one settled */
   caseIds: number[];
   refundId: number;
   noteIds: number[];
 };
 
-/** What came of a customer's orders and conversations: one in each standing in which a page asks for something. */
+/** A customer's orders and conversations: one in each state in which a page asks for an action. */
 export const customerHistory = async (
   services: Services,
   customer: SignedInCustomer,
-  /** What is written wherever somebody writes something */
+  /** The text used in every free-text field */
   words = 'Cortesia',
 ): Promise<CustomerHistory> => {
   await graceOf(services, 60);

@@ -3,7 +3,7 @@ import type { OrderableCart, PlacedOrder } from './order';
 import { paidOrder } from './paid-order';
 import { pastGuards } from './past-guards';
 
-/** An order that its customer has; `itemId` is its first item. */
+/** A delivered order; `itemId` is its first item. */
 export const deliveredOrder = async (
   services: Services,
   cart?: OrderableCart,
@@ -11,7 +11,7 @@ export const deliveredOrder = async (
   const { db, clock } = services;
   const order = await paidOrder(services, cart);
   const where = { id: order.orderId };
-  // The while in which the customer still changes his order is over.
+  // The period in which the customer may still change the order is over.
   const paidAt = new Date(clock.now().getTime() - 86_400_000);
   await pastGuards(services, (tx) => tx.order.update({ where, data: { paidAt } }));
   const { deliveryType } = await db.order.findUniqueOrThrow({ where });

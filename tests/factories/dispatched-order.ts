@@ -2,11 +2,11 @@ import type { Services } from '../../app/services.server';
 import { orderableCart } from './order';
 import { paidOrder } from './paid-order';
 
-/** Staff move an order, by one row in Prisma Studio. */
+/** Moves an order with one statement, as staff do in Prisma Studio. */
 export const moveOrder = ({ db }: Pick<Services, 'db'>, orderId: number, statusId: number) =>
   db.$executeRawUnsafe(`update pedido set fk_status_pedido = ${statusId} where pk_pedido = ${orderId}`);
 
-/** A paid order that goes to an address, with its items; moved to `statusId` where one is given. */
+/** A paid order to be sent to an address, with its items; in status `statusId` if given. */
 export const orderToSend = async (
   services: Services,
   { lines = 1, statusId = 7 }: { lines?: number; statusId?: number | null } = {},
@@ -29,7 +29,7 @@ type ParcelRow = {
   conhecimento_frete?: string;
 };
 
-/** Staff enter a parcel: the columns that they fill in, as Prisma Studio writes them. Its number. */
+/** Enters a parcel with the columns that staff fill in, as Prisma Studio writes them. Returns its number. */
 export const enterParcel = async ({ db }: Pick<Services, 'db'>, row: ParcelRow): Promise<number> => {
   const names = Object.keys(row);
   const places = names.map((_name, index) => `$${index + 1}`);

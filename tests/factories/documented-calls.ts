@@ -3,12 +3,12 @@ import type { ApiCall } from '~/calls/call';
 import { action, loader } from '~/routes/api/call';
 import { SHOP, someAddress } from './account-calls';
 
-/** Makes the calls that the API's document describes, through the module of all calls. */
+/** Makes the calls of the API's document through the module that serves all calls. */
 
 export type Sent = {
   params?: Record<string, string>;
   query?: Record<string, string> | string;
-  /** As it travels; undefined is none. */
+  /** The raw body; undefined for none. */
   body?: string | Uint8Array | undefined;
   headers?: Record<string, string>;
   method?: string;
@@ -21,7 +21,7 @@ const queryText = (query: Sent['query']): string => {
   return typeof query === 'string' ? query : new URLSearchParams(query).toString();
 };
 
-/** The answer, read as JSON; a Response that the route throws is its answer too, as Remix has it. */
+/** The answer, parsed as JSON; a Response that the route throws counts as its answer, as in Remix. */
 export const makeCall = async ({ method, path }: ApiCall, sent: Sent): Promise<Answered> => {
   const params = sent.params ?? {};
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -49,7 +49,7 @@ export const asJson = (body: unknown): Pick<Sent, 'body' | 'headers'> => ({
 
 const BOUNDARY = 'as-the-document-shows';
 
-/** A form whose one field of this name is a file with the text in it. */
+/** A form with one file field of this name that contains the text. */
 export const asMultipart = (
   body: Record<string, unknown>,
   fileField: string,

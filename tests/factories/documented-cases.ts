@@ -19,7 +19,7 @@ import { signUpFields } from './sign-up';
 import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
 import { type State, supportCase } from './support-case';
 
-/** What an example of the document needs before it works: a customer, and ids that are his. */
+/** What an example of the document needs before it works: a customer, and ids of that customer. */
 type Prepared = {
   who?: SignedInCustomer;
   params?: Record<string, string>;
@@ -30,7 +30,7 @@ type Prepare = (services: Services) => Promise<Prepared>;
 
 const customer: Prepare = async (services) => ({ who: await signedInCustomer(services) });
 
-/** A customer with two addresses, of which one may go. */
+/** A customer with two addresses, one of which may be deleted. */
 const withAddress =
   (place: 'query' | 'body'): Prepare =>
   async (services) => {
@@ -79,7 +79,7 @@ const withReportedFile: Prepare = async (services) => {
   return { ...(who ? { who } : {}), body: { arquivo: String(params?.id) } };
 };
 
-/** An order that is not taken into production yet. */
+/** An order that is not in production yet. */
 const inGrace =
   (delivery: 'counter' | 'address'): Prepare =>
   async (services) => {
@@ -91,7 +91,7 @@ const inGrace =
     return { who: order.customer, body: { pedido: order.orderId } };
   };
 
-/** The same, and its delivery home waits for a Pix. */
+/** The same, with a delivery to an address that waits for a Pix. */
 const withDeliveryToPay: Prepare = async (services) => {
   const prepared = await inGrace('counter')(services);
   const { who, body } = prepared;
@@ -107,7 +107,7 @@ const withDeliveryToPay: Prepare = async (services) => {
   return prepared;
 };
 
-/** A case of the customer's that stands there. */
+/** An existing case of the customer. */
 const withCase =
   (state: State, field: string): Prepare =>
   async (services) => {
@@ -115,7 +115,7 @@ const withCase =
     return { who, body: { [field]: caseId } };
   };
 
-/** A project in black and white whose interior has pages of colour. */
+/** A black-and-white project whose interior has colour pages. */
 const withColourFile: Prepare = async (services) => {
   const who = await signedInCustomer(services);
   const projeto = await projectOf(services, who.id);
@@ -141,7 +141,7 @@ const withWarning: Prepare = async (services) => {
   return { who, body: { projeto, avisos_aceitos: `${id}:bleed-short` } };
 };
 
-/** A customer with an order and an offer, whose program asks with a key. */
+/** A customer with an order and a quote, whose client authenticates with an API key. */
 const withKey: Prepare = async (services) => {
   const { orderId, customer: owner } = await payableOrder(services);
   await quoteFor(services, { customerId: owner.id });
@@ -149,7 +149,7 @@ const withKey: Prepare = async (services) => {
   return { who: { ...owner, bearer }, params: { id: String(orderId) } };
 };
 
-/** By the call's name; a call that is not here works as its example stands, for anybody. */
+/** By the call's name; the example of any other call works unchanged for everyone. */
 const cases: Record<string, Prepare> = {
   'GET /api/v1/pedidos': withKey,
   'GET /api/v1/pedidos/{id}': withKey,
@@ -341,14 +341,14 @@ export const prepare = async (services: Services, call: ApiCall): Promise<Prepar
 const asForm = (body: Record<string, unknown>) =>
   asMultipart(body, Object.keys(body).find((name) => name.startsWith('arquivos[')) ?? 'comprovante');
 
-/** The example with the ids that are the caller's own. */
+/** The example with the caller's own ids. */
 export const exampleOf = ({ example, body, multipart }: ApiCall, prepared: Prepared): Sent => ({
   params: { ...example.params, ...prepared.params },
   query: { ...example.query, ...prepared.query },
   ...(body ? (multipart ? asForm : asJson)({ ...example.body, ...prepared.body }) : {}),
 });
 
-/** As a script of the shop's own page asks, so that nothing but the login is missing. */
+/** As a script of the shop's own page asks, so that only the login is missing. */
 export const fromOurPage = { origin: SHOP, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
 
 /** As an API client, or as a page of the shop. */

@@ -7,7 +7,7 @@ export const coverSlot = async ({ catalogue }: Services): Promise<number> => {
   return listed?.page.fileSlots.find(({ role }) => role === 'cover')?.id ?? 0;
 };
 
-/** What a customer does on the editor's page; the answer leads back to the shop. */
+/** Finishes on the editor's page as a customer; the answer redirects to the shop. */
 export const atEditor = (
   { env }: Services,
   work: string,
@@ -21,14 +21,14 @@ export const atEditor = (
 
 type Asked = { userId: number; projectId: string };
 
-/** The editor was opened for the cover of the customer's book. */
+/** Opens the editor for the cover of the customer's book. */
 export const begunArt = async (services: Services, asked: Asked) => {
   const begun = await beginArt(services, { ...asked, slotId: await coverSlot(services) });
   if (!begun.ok) throw new Error(begun.failure.kind);
   return begun.value;
 };
 
-/** The same, and a cover was made there. */
+/** The same, with a cover made in the editor. */
 export const madeArt = async (services: Services, asked: Asked, titulo = 'Contos de inverno') => {
   const begun = await begunArt(services, asked);
   await atEditor(services, begun.work, { titulo, autor: 'Clara Conceição', cor: 'vinho' });

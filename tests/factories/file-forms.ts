@@ -7,12 +7,12 @@ import { allCalls, calledActs } from '../../app/calls/all-calls.server';
 import siteMap from '../../app/routes';
 import { root } from '../../scripts/setup/prepare.mjs';
 
-/** Every address of the site map that takes a form with files in it, found by what its module imports. */
+/** Every address of the site map that receives a form with files, found by the imports of its module. */
 
 const pictures = ATTACHMENTS_MAX * ATTACHMENT_MAX_BYTES;
 const GIB = 1024 ** 3;
 
-/** The modules that read a form's files, and the most that one form may bring. */
+/** The modules that read a form's files, and the limit of each per form. */
 export const formReaders: Readonly<Record<string, number>> = {
   'app/calls/http/attachment-form.server.ts': pictures,
   'app/calls/http/proof-form.server.ts': PROOF_MAX_BYTES,
@@ -21,7 +21,7 @@ export const formReaders: Readonly<Record<string, number>> = {
   'app/calls/files/upload.server.ts': GIB,
 };
 
-/** One module answers all calls: those with a form of files say so themselves. */
+/** One module answers all calls; those with a file form declare it themselves. */
 const ANY_CALL = 'routes/api/call.ts';
 
 const mostOfCall = (path: string): number => {
@@ -43,7 +43,7 @@ const sourceOf = (file: string): string => {
 const isFile = (file: string): boolean =>
   statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** What a module of the routes takes from others of them; types are nothing that runs. */
+/** Runtime imports between route modules; type imports are not counted. */
 const importsOf = (file: string): string[] =>
   [...sourceOf(file).matchAll(/^(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'/gm)].flatMap(
     ([, from = '']) => {
@@ -66,7 +66,7 @@ const reached = (file: string, seen = new Set<string>()): Set<string> => {
 
 export type FileForm = { address: string; mostBytes: number };
 
-/** `/pedido/:pk_pedido` as somebody asks for it, and as its page sends a form when scripts run. */
+/** `/pedido/:pk_pedido` as requested by a browser, and as its page's scripts send a form. */
 const addressesOf = (pattern: string): string[] => {
   const address = `/${pattern.replaceAll(/:\w+/g, '10012')}`;
   return pattern.startsWith('api/') ? [address] : [address, `${address}.data`];
@@ -79,7 +79,7 @@ export const fileForms = (): FileForm[] =>
       return mostBytes > 0 ? addressesOf(pattern).map((address) => ({ address, mostBytes })) : [];
     }
     const modules = reached(`app/${file}`);
-    // Only a module with an action takes a form.
+    // Only a module with an action accepts a form.
     if (!/export (const|async function) action\b/.test(sourceOf(`app/${file}`))) return [];
     const most = Math.max(
       0,

@@ -14,7 +14,7 @@ import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
 /** A book with few pages, for tests that send its file. */
 export const thinBook: BookConfiguration = { ...paperback, pages: 60 };
 
-/** The part of server.ts that takes uploads, on a port of its own. */
+/** The part of server.ts that receives uploads, on its own port. */
 export const openUploadDoor = async (services: Pick<Services, 'uploads'>): Promise<Door> => {
   const app = express();
   app.use(writeGuard);
@@ -45,7 +45,7 @@ export const authorWithProject = async (
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** The header Upload-Metadata of these words. */
+/** The header Upload-Metadata with these values. */
 export const metadata = (words: Record<string, string>): string =>
   Object.entries(words)
     .map(([key, value]) => `${key} ${base64(value)}`)
@@ -83,13 +83,13 @@ export const sendPiece = (door: Door, { author, location, offset, bytes }: Piece
 
 type BrokenPiece = Piece & { promised: number; services: Services; how: (socket: Socket) => void };
 
-/** Whether bytes beyond an offset lie in the store. */
+/** Whether bytes beyond an offset are stored. */
 const hasComeBeyond = async ({ services, location, offset }: BrokenPiece): Promise<boolean> => {
   const file = path.join(services.env.STORAGE_DIR, `originals/${location.split('/').at(-1)}`);
   return (await stat(file)).size > offset;
 };
 
-/** Promises more bytes than it sends, and has the connection ended by `how` once some of them have come. */
+/** Announces more bytes than it sends, and ends the connection with `how` once some of them have arrived. */
 export const sendBroken = (door: Door, piece: BrokenPiece) =>
   new Promise<void>((resolve, reject) => {
     const { author, location, offset, promised, bytes, how } = piece;
@@ -121,7 +121,7 @@ export const askOffset = (door: Door, author: Author, location: string) =>
     headers: { ...author.customer.cookie, 'tus-resumable': '1.0.0' },
   });
 
-/** Sends a whole file and answers its id. */
+/** Sends a whole file and returns its id. */
 export const sendFile = async (
   door: Door,
   {

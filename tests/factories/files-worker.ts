@@ -12,7 +12,7 @@ import { authorWithProject, openUploadDoor, sendFile } from './files-house';
 
 const trimMm = [140, 210] as const;
 
-/** A shop whose workers analyse what one author sends, until the file of tests that awaits it at its top ends. */
+/** A shop whose workers analyse the files of one author, until the end of the test file that awaits it at its top. */
 export const filesWorker = async () => {
   const services = await createServices(readEnv());
   const pdf = createPdfAnalyser({ childScript: services.env.PDF_CHILD ?? '' });
@@ -24,7 +24,7 @@ export const filesWorker = async () => {
   });
 
   const connection = () => queueConnection(services.env);
-  /** Those of a test that failed would do the work of the next. */
+  /** Jobs left by a failed test would run in the next test. */
   let started: WorkerProcess[] = [];
   afterEach(async () => {
     await Promise.all(started.map((workers) => workers.close()));
@@ -50,7 +50,7 @@ export const filesWorker = async () => {
     },
     statusOf: async (id: string) => (await rowOf(id)).status,
     triesOf: async (id: string) => (await rowOf(id)).tries,
-    /** Null while it need not wait, or no longer. */
+    /** Null while or once it need not wait. */
     waitOf: async (id: string) => {
       const { waitsUntil } = await rowOf(id);
       return waitsUntil && waitsUntil.getTime() > Date.now() ? waitsUntil : null;

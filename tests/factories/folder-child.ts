@@ -3,8 +3,8 @@ import { readEnv } from '../../app/platform/env.server';
 import { createServices } from '../../app/services.server';
 
 /**
- * A process of its own that serves the folder of PRODUCTION_FOLDER once. It tells each step that it reached and, at the one
- * that it is told to stop at, waits to be killed.
+ * A separate process that serves the folder in PRODUCTION_FOLDER once. It reports each step it reaches and waits to be
+ * killed at the requested one.
  */
 const services = await createServices(readEnv(), 'worker');
 const [, , stopAt] = process.argv;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a browser sends by mistake and an attacker on purpose. */
+/** Values that a browser sends by mistake and an attacker on purpose. */
 
 export const evilPlaces = [
   '//evil.example',
@@ -42,7 +42,7 @@ export const oddText = fc.oneof(
 
 type Answer = { status: number; location: string | null; headers: Headers };
 
-/** A fault of the shop's, a redirect that leaves it, or a header that somebody else wrote; null for none. */
+/** A server error, a redirect to another site, or an injected header; null for none. */
 export const faultOf = ({ status, location, headers }: Answer): string | null => {
   if (status >= 500) return `status ${status}`;
   if (location !== null && !/^\/(?![/\\])/.test(location)) return `leads to ${location}`;

@@ -5,14 +5,14 @@ import { addressOf, PAC } from './cart';
 import { giveFiles } from './project';
 import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
 
-/** What is wished for, as the API's fields. */
+/** The configuration, as the API's fields. */
 const wishes = [
   { pk_produto: 101, formato: '14x21', paginas_preto_branco: 120, exemplares: 50 },
   { pk_produto: 501, quantidade: 500 },
   { pk_produto: 101, formato: '16x23', paginas_preto_branco: 200, exemplares: 100 },
 ] as const;
 
-/** How one pays: all by Pix, all of the wallet, some of each. */
+/** How to pay: all by Pix, all with credit, or a part each. */
 const ways = [
   { fields: { tipo_pagamento: '13' }, credit: 0 },
   { fields: { tipo_pagamento: '4' }, credit: 30_000_00 },
@@ -21,22 +21,22 @@ const ways = [
 
 type Data = Record<string, unknown>;
 
-/** Sends JSON to the shop; answers its status and its text. */
+/** Sends JSON to the shop; returns status and text. */
 export type Post = (
   path: string,
   body: unknown,
   headers: Record<string, string>,
 ) => Promise<{ status: number; text: string }>;
 
-/** The shop said no, in its words. */
+/** The shop refused, with its message. */
 export class NotSold extends Error {}
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 /**
- * Customers who each configure, send files, choose a delivery and finish, all through the shop's calls; those who pay by
- * Pix pay at the bank, which tells the shop. Answers the order.
- * @throws {NotSold} with the step and the sentence where the shop says no
+ * Customers who each configure, send files, choose a delivery and finish, all through the shop's calls. Pix is paid at
+ * the bank, which notifies the shop. Returns the order.
+ * @throws {NotSold} with the step and the message when the shop refuses
  */
 export const httpBuyer = (services: Services, bank: SandboxBank, post: Post) => {
   const call = async (who: SignedInCustomer, path: string, body: unknown): Promise<Data> => {

@@ -5,7 +5,7 @@ import type { Express } from 'express';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
-/** One request as it is, without what `fetch` adds, follows and unpacks. */
+/** One raw request, without what `fetch` adds, follows and decompresses. */
 export type Ask = (
   path: string,
   headers?: Record<string, string>,
@@ -13,7 +13,7 @@ export type Ask = (
   body?: string,
 ) => Promise<Answer>;
 
-/** Listens on a free port; the server is the caller's to close. */
+/** Listens on a free port; the caller closes the server. */
 export const listen = async (app: Express): Promise<{ server: Server; ask: Ask }> => {
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -16,23 +16,23 @@ const TOKEN = 'an-issuer-token-for-tests';
 export const HOOK_SECRET = 'an-invoice-hook-secret-for-tests';
 
 export type TestIssuer = {
-  /** What `createServices` is told of it. */
+  /** Options of `createServices` for it. */
   env: Record<string, string>;
   url: string;
   clock: SandboxClock;
-  /** What it was sent, the first first. */
+  /** Invoices it received, oldest first. */
   filed(): Promise<Filed[]>;
-  /** Calls since the last look, as "POST /v2/nfe". */
+  /** Calls since the last reading, as "POST /v2/nfe". */
   asked(): string[];
   fault(fault: FaultOrder['fault'], order?: Partial<FaultOrder>): Promise<void>;
   recover(): Promise<void>;
-  /** The next NF-e passes over so many numbers. */
+  /** The next NF-e skips this number of numbers. */
   skip(count: number): Promise<void>;
   limit(times: number, resetSeconds: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The sandbox's issuer on a free port, which decides at once unless told otherwise. */
+/** The sandbox's issuer on a free port, which decides at once unless configured otherwise. */
 export const openInvoiceIssuer = async ({ decidesMs = 0 } = {}): Promise<TestIssuer> => {
   const store = createMemoryStore();
   const clock = createMemoryClock();
@@ -78,7 +78,7 @@ export const openInvoiceIssuer = async ({ decidesMs = 0 } = {}): Promise<TestIss
   };
 };
 
-/** A paid order of one paperback of somebody with an address; with an ISBN its invoice is an NF-e, else an NFS-e. */
+/** A paid order of one paperback of a customer with an address; with an ISBN its invoice is an NF-e, else an NFS-e. */
 export const invoiceableOrder = async (services: Services, { isbn = true } = {}): Promise<PlacedOrder> => {
   const cart = await orderableCart(services);
   await addressOf(services, cart.customer.id);
@@ -91,7 +91,7 @@ export const invoiceableOrder = async (services: Services, { isbn = true } = {})
   return order;
 };
 
-/** Whatever waits for its time is due now, again and again, until nothing moves any more. */
+/** Makes all waiting work due, repeatedly, until nothing changes any more. */
 export const followAll = async (services: Services, rounds = 6): Promise<void> => {
   for (let round = 0; round < rounds; round += 1) {
     await pastGuards(

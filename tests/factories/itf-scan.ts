@@ -1,6 +1,6 @@
-/** A scanner for Interleaved 2 of 5, written apart from what draws it. */
+/** A decoder for Interleaved 2 of 5, written independently of the encoder. */
 
-/** Digit by its wide elements, places 1, 2, 4, 7 and parity adding up to it (11 is 0). */
+/** Each digit by its wide elements: the weights 1, 2, 4, 7 and parity add up to it (11 is 0). */
 const places = [1, 2, 4, 7, 0];
 
 const digitOf = (elements: readonly number[], limit: number): string | null => {
@@ -11,8 +11,8 @@ const digitOf = (elements: readonly number[], limit: number): string | null => {
 };
 
 /**
- * Reads the widths of bars and spaces in turn, in any unit, from the first bar to the last; null when they are no
- * symbol. What is above the middle between the narrowest and the widest counts as wide.
+ * Decodes the widths of alternating bars and spaces, in any unit, from the first bar to the last; null if they are no
+ * symbol. Elements wider than halfway between the narrowest and the widest count as wide.
  */
 export const scanItf = (widths: readonly number[]): string | null => {
   const limit = (Math.min(...widths) + Math.max(...widths)) / 2;

@@ -4,13 +4,13 @@ import { registerLead } from '../../app/domain/campaigns/register-lead.server';
 import type { Services } from '../../app/services.server';
 import { someAddress } from './account-calls';
 
-/** A city of São Paulo by the ids of the forms. */
+/** A city in São Paulo by the ids of the forms. */
 export const somePlace = async ({ db }: Services) => {
   const city = await db.city.findFirstOrThrow({ where: { name: 'Campinas' } });
   return { fk_estado: String(city.stateId), pk_cidade: String(city.id) };
 };
 
-/** A name that somebody left on the campaign's page. */
+/** A lead of the campaign's page. */
 export const leadOf = async (services: Services, email: string): Promise<LeadKey> => {
   const { fk_estado, pk_cidade } = await somePlace(services);
   const kept = await registerLead(

@@ -4,7 +4,7 @@ import { createDb } from '../../app/platform/db.server';
 import { readEnv } from '../../app/platform/env.server';
 import { createLogger } from '../../app/platform/logger.server';
 
-/** A process of its own that takes points when it is told to. */
+/** A separate process that takes rate-limit points on request. */
 export type LimitOrder = { rule: LimitRule; key: string; times: number };
 
 const env = readEnv();

@@ -1,4 +1,4 @@
-/** What somebody who opens a live shop with docker-compose.yml has to fill in, and nothing else. */
+/** The variables that must be set to open a live shop with docker-compose.yml, and nothing else. */
 export const liveSettings: Record<string, string> = {
   PUBLIC_URL: 'https://lombada.com.br',
   POSTGRES_ADMIN_PASSWORD: '1b8f1c0a7be2d94653aa',
@@ -18,7 +18,7 @@ export const liveSettings: Record<string, string> = {
   PIX_WEBHOOK_SECRET: '0a1b2c3d4e5f60718293a4b5',
 };
 
-/** What a live shop is told that keeps its files in a folder and its queues in PostgreSQL. */
+/** The environment of a live shop with its files in a folder and its queues in PostgreSQL. */
 export const liveEnvironment = (databaseUrl: string, storage: string) => ({
   ...liveSettings,
   NODE_ENV: 'production' as const,

@@ -10,8 +10,8 @@ import { sweep } from './order-lives/sweeps';
 import { openStudio } from './studio';
 
 /**
- * A process of its own that does all promised work, again and again, as a worker does; and beside that, when it is told
- * to, what customers and staff do, or what a worker does by the clock.
+ * A separate process that does the outbox work continuously, as a worker does, and on request acts of customers and
+ * staff, or scheduled jobs.
  */
 const services = await createServices(readEnv(), 'worker');
 const studio = openStudio();

@@ -8,10 +8,10 @@ import { orderableCart } from './order';
 import { paidOrder } from './paid-order';
 import { signedInCustomer } from './signed-in-customer';
 
-/** What customers were told is done. */
+/** Actions that the shop confirmed to customers. */
 export type Done = { orders: Set<number>; files: Set<string>; removed: number; faults: unknown[] };
 
-/** Customers who order, pay, send files, are given credit and take pictures away again, until they are told to stop. */
+/** Customers who order, pay, send files, receive credit and delete pictures until they are stopped. */
 export const customersUntil = (services: Services, door: Door, signal: AbortSignal) => {
   const done: Done = { orders: new Set(), files: new Set(), removed: 0, faults: [] };
   const again = async (act: () => Promise<unknown>) => {

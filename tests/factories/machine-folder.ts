@@ -11,7 +11,7 @@ import { orderedItem, staffMoveItem } from './ordered-item';
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** A job is whole: tickets, files, and every hash of the list. */
+/** Checks that a job is complete: tickets, files, and every hash of the list. */
 export const expectWhole = async (folder: string) => {
   const names = await readdir(folder);
   expect(names.filter((name) => name.endsWith('.xjdf'))).toHaveLength(1);
@@ -41,7 +41,7 @@ export const expectWhole = async (folder: string) => {
   }
 };
 
-/** A shop with a folder that machines watch, empty for each test of the file that awaits it at its top. */
+/** A shop with a watched production folder, emptied for each test of the file that awaits it at its top. */
 export const machineFolder = async () => {
   const all = await getServices();
   await graceOf(all, 0);
@@ -50,7 +50,7 @@ export const machineFolder = async () => {
   beforeEach(async () => {
     await rm(root, { recursive: true, force: true });
     await mkdir(root);
-    // Items of other tests are of no interest to these machines.
+    // Ignores items of other tests.
     await all.db
       .$executeRaw`update ordem_pasta set situacao = 'done', encerrada_em = now() where situacao in ('pending', 'dropped')`;
     await all.db.$executeRaw`

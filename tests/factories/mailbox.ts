@@ -5,7 +5,7 @@ import type { Prisma } from '../../app/platform/db.server';
 import type { Services } from '../../app/services.server';
 import { outboxHandlers } from '../../workers/jobs';
 
-/** Delivers what the outbox promised into a mailbox of the test's own, and answers what came, oldest first. */
+/** Delivers the outbox's mails into a mailbox of the test, and returns them, oldest first. */
 export const deliverMails = async (services: Services): Promise<Mail[]> => {
   const mails: Mail[] = [];
   const mailer = {
@@ -20,7 +20,10 @@ export const deliverMails = async (services: Services): Promise<Mail[]> => {
 
 type Promised = { topic: string; payload: object; dedupeKey?: string };
 
-/** Does one promise of a mail as the worker does, and answers what left; null where it ended unsent, true no more. */
+/**
+ * Handles one mail message as the worker does, and returns the sent mail; null if it was dropped because it no longer
+ * applies.
+ */
 export const mailOf = async (
   services: Services,
   { topic, payload, dedupeKey = 'test' }: Promised,

@@ -1,6 +1,6 @@
 /**
- * SQL for a shop with many products, set by set: rows of the catalogue and of the product index with words that a printer's
- * shop would use. The same numbers give the same products.
+ * SQL for a shop with many products: rows of the catalogue and of the product index with words from the printing
+ * trade. The same arguments give the same products.
  */
 
 const kinds = [
@@ -71,9 +71,9 @@ export type ManyProducts = {
   /** The ids are `firstId` and those after it. */
   firstId: number;
   count: number;
-  /** Of all; without it they are spread over the first eight. */
+  /** Category of all of them; by default they are spread over the first eight. */
   categoryId?: number;
-  /** Before each title. */
+  /** Prefix of each title. */
   prefix?: string;
 };
 
@@ -87,7 +87,7 @@ const setSql = ({ firstId, count, categoryId, prefix = '' }: ManyProducts): stri
    from (select n, ${categoryId ?? '1 + n % 8'} as category, ${one(themes, 3)} as theme, ${one(papers, 4)} as paper,
            '${prefix}' || ${one(kinds, 1)} || ' ' || ${one(looks, 2)} || ' ' || ${one(sizes, 5)} || ', ' || n as title
          from generate_series(${firstId}, ${firstId + count - 1}) n) made,
-     -- They have no price of their own, which nobody but a program may put on sale.
+     -- Only a program may put products without a price on sale.
      (select set_config('lombada.ato', 'seed', true) as ato) act where act.ato is not null`,
   `insert into vitrine (pk_produto, fk_categoria, ordem, nome_produto, desc_menu, desc_categoria, nome_menu_imagem,
      keywords_tags, palavras, e_livro, vlr_preco, qtd_preco, vlr_unitario, qtd_unitario, fk_tabela_preco, feito_de)
@@ -100,7 +100,7 @@ const setSql = ({ firstId, count, categoryId, prefix = '' }: ManyProducts): stri
    where p.pk_produto between ${firstId} and ${firstId + count - 1}`,
 ];
 
-/** No statement of the shop takes longer than its connections allow. */
+/** Keeps each statement within the statement timeout of the shop's connections. */
 const SET = 5_000;
 
 const setsOf = (many: ManyProducts): ManyProducts[] =>
@@ -109,10 +109,10 @@ const setsOf = (many: ManyProducts): ManyProducts[] =>
     return { ...many, firstId: many.firstId + done, count: Math.min(SET, many.count - done) };
   });
 
-/** The statements, to be run in their order. The list's rows are marked as made of the table in force. */
+/** The statements, in their order. The index rows refer to the price table in force. */
 export const manyProductsSql = (many: ManyProducts): string[] => setsOf(many).flatMap(setSql);
 
-/** Those that take them away again. */
+/** The statements that remove them again. */
 export const withoutManyProductsSql = (many: ManyProducts): string[] =>
   setsOf(many).map(
     ({ firstId, count }) =>

@@ -11,10 +11,10 @@ import { projectOf } from './project';
 import { quoteFor } from './quote';
 import type { SignedInCustomer } from './signed-in-customer';
 
-/** Stands in everything that an owner of something wrote: where it is shown, something of the owner's is shown. */
+/** Part of every text that the owner wrote: a page that contains it shows the owner's data. */
 export const MARK = 'zq7canario';
 
-/** Writes the mark into all that a person has. */
+/** Writes the mark into all data of a person. */
 export const markPerson = async ({ db }: Services, userId: number): Promise<void> => {
   const where = { userId };
   await db.user.update({
@@ -49,7 +49,7 @@ export type MarkedOwner = SignedInCustomer & {
   webhookId: string;
 };
 
-/** Somebody who has one of everything that somebody else might ask for. */
+/** A customer with one of everything that another person might ask for. */
 export const markedOwner = async (services: Services): Promise<MarkedOwner> => {
   const { db, clock } = services;
   const { customer, orderId } = await payableOrder(services);
@@ -66,7 +66,7 @@ export const markedOwner = async (services: Services): Promise<MarkedOwner> => {
   const { token: quoteToken } = await quoteFor(services, { customerId: userId });
   const attachmentId = await attachmentOf(services, userId, { name: `${MARK}.jpg` });
   const invoice = { orderId, url: 'https://notas.example/1', fileName: null };
-  // The order waits for its money, which has no invoice yet.
+  // The order is unpaid, so it has no invoice yet.
   await pastGuards(services, (tx) => tx.invoice.create({ data: invoice }));
   const { id: invoiceId } = await db.invoice.findFirstOrThrow({ where: { orderId } });
   const { id: itemId } = await db.orderItem.findFirstOrThrow({ where: { orderId } });

@@ -9,7 +9,9 @@ import type { PlacedOrder } from './order';
 import { comeDue, drain } from './payment-facts';
 import { paymentWorld } from './payment-world';
 
-/** A shop that gives money back at the sandbox's banks and gateway, until the file of tests that awaits it at its top ends. */
+/**
+ * A shop that refunds at the sandbox's banks and gateway, until the end of the test file that awaits it at its top.
+ */
 export const moneyBackWorld = async () => {
   const { bank, services } = await paymentWorld({ types: [1, 3, 4, 6] });
   beforeEach(async () => {
@@ -47,7 +49,7 @@ export const moneyBackWorld = async () => {
 
   const statesOf = async (order: PlacedOrder) => (await refundsOf(order)).map(({ state }) => state);
 
-  /** What the gateway sent back of the cards of an order, in the order of its parts. */
+  /** Refunds by the gateway of an order's cards, in the order of its parts. */
   const backAtGateway = async ({ orderId }: PlacedOrder): Promise<number[]> => {
     const paymentParts = await services.db.payment.findMany({
       where: { orderId, typeId: 3 },
@@ -66,7 +68,7 @@ export const moneyBackWorld = async () => {
   const backByPix = async (order: PlacedOrder) =>
     (await bank.receipt(await receiptIdOf(order)))?.devolucoes.map(({ valor, final }) => `${valor} ${final}`);
 
-  /** Everything that is promised, also what waits for its hour. */
+  /** Runs all outbox work, including postponed work. */
   const drainAll = async (on: Services = services): Promise<void> => {
     await comeDue(on);
     await drain(on);

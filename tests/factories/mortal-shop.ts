@@ -11,13 +11,13 @@ import { build, root } from '../../scripts/setup/prepare.mjs';
 import { testEnvironment } from '../setup/environment';
 import { cloneTemplate, ensureTemplate } from '../setup/template-database';
 
-/** One of the shop's programs, with its processes, that is started again whenever it ends, as a supervisor does. */
+/** One of the shop's programs, with its processes, restarted whenever it ends, as by a supervisor. */
 export type Mortal = {
-  /** kill -9 of all its processes; it starts again after so many milliseconds. */
+  /** kill -9 of all its processes; it restarts after this number of milliseconds. */
   kill(restartAfterMs: number): void;
-  /** Whether it has said that it is at work. */
+  /** Whether it has reported that it is ready. */
   isReady(): boolean;
-  /** How often it was started. */
+  /** Number of its starts. */
   starts(): number;
   end(): Promise<void>;
 };
@@ -46,12 +46,12 @@ const startMortal = (args: string[], env: NodeJS.ProcessEnv, log: string): Morta
       setTimeout(() => !isEnding && start(), restartAfterMs);
     });
   };
-  /** It and what it started, all at once. */
+  /** Kills it and its child processes together. */
   const killAll = () => {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // Nobody is left.
+      // The processes have already ended.
     }
   };
   start();
@@ -79,17 +79,20 @@ export type MortalShop = {
   env: NodeJS.ProcessEnv;
   web: Mortal;
   worker: Mortal;
-  /** kill -9 of PostgreSQL's first process, of which all others die, or of one backend, which makes it start afresh. */
+  /** kill -9 of PostgreSQL's main process, which ends all others, or of one backend, which makes it restart. */
   killDatabase(which: 'server' | 'backend', restartAfterMs: number): Promise<void>;
-  /** kill -9 of PostgreSQL, which stays away until what this answers is called. */
+  /** kill -9 of PostgreSQL, which stays down until the returned function is called. */
   stopDatabase(): () => Promise<void>;
-  /** SIGSTOP of all of PostgreSQL's processes, which take connections and say nothing until what this answers is called. */
+  /**
+   * SIGSTOP of all PostgreSQL processes: they accept connections and do not answer until the returned function is
+   * called.
+   */
   hangDatabase(): () => void;
   log(program: 'web' | 'worker'): string;
   end(): Promise<void>;
 };
 
-/** Tries again and again, and fails after a minute. */
+/** Retries, and fails after a minute. */
 const untilItSucceeds = async (act: () => Promise<void>): Promise<void> => {
   for (const patience = Date.now() + 60_000; ; await wait(20))
     try {
@@ -100,15 +103,15 @@ const untilItSucceeds = async (act: () => Promise<void>): Promise<void> => {
 };
 
 /**
- * The built shop, web and worker each a process, on a PostgreSQL of its own, of which nothing else is disturbed. The
- * sandbox is the caller's: `world` opens it once the environment is known, and puts its addresses into that.
+ * The built shop, web and worker as separate processes, on a private PostgreSQL server. The caller provides the
+ * sandbox: `world` opens it once the environment is known, and adds its addresses.
  */
 export const openMortalShop = async (
   world: (env: NodeJS.ProcessEnv) => Promise<void>,
 ): Promise<MortalShop> => {
   await build();
   const folder = mkdtempSync(path.join(tmpdir(), 'lombada-mortal-'));
-  // As root the server runs as somebody else, who must be able to enter.
+  // When root runs the tests, the server runs as another user, who needs access.
   chmodSync(folder, 0o755);
   const home = path.join(folder, 'postgres');
   const open = (): Promise<Cluster> => openCluster({ home, disposable: true });
@@ -118,7 +121,7 @@ export const openMortalShop = async (
     const connection = await openConnection(database);
     return connection.send(sql).finally(() => connection.end());
   };
-  // What is committed survives the death of the server, though not of the machine: nothing waits for the disk.
+  // Commits survive a crash of the server but not of the machine: nothing waits for the disk.
   const name = new URL(clone.url).pathname.slice(1);
   await ask(`alter database "${name}" set synchronous_commit = on`);
 
@@ -128,7 +131,7 @@ export const openMortalShop = async (
     ...testEnvironment(clone.url, path.join(folder, 'storage')),
     NODE_ENV: 'production',
     ...(process.env.REDIS_URL && { REDIS_URL: process.env.REDIS_URL }),
-    // Its callers come from many addresses.
+    // The tests send requests from many IP addresses.
     LOG_LEVEL: 'warn',
     PORT: String(port),
     PUBLIC_URL: url,
@@ -161,7 +164,7 @@ export const openMortalShop = async (
   };
   const hangDatabase = () => {
     const first = postmaster();
-    // The first before the others, so that it starts no more of them.
+    // The main process is killed first, so that it starts no more children.
     process.kill(first, 'SIGSTOP');
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(first)], { encoding: 'utf8' });
     const all = [first, ...children.split('\n').map(Number).filter(Boolean)];
@@ -178,7 +181,7 @@ export const openMortalShop = async (
     stopDatabase,
     hangDatabase,
     killDatabase: async (which, restartAfterMs) => {
-      // The server may be starting, and so may the programs that connect to it.
+      // The server and the programs that connect to it may still be starting.
       if (which === 'backend') return untilItSucceeds(killBackend);
       const restart = stopDatabase();
       await wait(restartAfterMs);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** As much of the S3 protocol as the shop and the upload server use, in memory; signatures are not looked at. */
+/** The part of the S3 protocol that the shop and the upload server use, in memory; signatures are not checked. */
 
 type Stored = { bytes: Buffer; metadata: Record<string, string> };
 type Multipart = { key: string; metadata: Record<string, string>; parts: Map<number, Buffer> };

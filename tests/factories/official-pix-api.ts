@@ -4,7 +4,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormatsPlugin from 'ajv-formats';
 import { parse } from 'yaml';
 
-/** The Banco Central's own description of the Pix API as a judge of what goes over the wire. */
+/** Checks requests and answers against the Banco Central's own description of the Pix API. */
 
 const file = fileURLToPath(new URL('../fixtures/pix/openapi.yaml', import.meta.url));
 
@@ -14,8 +14,8 @@ type Parameter = { in: 'path' | 'query'; name: string; required?: boolean };
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 /**
- * Two slips of the file are mended: it writes the pattern of a CPF between slashes, which no text could
- * match, and calls a location a URI, which its own examples are not, since a BR Code leaves the scheme out.
+ * Corrects two errors of the file: it writes the pattern of a CPF between slashes, which no text can match, and it
+ * calls a location a URI, although its own examples have no scheme, like a BR Code.
  */
 const mended = (value: unknown, name = ''): unknown => {
   if (Array.isArray(value)) return value.map((inner) => mended(inner));
@@ -41,7 +41,7 @@ ajv.addSchema(description, 'pix');
 const pointer = (path: readonly string[]) =>
   `#/${path.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 
-/** The place and content of a part of the description, references followed. */
+/** The path and content of a part of the description, with references resolved. */
 const at = (path: readonly string[]): { path: readonly string[]; value: Json } | undefined => {
   let value: unknown = description;
   for (const part of path)
@@ -66,7 +66,7 @@ const faultsOf = (path: readonly string[], value: unknown, what: string): string
     : (validate.errors ?? []).map((error) => `${what}${error.instancePath} ${error.message}`);
 };
 
-/** Checks a value against a named schema of the description; an empty list is praise. */
+/** Checks a value against a named schema of the description; an empty list means valid. */
 export const faultsBySchema = (name: string, value: unknown): string[] =>
   faultsOf(['components', 'schemas', name], value, name);
 
@@ -74,7 +74,7 @@ const templates = Object.keys(description.paths as Json).map((template) => ({
   template,
   form: new RegExp(`^${template.replace(/\{[^}]+\}/g, '([^/]+)')}$`),
 }));
-/** `/{pixUrlAccessToken}` would swallow every path of one part, so exact words come first. */
+/** `/{pixUrlAccessToken}` would match every one-part path, so literal paths come first. */
 const templateOf = (path: string) =>
   templates
     .filter(({ form }) => form.test(path))
@@ -103,7 +103,7 @@ const inputFaults = (operation: readonly string[], template: string, { path, que
 
 export type Exchange = {
   method: string;
-  /** Below the API's address. */
+  /** Relative to the API's base address. */
   path: string;
   query: URLSearchParams;
   requestBody: unknown;
@@ -114,7 +114,7 @@ export type Exchange = {
 
 const bodyFaults = (operation: readonly string[], { status, contentType, body }: Exchange): string[] => {
   const response = at([...operation, 'responses', String(status)]);
-  // Statuses that an operation does not list, like 401, still have the API's form of errors.
+  // Statuses that an operation does not list, like 401, still use the API's error format.
   if (!response && status < 400) return [`the status ${status} is not in the description`];
   const content = Object.keys((response?.value.content as Json | undefined) ?? {})[0];
   if (response && content === undefined) return body === undefined ? [] : ['the answer should have no body'];
@@ -125,7 +125,7 @@ const bodyFaults = (operation: readonly string[], { status, contentType, body }:
   return [...type, ...faultsOf([...response.path, 'content', content, 'schema'], body, 'answer')];
 };
 
-/** What the description has against a request and its answer. `only` looks at one side. */
+/** Violations of the description in a request and its answer. `only` checks one side. */
 export const faultsOfExchange = (exchange: Exchange, only?: 'request' | 'answer'): string[] => {
   const found = templateOf(exchange.path);
   const operation = ['paths', found?.template ?? '', exchange.method.toLowerCase()];
@@ -143,7 +143,7 @@ export const faultsOfExchange = (exchange: Exchange, only?: 'request' | 'answer'
   ];
 };
 
-/** All request and answer examples that the description holds for an operation. */
+/** All request and answer examples of an operation in the description. */
 export const officialAnswers = (template: string, method: string): { status: number; body: unknown }[] => {
   const operation = ['paths', template, method];
   return Object.keys(at([...operation, 'responses'])?.value ?? {}).flatMap((status) => {

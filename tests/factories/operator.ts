@@ -1,14 +1,16 @@
 import type { Services } from '../../app/services.server';
 import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
 
-/** Somebody of the shop's staff, signed in. */
+/** A signed-in member of staff. */
 export const operatorOf = async (services: Services, name = 'Rita Operadora'): Promise<SignedInCustomer> => {
   const operator = await signedInCustomer(services);
   await services.db.user.update({ where: { id: operator.id }, data: { isOperator: true, name } });
   return operator;
 };
 
-/** From here on a customer may change an order for so many minutes after it is paid, and nothing is produced before. */
+/**
+ * From here on a customer may change a paid order for this number of minutes, and production starts only after that.
+ */
 export const graceOf = (services: Services, minutes: number) =>
   services.db.$executeRaw`
     update parametro set valor = ${String(minutes)} where chave = 'pedidos.carencia_minutos'`;

@@ -12,13 +12,13 @@ const wanted = (typeId: number, optionId: number | null = null): WantedPayment =
   cards: [],
 });
 
-/** Lets customers pay in these ways, whatever the seed says of them. */
+/** Enables these payment methods, whatever the seed says. */
 export const allowTypes = async ({ db, paymentMethods }: Services, ids: readonly number[]): Promise<void> => {
   await db.paymentType.updateMany({ where: { id: { in: [...ids] } }, data: { active: true } });
   paymentMethods.forget();
 };
 
-/** An order that waited for a Pix and is now to be paid so. */
+/** An order that waited for a Pix and is switched to this method. */
 const orderPaidBy = async (services: Services, payment: WantedPayment): Promise<PlacedOrder> => {
   const order = await payableOrder(services);
   const input = {
@@ -43,7 +43,7 @@ const orderPaidBy = async (services: Services, payment: WantedPayment): Promise<
 export const depositOrder = (services: Services): Promise<PlacedOrder> =>
   orderPaidBy(services, wanted(1, 101));
 
-/** An order that is to be paid by a slip; with `unasked` the bank has not been asked for it. */
+/** An order to be paid by boleto; with `unasked` the boleto has not been requested from the bank. */
 export const slipOrder = async (
   services: Services,
   { unasked = false }: { unasked?: boolean } = {},

@@ -13,11 +13,11 @@ export type OrderableCart = {
   customer: SignedInCustomer;
   cartId: number;
   total: number;
-  /** What the cart page would send. */
+  /** The cart page's form data. */
   input: FinaliseInput;
 };
 
-/** A customer whose cart, one paperback to be picked up for nothing, only waits to be finished. */
+/** A customer with a cart that is ready to be finished: one paperback, picked up for free. */
 export const orderableCart = async (
   services: Services,
   wish?: Parameters<typeof readyCart>[2],
@@ -44,7 +44,7 @@ export const orderableCart = async (
 
 export type PlacedOrder = OrderableCart & { orderId: number; paymentId: number; txid: string };
 
-/** An order that waits for its Pix; the bank has not been asked. */
+/** An order that waits for its Pix; no charge was requested from the bank. */
 export const placedOrder = async (services: Services, cart?: OrderableCart): Promise<PlacedOrder> => {
   const ready = cart ?? (await orderableCart(services));
   const finalised = await finaliseCart(services, ready.input);
@@ -55,7 +55,7 @@ export const placedOrder = async (services: Services, cart?: OrderableCart): Pro
   return { ...ready, orderId, paymentId, txid: txid ?? '' };
 };
 
-/** An order whose charge stands at the bank. */
+/** An order with a charge at the bank. */
 export const payableOrder = async (services: Services, cart?: OrderableCart): Promise<PlacedOrder> => {
   const order = await placedOrder(services, cart);
   const issued = await issuePixCharge(services, order.paymentId);

@@ -13,11 +13,11 @@ const textOf = async function* (text: string) {
   yield Buffer.from(text);
 };
 
-/** Pages of a file by what its slot is for, as the seed's paperback has them. */
+/** Number of pages of a file by its slot, as in the seeded paperback. */
 const pagesOf: Readonly<Record<string, number>> = { interior: 120, cover: 1 };
 const PICTURES = 4;
 
-/** A page as the analysis draws it, so that one is told from another. */
+/** A page image as the analysis renders it, distinct for each page. */
 const picture = (role: string, page: number): Promise<Buffer> =>
   sharp({ create: { width: 112, height: 168, channels: 3, background: '#f7f1e3' } })
     .composite([
@@ -35,7 +35,7 @@ const oneChunk = async function* (bytes: Uint8Array) {
   yield bytes;
 };
 
-/** What the analysis leaves of a file: the hash of just these bytes, its pages, and pictures of the first. */
+/** The result of a file's analysis: the hash of its bytes, its pages, and pictures of the first ones. */
 const analysed = async (
   services: Services,
   { id, storageKey, role }: { id: string; storageKey: string; role: string },
@@ -74,7 +74,7 @@ const analysed = async (
   await services.db.printFile.update({ where: { id }, data: { analysis } });
 };
 
-/** Puts bytes where the files of an item have theirs, and has them analysed. */
+/** Stores bytes as the files of an item, with the result of their analysis. */
 export const storeFiles = async (services: Services, itemId: number): Promise<void> => {
   const files = await services.db.orderItemFile.findMany({
     where: { orderItemId: itemId },
@@ -84,7 +84,7 @@ export const storeFiles = async (services: Services, itemId: number): Promise<vo
     await analysed(services, { id: file.id, storageKey: file.storageKey, role: file.slot.role });
 };
 
-/** A paid order of one paperback whose files are stored. */
+/** A paid order of one paperback with stored files. */
 export const orderedItem = async (services: Services, cart?: OrderableCart): Promise<OrderedItem> => {
   const order = await paidOrder(services, cart ?? (await orderableCart(services)));
   const { id: itemId } = await services.db.orderItem.findFirstOrThrow({ where: { orderId: order.orderId } });
@@ -92,11 +92,11 @@ export const orderedItem = async (services: Services, cart?: OrderableCart): Pro
   return { ...order, itemId };
 };
 
-/** As staff do by a row. */
+/** With one statement, as staff do. */
 export const staffMoveItem = (services: Services, itemId: number, statusId: number) =>
   services.db.orderItem.update({ where: { id: itemId }, data: { statusId } });
 
-/** Another file in the first slot of a project, as a row. Answers its id. */
+/** Another file in the first slot of a project, as a row. Returns its id. */
 export const giveOtherFile = async (services: Services, projectId: string): Promise<string> => {
   const { db, ids, clock } = services;
   const old = await db.printFile.findFirstOrThrow({
@@ -124,7 +124,7 @@ export const giveOtherFile = async (services: Services, projectId: string): Prom
   return id;
 };
 
-/** A project in which files for an item were gathered, one of them another. */
+/** A project with the new files of an item, one of them different. */
 export const gatheredProject = async (
   services: Services,
   userId: number,

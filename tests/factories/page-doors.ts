@@ -3,17 +3,17 @@ import path from 'node:path';
 import siteMap from '../../app/routes';
 import { appFolder, type RouteModule, routeModule } from './route-modules';
 
-/** Every page of the site map that takes a post, or leads on somewhere, as the route table has it. */
+/** Every page of the site map with its action and loader, as in the route table. */
 
 export type PageDoor = {
-  /** As the site map has it, such as `/endereco/:id`. */
+  /** Path in the site map, such as `/endereco/:id`. */
   path: string;
   module: RouteModule;
-  /** Words that its files, and the forms of the rooms, use for fields and intents. */
+  /** Words that its files, and the domain's forms, use for fields and intents. */
   words: readonly string[];
 };
 
-/** Names of fields and their values as sources quote them. */
+/** Names and values of fields as quoted in the sources. */
 const wordsIn = (text: string): string[] =>
   [...text.matchAll(/['"`]([a-z][a-z0-9]*(?:[_-][a-z0-9]+)*)['"`]|^\s+([a-z]+(?:_[a-z0-9]+)+):/gm)].map(
     ([, quoted, key]) => quoted ?? key ?? '',

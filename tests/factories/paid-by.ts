@@ -10,7 +10,7 @@ import type { SandboxBank } from './bank';
 import { byPix, type OrderableCart, orderableCart, type PlacedOrder, payableOrder } from './order';
 import { depositOrder, slipOrder } from './order-payment';
 
-/** Orders that were paid in truth, at the sandbox's banks and gateway, each in its own way. */
+/** Orders really paid at the sandbox's banks and gateway, each with its own method. */
 
 const VISA = 17;
 
@@ -22,15 +22,15 @@ const placed = (cart: OrderableCart, orderId: number): PlacedOrder => ({
 });
 
 type Cards = {
-  /** The numbers of the cards, one or two that share what is to be paid. */
+  /** Card numbers, one or two that share the amount to pay. */
   cards: readonly string[];
   instalments?: number;
-  /** What the wallet pays, centavos. */
+  /** Part paid with credit, centavos. */
   wallet?: number;
   lines?: number;
 };
 
-/** Paid by one card or two, and by the wallet where it is given something. */
+/** Paid by one card or two, and with credit if an amount is given. */
 export const cardOrder = async (
   services: Services,
   bank: SandboxBank,
@@ -77,7 +77,7 @@ export const paidDepositOrder = async (services: Services): Promise<PlacedOrder>
   return order;
 };
 
-/** Paid by the wallet alone. */
+/** Paid with credit only. */
 export const walletOrder = async (services: Services): Promise<PlacedOrder> => {
   const cart = await orderableCart(services);
   const { id: userId } = cart.customer;

@@ -2,7 +2,7 @@ import { bookReceipt } from '../../app/domain/payments/core/book-receipt.server'
 import type { Services } from '../../app/services.server';
 import { type OrderableCart, type PlacedOrder, placedOrder } from './order';
 
-/** An order whose Pix came; no bank was asked. */
+/** An order paid by Pix, without a request to a bank. */
 export const paidOrder = async (services: Services, cart?: OrderableCart): Promise<PlacedOrder> => {
   const order = await placedOrder(services, cart);
   await bookReceipt(

@@ -14,21 +14,21 @@ const keys = {
 };
 
 export type ParcelCarriers = {
-  /** What `createServices` is told of them. */
+  /** Options of `createServices` for them. */
   env: Record<string, string>;
   keys: typeof keys;
   url: string;
   clock: SandboxClock;
-  /** Goes on by so many hours, the shop's and the carriers' clock alike. */
+  /** Moves the clocks of shop and carriers forward by this number of hours. */
   later(hours: number): Promise<void>;
   now(): Date;
-  /** Has a label printed; its code. */
+  /** Prints a label; returns its code. */
   parcel(carrier: CarrierName, journey?: JourneyName, code?: string): Promise<string>;
   happens(code: string, kind: Kind): Promise<void>;
   delay(carrier: CarrierName, delayMs: number): Promise<void>;
   fault(carrier: CarrierName, fault: FaultOrder['fault'], order?: Partial<FaultOrder>): Promise<void>;
   recover(): Promise<void>;
-  /** Calls by carrier since the last look. */
+  /** Number of calls by carrier since the last reading. */
   asked(): Record<CarrierName, number>;
   close(): Promise<void>;
 };
@@ -40,7 +40,7 @@ const calls: [CarrierName, RegExp][] = [
   ['total-express', /webservice24/],
 ];
 
-/** The sandbox's carriers on a free port, with a clock of their own. */
+/** The sandbox's carriers on a free port, with a separate clock. */
 export const openParcelCarriers = async (): Promise<ParcelCarriers> => {
   const clock = createMemoryClock();
   let offsetMs = 0;

@@ -9,7 +9,7 @@ import type { Services } from '../../app/services.server';
 export type Received = { headers: IncomingHttpHeaders; body: string };
 type Reply = { status: number; headers?: Record<string, string> };
 
-/** A partner's own server on this machine, which answers as it is told to. */
+/** A partner's server on this machine, with configurable answers. */
 export const openPartner = async () => {
   const received: Received[] = [];
   let reply: (count: number) => Reply | Promise<Reply> = () => ({ status: 200 });
@@ -23,7 +23,7 @@ export const openPartner = async () => {
   return {
     url: `http://127.0.0.1:${port}/lombada`,
     received,
-    /** From here on; `count` is how many messages came, with this one. */
+    /** Sets the answers from here on; `count` is the number of messages so far, including this one. */
     answers: (next: typeof reply) => {
       reply = next;
     },
@@ -40,7 +40,7 @@ export const openPartner = async () => {
 
 export type Partner = Awaited<ReturnType<typeof openPartner>>;
 
-/** As a receiver checks a message, reckoned here apart from the shop. */
+/** Checks a message as a receiver does, computed independently of the shop. */
 export const verifies = (secret: string, { headers, body }: Received): boolean => {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
@@ -59,7 +59,7 @@ export const verifies = (secret: string, { headers, body }: Received): boolean =
 
 type Change = { events?: readonly EventType[]; url?: string };
 
-/** An endpoint of a customer's, as a row, with its secret. */
+/** A customer's webhook endpoint as a row, with its secret. */
 export const webhookOf = async (
   { db, clock, ids, secretBox }: Pick<Services, 'db' | 'clock' | 'ids' | 'secretBox'>,
   userId: number,

@@ -2,8 +2,8 @@ import type { Prisma } from '../../app/platform/db.server';
 import type { Services } from '../../app/services.server';
 
 /**
- * Writes what no program and no person may: rows as an older release or a wrong hand left them. Triggers, foreign keys
- * among them, are asleep until the transaction ends.
+ * Writes rows that the database forbids, as an older release or a manual error may have left them. Triggers, including
+ * foreign keys, are disabled until the transaction ends.
  */
 export const pastGuards = ({ db }: Pick<Services, 'db'>, work: (tx: Prisma.TransactionClient) => unknown) =>
   db.$transaction(async (tx) => {

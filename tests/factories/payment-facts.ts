@@ -4,9 +4,9 @@ import { outboxHandlers } from '../../workers/jobs';
 
 type HasDb = Pick<Services, 'db'>;
 
-/** Does all promised work that is due, as the worker does. */
+/** Does all outbox work that is due, as the worker does. */
 export const drain = async (services: Services): Promise<number> => {
-  // What a finishing process would do itself at once is left to the workers here.
+  // Work that the finishing process would start at once is left to the workers here.
   await services.db.$executeRaw`update caixa_saida set disponivel_em = now() where tentativas = 0`;
   return drainOutbox(services, outboxHandlers(services));
 };
@@ -29,7 +29,7 @@ export const statusesOf = async ({ db }: HasDb, orderId: number): Promise<string
   return lines.map(({ status }) => status.code);
 };
 
-/** What was received for a payment and what became of it. */
+/** The receipts of a payment and their results. */
 export const moneyOf = ({ db }: HasDb, paymentId: number) =>
   db.moneyReceipt.findMany({
     where: { paymentId },
@@ -37,7 +37,7 @@ export const moneyOf = ({ db }: HasDb, paymentId: number) =>
     orderBy: [{ disposition: 'desc' }, { externalId: 'asc' }],
   });
 
-/** Under which key it is promised now that money which paid nothing goes back. */
+/** The key of the outbox message that refunds surplus money now. */
 export const refundKeyOf = async ({ db }: HasDb, receiptId: string): Promise<string> => {
   const { id, failures } = await db.refund.findUniqueOrThrow({ where: { receiptId } });
   return failures === 0 ? `refund-${id}` : `refund-${id}-${failures}`;
@@ -46,7 +46,7 @@ export const refundKeyOf = async ({ db }: HasDb, receiptId: string): Promise<str
 const refundKeys = async ({ db }: HasDb, receiptId: string): Promise<string[]> =>
   (await db.refund.count({ where: { receiptId } })) > 0 ? [await refundKeyOf({ db }, receiptId)] : [];
 
-/** Ends the wait of promised work that was postponed. */
+/** Makes postponed outbox work due. */
 export const comeDue = async ({ db }: HasDb, { endToEndId }: { endToEndId?: string } = {}): Promise<void> => {
   await db.outboxMessage.updateMany({
     where: {

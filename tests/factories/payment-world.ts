@@ -9,8 +9,8 @@ import { allowTypes } from './order-payment';
 type World = { bank: SandboxBank; services: Services };
 
 /**
- * The sandbox's banks and gateway, and a shop that speaks to them, until the file of tests that awaits it at its top
- * ends. `types`: ways to pay besides those that customers have anyway.
+ * The sandbox's banks and gateway, and a shop connected to them, until the end of the test file that awaits it at its
+ * top. `types`: additional payment methods.
  */
 export const paymentWorld = async ({ types = [] }: { types?: readonly number[] } = {}): Promise<World> => {
   const bank = await openSandboxBank();
@@ -20,12 +20,12 @@ export const paymentWorld = async ({ types = [] }: { types?: readonly number[] }
   return { bank, services };
 };
 
-/** The same, and the bank tells the shop of each Pix at a door. */
+/** The same, and the bank reports each Pix to a callback server. */
 export const calledBackWorld = async (): Promise<World & { door: Door }> => {
   const door = await openWebhookDoor(({ request, secret }) =>
     pixCallback({ request, params: { secret }, context: { nonce: '' } }),
   );
-  // After the bank, whose calls go through it.
+  // Closed after the bank, which calls it.
   afterAll(() => door.close());
   process.env.PUBLIC_URL = door.url;
   const world = await paymentWorld();

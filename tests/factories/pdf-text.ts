@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
-/** Strings of a content stream: hexadecimal ones in the standard encoding, which is Latin-1 for most letters. */
+/**
+ * Strings of a content stream: hexadecimal strings in the standard encoding, which equals Latin-1 for most letters.
+ */
 const textOf = (content: string): string =>
   content
     .split('\n')
@@ -11,7 +13,7 @@ const textOf = (content: string): string =>
     )
     .join('\n');
 
-/** What is written in a PDF's compressed streams. */
+/** The decompressed content of a PDF's streams. */
 const contentsOf = (bytes: Uint8Array): string[] => {
   const file = Buffer.from(bytes);
   const found: string[] = [];
@@ -21,17 +23,19 @@ const contentsOf = (bytes: Uint8Array): string[] => {
     try {
       found.push(inflateSync(file.subarray(at + 7, end)).toString('latin1'));
     } catch {
-      // Not a compressed stream: nothing of ours.
+      // Not a compressed stream, so not written by us.
     }
   }
   return found;
 };
 
-/** The words of a PDF whose fonts are the standard ones, line by line. */
+/** The words of a PDF with standard fonts, line by line. */
 export const pdfText = (bytes: Uint8Array): string =>
   contentsOf(bytes).map(textOf).join('\n').replaceAll('\u00a0', ' ');
 
-/** The widths of a bar code's bars and spaces in turn, in points: of the rectangles that are much higher than wide. */
+/**
+ * The widths of a barcode's alternating bars and spaces in points, from the rectangles that are much higher than wide.
+ */
 export const pdfBars = (bytes: Uint8Array): number[] => {
   const rectangles = contentsOf(bytes).flatMap((content) =>
     [...content.matchAll(/(\S+) \S+ (\S+) (\S+) re/g)].map(([, ...numbers]) => numbers.map(Number)),

@@ -27,12 +27,12 @@ async function* once(text: string) {
   yield Buffer.from(text);
 }
 
-/** A customer of whom the shop knows something of every kind. Texts with markup in them show who escapes. */
+/** A customer with personal data of every kind. Some texts contain markup, to test escaping. */
 export type KnownCustomer = {
   customer: SignedInCustomer;
   email: string;
   orderId: number;
-  /** Files whose bytes are stored: of the order, and of a project that never became one. */
+  /** Files with stored bytes: of the order, and of a project that was never ordered. */
   orderedFiles: string[];
   looseFiles: string[];
   looseProject: string;
@@ -49,7 +49,7 @@ const storeFiles = async ({ storage, db }: Services, ids: readonly string[]): Pr
   }
 };
 
-/** What only logins and letters leave behind. */
+/** Data that only logins and mails leave behind. */
 const leaveTraces = async (services: Services, userId: number, email: string): Promise<void> => {
   const { db, clock, ids } = services;
   const now = clock.now();
@@ -103,7 +103,7 @@ const leaveTraces = async (services: Services, userId: number, email: string): P
   await changePrivacy(services, { userId, answers, channel: 'site', ip: '203.0.113.9' });
 };
 
-/** Credit, and an order that took of it and of a coupon, and died unpaid. */
+/** Credit, and an order that used some of it and a coupon, and expired unpaid. */
 const leaveMoney = async (services: Services, userId: number): Promise<void> => {
   const now = services.clock.now();
   const credit = { userId, amount: 30_00, description: 'Cortesia', key: `known-${userId}` };
@@ -119,7 +119,7 @@ const leaveMoney = async (services: Services, userId: number): Promise<void> => 
   await dropBareOrder(services, userId, orderId);
 };
 
-/** The order is cancelled unless it should still move. */
+/** The order is cancelled unless it must stay open. */
 export const knownCustomer = async (services: Services, { moving = false } = {}): Promise<KnownCustomer> => {
   const { db, passwords, clock } = services;
   const person = await signedInCustomer(services, 'individual', await passwords.hash(PASSWORD));
@@ -139,13 +139,13 @@ export const knownCustomer = async (services: Services, { moving = false } = {})
   await quoteFor(services, { customerId: userId, requester: { email, cep: '01310100' } });
   await attachmentOf(services, userId, { name: 'capa <b>rasgada</b>.jpg' });
   const { id: itemId } = await db.orderItem.findFirstOrThrow({ where: { orderId } });
-  // The order never arrived; what was said of it is written all the same.
+  // The order never arrived; the texts about it are written all the same.
   await pastGuards(services, async (tx) => {
     const stateId = claimState.refused;
     const now = services.clock.now();
     const words = { reason: 'Capa <b>rasgada</b>', phone: '11987654321', period: 'manha' };
     const { id: claimId } = await tx.claim.create({ data: { ...words, itemId, stateId, createdAt: now } });
-    // An invoice that was refused, since its recipient was wrong.
+    // An invoice that was refused because its recipient was wrong.
     await tx.invoiceIssue.create({
       data: {
         orderId,
@@ -181,7 +181,7 @@ export const knownCustomer = async (services: Services, { moving = false } = {})
     await db.payment.updateMany({ where: { orderId }, data: { status: 'cancelled' } });
     await cancelUnpaidOrder(services, orderId);
   }
-  // Of an order that was never paid nothing is dispatched: the row is written past the guards.
+  // An unpaid order is never dispatched, so the row is written with triggers disabled.
   await pastGuards(services, async (tx) => {
     const parcel = { orderId, carrierId: 1, code: 'AA473124829BR', state: 'posted' };
     const { id: parcelId } = await tx.parcel.create({ data: parcel });

@@ -35,7 +35,7 @@ export const serve = async (handle: RequestListener) => {
 
 const json = (text: string | undefined): unknown => (text ? JSON.parse(text) : undefined);
 
-/** Passes every call of the adapter on, and keeps what went over the wire. */
+/** Passes on every call of the adapter and records it. */
 const recording =
   (exchanges: Exchange[], apiUrl: string): SendHttp =>
   async (call) => {
@@ -58,7 +58,7 @@ const network = createSendHttp();
 export type BankUnderTest = {
   apiUrl: string;
   adapter: PixBank;
-  /** The same with a time limit of its own, for an answer that never comes. */
+  /** The same with a shorter time limit, for an answer that never comes. */
   adapterWithin(timeoutMs: number): PixBank;
   clock: SandboxClock;
   store: DocumentStore;
@@ -76,7 +76,7 @@ export type Options = {
   store?: DocumentStore;
 };
 
-/** The sandbox with its bank on a free port, an adapter that talks to it, and a record of their talk. */
+/** The sandbox with its bank on a free port, an adapter connected to it, and a record of their traffic. */
 export const startBank = async (options: Options = {}): Promise<BankUnderTest> => {
   const store = options.store ?? createMemoryStore();
   const clock = createMemoryClock();
@@ -147,7 +147,7 @@ export const startBank = async (options: Options = {}): Promise<BankUnderTest> =
   };
 };
 
-/** Everything recorded so far agrees with the official description. */
+/** Everything recorded so far complies with the official description. */
 export const expectOfficial = (exchanges: Exchange[]) => {
   expect(exchanges.length).toBeGreaterThan(0);
   for (const exchange of exchanges)
@@ -158,7 +158,7 @@ export const expectOfficial = (exchanges: Exchange[]) => {
 };
 
 let counter = 0;
-/** A txid that no other test of this process uses. */
+/** A txid that is unique in this process. */
 export const freshTxid = () => {
   counter += 1;
   return `teste${String(counter).padStart(27, '0')}`;
@@ -172,7 +172,7 @@ export const charge = (over: object = {}) => ({
   ...over,
 });
 
-/** The value of a result that the test expects to be good. */
+/** The value of a result that is expected to succeed. */
 export const good = <T>(result: { ok: true; value: T } | { ok: false; failure: unknown }): T => {
   if (!result.ok) throw new Error(`Unexpected failure: ${JSON.stringify(result.failure)}`);
   return result.value;

@@ -2,8 +2,8 @@ import { copyPriceTable } from '../../app/domain/pricing/draft-store.server';
 import type { Services } from '../../app/services.server';
 
 /**
- * Publishes a copy of the table in force, as staff do, after `edit` changed the draft. It is in force at once.
- * Answers its id.
+ * Publishes a copy of the table in force, as staff do, after `edit` changed the draft. It is in force at once. Returns
+ * its id.
  */
 export const publishPriceTable = async (
   { db, prices, clock }: Services,

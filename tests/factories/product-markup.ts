@@ -13,7 +13,7 @@ import { renderAt } from './render-at';
 
 const seeds = [...bookProducts, ...periodicalProducts, ...simpleProducts];
 
-/** What the page of a seeded product shows at an address, on an ordinary Wednesday, by the seeded prices. */
+/** The page of a seeded product at an address, on an ordinary Wednesday, with the seeded prices. */
 const pageOf = (id: number, fields: URLSearchParams, prices: PriceTable): ProductPageData => {
   const seed = seeds.find(({ product }) => product.id === id);
   const category = categories.find(({ code }) => code === seed?.category);

@@ -29,11 +29,11 @@ type FileStatus = 'uploading' | 'analysing' | 'approved' | 'rejected';
 
 type ProjectWish = {
   configuration?: Configuration;
-  /** What became of its files; null for none sent. */
+  /** Status of its files; null if none were sent. */
   files?: FileStatus | null;
 };
 
-/** A file in each slot of a project, as rows alone: nothing is stored. */
+/** A file in each slot of a project, as rows only, without stored bytes. */
 export const giveFiles = async (
   services: Services,
   projectId: string,
@@ -61,7 +61,7 @@ export const giveFiles = async (
   await services.db.printFile.createMany({ data: rows });
 };
 
-/** A project of a customer with a file in each of its slots. Answers its id. */
+/** A customer's project with a file in each of its slots. Returns its id. */
 export const projectOf = async (
   services: Services,
   userId: number,
@@ -72,7 +72,7 @@ export const projectOf = async (
   return projectId;
 };
 
-/** The files of a project as the analysis leaves what it warns of: the first of them, with these warnings. */
+/** Gives the first file of a project these warnings, as the analysis does. */
 export const warnedFile = async (
   { db }: Services,
   projectId: string,

@@ -9,7 +9,7 @@ import { paperback } from './project';
 
 let mailboxes = 0;
 
-/** Somebody with a mailbox of his own, as the API's fields. */
+/** A customer with a unique mailbox, as the API's fields. */
 export const quoteFieldsOf = (fields: Record<string, string> = {}): Record<string, string> => {
   mailboxes += 1;
   return {
@@ -34,7 +34,7 @@ export const someRequester = (wish: Partial<QuoteRequester> = {}): QuoteRequeste
   };
 };
 
-/** A configuration as forms and addresses write it. */
+/** A configuration in the format of forms and URLs. */
 export const paramsOf = async (
   { catalogue }: Services,
   configuration: Configuration,
@@ -53,7 +53,7 @@ export const usualOf = async ({ catalogue }: Services, productId: number): Promi
 
 type Wish = { configuration?: Configuration; requester?: Partial<QuoteRequester>; customerId?: number };
 
-/** An offer from an address of its own, and the secret of its link. */
+/** A quote requested from a unique IP address, and the secret of its link. */
 export const quoteFor = async (
   services: Services,
   { configuration = paperback, requester, customerId }: Wish = {},

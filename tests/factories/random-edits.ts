@@ -1,7 +1,7 @@
 import type { Services } from '../../app/services.server';
 import type { StaffColumn } from './staff-columns';
 
-/** One statement as Prisma Studio sends it, and the one that takes it back. */
+/** One statement as Prisma Studio sends it, and the statement that undoes it. */
 export type RandomEdit = { table: string; sql: string; undo: string | null };
 
 type Chance = () => number;
@@ -24,7 +24,7 @@ const lists = ['{}', '{1,2}', '{-1}', '{x}', '{100,500,1000}'];
 
 const quoted = (text: string | null): string => (text === null ? 'null' : `'${text.replaceAll("'", "''")}'`);
 
-/** Draws edits from all columns: right ones, and all that a hurried hand types, pastes or deletes. */
+/** Draws edits of all columns: valid values, and values typed, pasted or deleted by mistake. */
 export const randomEdits = (
   { db }: Pick<Services, 'db'>,
   columns: readonly StaffColumn[],
@@ -35,7 +35,7 @@ export const randomEdits = (
     if (chosen === undefined) throw new Error('nothing to choose from');
     return chosen;
   };
-  /** Of the rows in the order of their keys, so that a seed draws the same. */
+  /** Rows sorted by their keys, so that a seed draws the same ones. */
   const anyRow = async ({ table, keys }: Pick<StaffColumn, 'table' | 'keys'>) => {
     const [row] = await db.$queryRawUnsafe<{ key: string[]; row: Record<string, unknown>; json: string }[]>(
       `select array[${keys.map((key) => `${key}::text`).join(', ')}] as "key", to_jsonb(t) as "row", to_jsonb(t)::text as "json"
@@ -81,7 +81,7 @@ export const randomEdits = (
         return { table, sql: `delete from ${table} where ${where}`, undo: copy(written, found.json) };
       const value = await drawValue(drawn);
       if (chance < 0.14) {
-        // A number that the database gives is typed now and then.
+        // A key that the database generates is sometimes typed by hand.
         const own = random() < 0.3 ? written : written.filter((name) => !numbered.includes(name));
         const row = JSON.stringify({ ...found.row, [column]: value });
         return { table, sql: copy(own, row), undo: null };

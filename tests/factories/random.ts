@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed repeats (mulberry32, public domain). */
+/** Pseudo-random numbers from 0 to 1, repeatable by a seed (mulberry32, public domain). */
 export const randomFrom = (seed: number): (() => number) => {
   let state = seed | 0;
   return () => {

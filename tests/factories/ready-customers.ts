@@ -12,8 +12,8 @@ export type ReadyCustomer = { customer: SignedInCustomer; cart: Cart };
 const HOUR_MS = 3_600_000;
 
 /**
- * So many customers, each logged in and with a cart that only waits to be finished: copies of a first one, written in
- * a handful of statements however many they are.
+ * Logged-in customers, each with a cart that is ready to be finished: copies of a first one, written with a constant
+ * number of statements.
  */
 export const readyCustomers = async (services: Services, count: number): Promise<ReadyCustomer[]> => {
   const { db, ids, env, clock } = services;

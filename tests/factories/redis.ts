@@ -7,17 +7,17 @@ import { ensureRedis } from '../../scripts/setup/tools.mjs';
 
 export type TestRedis = {
   url: string;
-  /** Ends it; what it held is gone. */
+  /** Ends it; its data are lost. */
   stop(): Promise<void>;
   start(): Promise<void>;
   empty(): Promise<void>;
-  /** It takes connections and says nothing until what this answers is called. */
+  /** It accepts connections and does not answer until the returned function is called. */
   hang(): () => void;
 };
 
 const settings = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
 
-/** A Redis of its own that keeps nothing on a disk; null on a machine that has none. */
+/** A private Redis without persistence; null on a machine without Redis. */
 export const openTestRedis = async (): Promise<TestRedis | null> => {
   const program = await ensureRedis();
   if (!program) return null;

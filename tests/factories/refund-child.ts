@@ -2,7 +2,7 @@ import { sendRefund } from '../../app/domain/payments/flows/money-back/send-refu
 import { readEnv } from '../../app/platform/env.server';
 import { createServices } from '../../app/services.server';
 
-/** A process of its own that sends the refund of a number that it is told, and may be killed at it. */
+/** A separate process that sends the refund with the given number, and may be killed meanwhile. */
 const services = await createServices(readEnv(), 'worker');
 
 process.on('message', (refundId: number) => {

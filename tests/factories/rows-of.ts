@@ -1,6 +1,6 @@
 import type { Services } from '../../app/services.server';
 
-/** Everything in the database that hangs on one person, found by the foreign keys, so that no new table is missed. */
+/** All rows of a person in the database, found by the foreign keys, so that no new table is missed. */
 
 type Link = { child: string; column: string; parent: string; parentColumn: string };
 type HasDb = Pick<Services, 'db'>;
@@ -13,7 +13,7 @@ const findLinks = (db: Services['db']): Promise<Link[]> => db.$queryRaw<Link[]>`
     join pg_attribute p on p.attrelid = c.confrelid and p.attnum = c.confkey[1]
    where c.contype = 'f' and array_length(c.conkey, 1) = 1`;
 
-/** They stay as they are while a database lives. */
+/** The foreign keys do not change while a database lives. */
 const known = new WeakMap<Services['db'], Promise<Link[]>>();
 const linksIn = ({ db }: HasDb): Promise<Link[]> => {
   const links = known.get(db) ?? findLinks(db);
@@ -25,7 +25,7 @@ type Row = Record<string, unknown>;
 type Wanted = { table: string; column: string; ids: string[] };
 type Found = { table: string; row: Row };
 
-/** All that is wanted of any tables, in one statement: hundreds of tests look twice each. */
+/** All rows from any tables in one statement, since hundreds of tests read them twice each. */
 const findRows = ({ db }: HasDb, wanted: readonly Wanted[]): Promise<Found[]> =>
   db.$queryRawUnsafe<Found[]>(
     wanted

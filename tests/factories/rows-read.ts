@@ -4,8 +4,8 @@ import type { Services } from '../../app/services.server';
 type Counts = Record<string, number>;
 
 /**
- * How many rows of each table a piece of work reads, as the database counts them. Unless the tables are large, they are
- * read by their indexes as large ones are, so that a few thousand rows tell what a million would cost.
+ * Number of rows of each table that a piece of work reads, as the database counts them. Unless the tables are large,
+ * sequential scans are switched off, so that a few thousand rows show the cost of a million.
  */
 export const rowsRead = (
   services: Services,

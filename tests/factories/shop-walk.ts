@@ -18,10 +18,10 @@ const usual: Record<string, string> = {
   tentativa: '',
 };
 
-/** What ends the walk, or has no page to look at. */
+/** Pages that end the walk, or have no page to show. */
 const isLeftOut = (path: string): boolean => /^(sair|webhooks|sandbox)/.test(path);
 
-/** Every address of the site map that can be looked at, as whom it is for, and every product and category. */
+/** Every page of the site map with the account it is for, and every product and category. */
 export const shopWalk = async ({ db }: Pick<Services, 'db'>, owner: MarkedOwner): Promise<Step[]> => {
   const steps = siteMap.flatMap(({ file, path = '' }): Step[] => {
     const access = accessMap[file];

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { anyCpf } from './documents';
 
-/** A registration form that is complete and right, of a person nobody else is. */
+/** A complete and valid registration form of a unique person. */
 export const signUpFields = (changes: Record<string, string | undefined> = {}): Record<string, string> => {
   const email = `pessoa-${randomInt(2 ** 47)}@exemplo.com.br`;
   const fields: Record<string, string | undefined> = {

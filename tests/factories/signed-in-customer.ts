@@ -13,8 +13,8 @@ export type SignedInCustomer = {
 };
 
 /**
- * A customer who nobody else is, with a login of his own. The password cannot be used unless its hash is given; given
- * later, it would end that login.
+ * A unique customer with a login. The password cannot be used unless its hash is given here; setting it later would
+ * end that login.
  */
 export const signedInCustomer = async (
   services: Services,

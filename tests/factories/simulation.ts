@@ -7,7 +7,7 @@ import { signedInCustomer } from './signed-in-customer';
 
 export type Simulated = { userId: number; operatorId: number; link: string; cookie: string };
 
-/** An operator's account, and one of a customer whom he may simulate. */
+/** An operator's account, and a customer's account that the operator may simulate. */
 export const operatorAndCustomer = async (services: Services) => {
   const customer = await signedInCustomer(services);
   const operator = await signedInCustomer(services);
@@ -20,7 +20,7 @@ export const operatorAndCustomer = async (services: Services) => {
   return { customer, operator, emails: { customer: names.customer.email, operator: names.operator.email } };
 };
 
-/** The cookie that the address of a link is exchanged for. */
+/** The cookie that a link's address is exchanged for. */
 export const openSimulationLink = async (link: string) => {
   const [, token = '', usuario = '', operador = ''] = new URL(link).pathname.split('/').slice(1);
   const answer = await answerOf(

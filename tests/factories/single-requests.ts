@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request as open } from 'node:http';
 import { expect } from 'vitest';
 
-/** Requests on connections of their own, to a program that may end meanwhile. */
+/** Requests on separate connections, to a program that may end meanwhile. */
 
 type Answer = { status: number; text: string };
 
 const answerOf = async (asked: ClientRequest): Promise<Answer> => {
-  // How it failed is told by what is awaited here; a request may also fail after its answer began.
+  // The awaited promise reports a failure; a request may also fail after its answer began.
   asked.on('error', () => undefined);
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   let text = '';
@@ -27,7 +27,7 @@ const LOGIN = JSON.stringify({ login: 'ninguem@lombada.example', senha: 'errada'
 
 type Login = { asked: ClientRequest; end: Promise<Answer | string> };
 
-/** Requests that a process has begun with, and that wait for their bodies; whatever becomes of them is heard. */
+/** Requests that a process has accepted and whose bodies are still missing; the result of each is collected. */
 export const beginLogins = (url: string): Promise<Login[]> =>
   Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -39,7 +39,7 @@ export const beginLogins = (url: string): Promise<Login[]> =>
       const asked = open(`${url}/api/login`, { method: 'POST', headers, agent: false });
       asked.flushHeaders();
       const end = answerOf(asked).catch(codeOf);
-      // A process has it.
+      // A process has accepted it.
       await once(asked, 'continue');
       return { asked, end };
     }),

@@ -3,7 +3,7 @@ import { createSmtpMailer } from '~/adapters/mail/smtp-mailer.server';
 import type { Services } from '~/services.server';
 import { createSmtpCatcher } from '../../sandbox/mailbox/smtp';
 
-/** A mailer that sends over real SMTP to a server whose mails come to lie in a mailbox of the sandbox. */
+/** A mailer that sends over real SMTP to a server whose mails arrive in a mailbox of the sandbox. */
 export const openSmtp = async (
   { storefront }: Pick<Services, 'storefront'>,
   ...catching: Parameters<typeof createSmtpCatcher>

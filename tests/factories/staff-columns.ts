@@ -1,30 +1,30 @@
 import type { Services } from '../../app/services.server';
 
-/** A column that staff see in Prisma Studio, and what is known of it. */
+/** A column that staff see in Prisma Studio, with its metadata. */
 export type StaffColumn = {
   table: string;
   column: string;
   type: string;
-  /** The columns of the table's key, in their order. */
+  /** The columns of the table's primary key, in their order. */
   keys: string[];
   isKey: boolean;
-  /** The table's columns that are written: a copy of a row names them. */
+  /** The table's writable columns, as named when a row is copied. */
   written: string[];
-  /** Keys that the database numbers. */
+  /** Keys that the database generates. */
   numbered: string[];
-  /** Where an id of it points. */
+  /** The table that its foreign key refers to. */
   target: { table: string; column: string } | null;
 };
 
-/** No rows of the shop: what is told to nobody, or is the world around it. */
+/** Tables without data of the shop: internal ones, and those of the sandbox. */
 const notTheShops = [
-  // The history of the schema, which the program that starts reads.
+  // The history of the schema, which a starting program reads.
   '_prisma_migrations',
-  // The clock of the sandbox, by which a day passes in a moment.
+  // The clock of the sandbox, which can be moved.
   'sandbox_clock',
 ];
 
-/** Every column of every table, as the database's own catalogue has them. */
+/** Every column of every table, from the database's own catalogue. */
 export const staffColumns = ({ db }: Pick<Services, 'db'>): Promise<StaffColumn[]> =>
   db.$queryRawUnsafe<StaffColumn[]>(
     `with keys as (

@@ -29,10 +29,10 @@ const ownPlace = (): Place => ({
   clamdUrl: undefined,
 });
 
-/** What staff read when they type a command, on the database of this test file. */
+/** The output of a staff command on the database of this test file. */
 export const typeStaffCommand = (...words: string[]): Promise<string> => typeIn(ownPlace(), words);
 
-/** The same elsewhere. */
+/** The same on another database. */
 typeStaffCommand.at =
   (elsewhere: Partial<Place>) =>
   (...words: string[]): Promise<string> =>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** A row that docs/equipe.md says to write: a new one, or the same one again. */
+/** A row that docs/equipe.md tells staff to write: a new one, or a change of the previous one. */
 export type RecipeRow = { table: string; isNew: boolean; columns: [name: string, value: string][] };
 
-/** Every row of a section of docs/equipe.md, in the order in which it is read. */
+/** Every row of a section of docs/equipe.md, in reading order. */
 export const recipeRows = (heading: string): RecipeRow[] => {
   const text = readFileSync(new URL('../../docs/equipe.md', import.meta.url), 'utf8');
   const section = text.split(/^## /m).find((part) => part.startsWith(heading));
@@ -19,7 +19,7 @@ export const recipeRows = (heading: string): RecipeRow[] => {
 };
 
 /**
- * The statement that Prisma Studio makes of it.
+ * The statement that Prisma Studio sends for it.
  * @param draft the key of the draft price table
  */
 export const recipeStatement = ({ table, isNew, columns }: RecipeRow, draft?: number): string => {

@@ -1,18 +1,18 @@
 import type { Connection } from '../../scripts/postgres/connection.mjs';
 
 /**
- * `sent` by the programs, and `nested` within those: what functions, triggers and the checks of foreign keys ran. BEGIN
- * and COMMIT do not count.
+ * `sent` by the programs, and `nested` within those: run by functions, triggers and foreign key checks. BEGIN and
+ * COMMIT do not count.
  */
 export type StatementCounts = { sent: number; nested: number };
 
-/** Has the server count for one database. Its other settings, and who counts what, are the caller's business. */
+/** Enables pg_stat_statements in one database. Its other settings are up to the caller. */
 export const openCounting = async (connection: Connection): Promise<void> => {
   await connection.send(`create extension if not exists pg_stat_statements;
     set pg_stat_statements.track = 'none'`);
 };
 
-/** What is sent to this connection's database while `work` runs, by whomever; this connection's own is not. */
+/** Statements of all other connections to this connection's database while `work` runs. */
 export const countStatements = async (
   connection: Connection,
   work: () => Promise<unknown>,

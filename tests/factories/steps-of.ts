@@ -1,21 +1,21 @@
 import type { Services } from '../../app/services.server';
 import { countedDb } from './counted-db';
 
-/** Watched in another way, no work, or no part of the answer's time. */
+/** Measured separately, or takes no time, or is not part of the answer's time. */
 const unwatched = new Set(['db', 'env', 'logger']);
 
 type Work = (...args: unknown[]) => unknown;
 
 const isWork = (value: unknown): value is Work => typeof value === 'function';
 
-/** How much a call was given: the length of a list, a number itself. */
+/** The size of a call's argument: the length of a list, or a number itself. */
 const told = (args: readonly unknown[]): string =>
   args
     .filter((arg) => Array.isArray(arg) || typeof arg === 'number')
     .map((arg) => (Array.isArray(arg) ? `${arg.length} of them` : arg))
     .join(', ');
 
-/** The same service, which notes each call. */
+/** The same service, with each call recorded. */
 const watched = <T extends object>(service: T, note: (call: string) => void): T =>
   new Proxy(service, {
     get: (target, name) => {
@@ -29,14 +29,14 @@ const watched = <T extends object>(service: T, note: (call: string) => void): T 
   });
 
 /**
- * What a call does that takes time, in its order: its own statements, each call of a service with how much it was given,
- * and how long it pauses. Two calls that do the same take the same time, whatever else the machine does. What a service
- * does within is not seen; it does the same for the same.
+ * The time-consuming steps of a call, in order: its own statements, each call of a service with the size of its
+ * argument, and pauses. Two calls with the same steps take the same time, whatever the load of the machine. Steps
+ * within a service are not seen; the same arguments give the same steps.
  */
 export const stepsOf = async (services: Services, call: () => Promise<unknown>): Promise<string[]> => {
   const before = { ...services };
   const counted = countedDb(services.env.DATABASE_URL);
-  // Connected before, so that each statement is noted alike.
+  // Connected in advance, so that each statement is recorded alike.
   await counted.db.$queryRaw`select 1`;
   counted.statements.length = 0;
   const steps: string[] = counted.statements;
@@ -55,7 +55,7 @@ export const stepsOf = async (services: Services, call: () => Promise<unknown>):
   Object.assign(services, { db: counted.db });
   try {
     await call();
-    // The last statement is noted by the next turn of the loop.
+    // The last statement is recorded in the next turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     return [...steps];
   } finally {

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 
-/** Heads of requests as bytes, most of which no browser sends. */
+/** Raw heads of requests, most of which no browser sends. */
 
 export const knownHost = 'Host: loja.example';
 
-/** With the status that refuses them. */
+/** With the status code of the refusal. */
 export const refusedHeads: [number, string][] = [
   [405, `TRACE / HTTP/1.1\r\n${knownHost}`],
   [405, `PROPFIND /livro HTTP/1.1\r\n${knownHost}`],
@@ -45,7 +45,7 @@ export const takenHeads = [
   `GET /livro HTTP/1.1\r\n${knownHost}\r\nX-Forwarded-Host: outra.example:443\r\nX-Forwarded-Proto: https`,
 ];
 
-/** The status that a head is answered with, as it is. */
+/** The status code of the answer to a raw head. */
 export const statusOfHead = (url: string, head: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);

@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 
 export type ReadEntry = { name: string; bytes: Buffer; isZip64: boolean };
 
-/** Bytes that the deflated stream at the beginning of `from` takes, and what they hold. */
+/** Length of the deflated stream at the beginning of `from`, and its content. */
 const inflated = (from: Buffer): { used: number; bytes: Buffer } => {
   const { engine, buffer } = inflateRawSync(from, { info: true }) as unknown as {
     engine: { bytesWritten: number };
@@ -11,7 +11,7 @@ const inflated = (from: Buffer): { used: number; bytes: Buffer } => {
   return { used: engine.bytesWritten, bytes: buffer };
 };
 
-/** The field 0x0001 among the extra fields, or null. */
+/** The extra field 0x0001, or null. */
 const zip64Field = (extra: Buffer): Buffer | null => {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
     if (extra.readUInt16LE(at) === 1) return extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
@@ -19,8 +19,8 @@ const zip64Field = (extra: Buffer): Buffer | null => {
 };
 
 /**
- * Reads a ZIP from its first byte, as whoever gets it through a pipe must: where an entry ends, its own records say,
- * and the directory behind all is compared with them. Throws at whatever does not agree.
+ * Reads a ZIP as a stream from its first byte: the end of each entry is taken from its own records and compared with
+ * the directory at the end. Throws on any contradiction.
  */
 export const readZipStrictly = (zip: Buffer): ReadEntry[] => {
   const entries: (ReadEntry & { offset: number })[] = [];

@@ -13,7 +13,7 @@ export const startStudio = async (): Promise<StudioProgram> => {
   const program = spawn(
     process.execPath,
     ['--import', 'tsx', 'scripts/staff.ts', 'studio', '--port', port],
-    // It ends with all that it started.
+    // Ends it with all its child processes.
     { stdio: ['ignore', 'pipe', 'ignore'], detached: true },
   );
   const ended = once(program, 'exit');
@@ -36,13 +36,13 @@ export const openBrowser = (): Promise<Browser> => {
 };
 
 /**
- * A page so wide that a table shows all its columns, and drawn so small that this costs nothing: columns out of sight
- * are not in the page, and a new row does not stand under their heads.
+ * A viewport wide enough to show all columns of a table, scaled down to keep it cheap: columns out of sight are not in
+ * the page, and the cells of a new row are not aligned with their heads.
  */
 export const openPage = (browser: Browser): Promise<Page> =>
   browser.newPage({ viewport: { width: 12_000, height: 700 }, deviceScaleFactor: 0.1 });
 
-/** A busy machine takes several times what a quiet one takes. */
+/** A busy machine takes several times as long as an idle one. */
 const PATIENCE = { timeout: 60_000 };
 
 const cellOf = async (page: Page, row: Locator, column: string): Promise<Locator> => {
@@ -52,7 +52,7 @@ const cellOf = async (page: Page, row: Locator, column: string): Promise<Locator
   return row.locator('td').nth(place);
 };
 
-/** One table of Studio, worked on by clicks and keys alone. */
+/** One table of Studio, edited by clicks and keys alone. */
 export const openTable = async (page: Page, { url }: StudioProgram, table: string) => {
   await page.goto(url);
   await page.getByRole('link', { name: table, exact: true }).click();
@@ -61,7 +61,7 @@ export const openTable = async (page: Page, { url }: StudioProgram, table: strin
   await page.locator('th[data-grid-header-column-id]').first().waitFor();
   const notices = page.getByRole('region', { name: /^Notifications/ });
   const type = async (row: Locator, column: string, value: string) => {
-    // Where a narrow table is drawn so wide, the middle of a cell is far from anything.
+    // A narrow table is stretched, so the middle of a cell is far from its content.
     await (await cellOf(page, row, column)).dblclick({ position: { x: 40, y: 15 } });
     const editor = page.locator('[data-studio-cell-editor]');
     const box = editor.getByRole('checkbox');
@@ -76,7 +76,7 @@ export const openTable = async (page: Page, { url }: StudioProgram, table: strin
     type,
     rowOf: (key: number | string) =>
       page.locator('tr').filter({ has: page.getByText(String(key), { exact: true }) }),
-    /** A new row, which stands above the others until it is saved. */
+    /** A new row, which is above the others until it is saved. */
     insert: async (columns: readonly [name: string, value: string][]) => {
       await page.getByRole('button', { name: 'Insert row' }).click();
       await page.getByRole('button', { name: 'Save 1 row' }).waitFor();
@@ -88,7 +88,7 @@ export const openTable = async (page: Page, { url }: StudioProgram, table: strin
       await page.getByRole('button', { name: 'yes, write to db' }).click();
     },
     expectSaved: () => expect(notices.getByText('Row saved successfully').first()).toBeVisible(PATIENCE),
-    /** Reads why the last edit was refused, where Studio says it. */
+    /** Reads Studio's message about the refusal of the last edit. */
     expectRefused: async (sentence: RegExp | string) => {
       await expect(notices.getByText(/operation failed/).first()).toBeVisible(PATIENCE);
       await expect(notices.getByText(/saved/i)).toHaveCount(0);

@@ -5,14 +5,14 @@ import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
 
 export type State = keyof typeof caseStatus;
 
-/** As staff do by a row. */
+/** With one statement, as staff do. */
 export const staffAnswer = (services: Services, caseId: number, text = 'Vamos ver isso já.') =>
   services.db.caseMessage.create({ data: { caseId, text } });
 
 export const staffResolve = (services: Services, caseId: number) =>
   services.db.supportCase.update({ where: { id: caseId }, data: { statusId: caseStatus.resolved } });
 
-/** A case that a customer opened, answered or settled by staff where that is wished. */
+/** A case opened by a customer, optionally answered or settled by staff. */
 export const supportCase = async (
   services: Services,
   state: State = 'pending',

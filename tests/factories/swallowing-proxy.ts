@@ -2,14 +2,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type SwallowingProxy = {
   port: number;
-  /** From now on nothing that is said arrives, on connections of before and on new ones; none of them is closed. */
+  /** From now on no data pass, on existing and new connections; none of them is closed. */
   swallow(): void;
-  /** New connections arrive again. */
+  /** New connections pass data again. */
   pass(): void;
   close(): void;
 };
 
-/** Stands between a program and a server: as long as it passes nobody sees it, and then it is a network that hangs. */
+/** A proxy between a program and a server: transparent at first, then like a network that hangs. */
 export const swallowingProxy = async (
   target: { host: string; port: number },
   listenAt = 0,
@@ -28,7 +28,7 @@ export const swallowingProxy = async (
     let isLost = false;
     const carry = (from: Socket, to: Socket) => {
       from.on('data', (bytes) => {
-        // What lost a part of what was said is of no use any more.
+        // A connection that lost some data is useless.
         isLost ||= isSwallowing;
         if (!isLost) to.write(bytes);
       });

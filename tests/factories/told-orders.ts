@@ -1,11 +1,11 @@
 import type { Services } from '../../app/services.server';
 
-/** What orders cost, what was paid of them, and what happened to them: row by row, what nobody changes afterwards. */
+/** Rows about prices, payments and history of orders that must not change once they are written. */
 
 type Told = {
   table: string;
   keys: string[];
-  /** What the shop, a customer or a right edit of staff changes in such a row. */
+  /** Columns of such a row that the shop, a customer or a valid edit of staff may change. */
   moves?: string[];
   where?: string;
 };
@@ -84,7 +84,7 @@ const rowsOf = async ({ db }: Pick<Services, 'db'>, { table, keys, moves = [], w
   return rows.map(({ key, row }): [string, Row] => [`${table} ${key} (${where})`, row]);
 };
 
-/** What became of a row, column by column. */
+/** The changes of a row, column by column. */
 const difference = (was: Row, is: Row | undefined): string[] => {
   if (!is) return ['is gone, or no longer stands there'];
   return Object.keys(was)
@@ -92,11 +92,11 @@ const difference = (was: Row, is: Row | undefined): string[] => {
     .map((name) => `${name}: ${JSON.stringify(was[name])} is now ${JSON.stringify(is[name])}`);
 };
 
-/** Keeps what it saw first of every row, and tells of each that is another now, or gone. */
+/** Records the first state of every row, and reports each row that changed or disappeared. */
 export const openToldOrders = (services: Pick<Services, 'db'>) => {
   const known = new Map<string, Row>();
   return {
-    /** How many rows are watched. */
+    /** Number of watched rows. */
     count: () => known.size,
     changes: async (): Promise<string[]> => {
       const found = await Promise.all(told.map((each) => rowsOf(services, each)));

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 type Call<A, T> = (argument: A) => Promise<T>;
 
 /**
- * Makes the calls of a bank or gateway late, and loses one in ten, before or after the work was done; `away` is what
- * the caller hears then.
+ * Delays the calls of a bank or gateway, and fails one in ten, before or after the work was done; `away` is the error
+ * that the caller gets then.
  */
 export const unsteadyCalls =
   <F>(below: (limit: number) => number, away: F) =>

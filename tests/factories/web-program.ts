@@ -11,15 +11,15 @@ type Line = { pid: number; msg?: string; req?: { path: string } };
 export type WebProgram = {
   url: string;
   child: ChildProcess;
-  /** Everything it said, whichever process did. */
+  /** All output, of every process. */
   lines: Line[];
-  /** The processes that came to listen, those that ended among them. */
+  /** All processes that have listened, including those that ended. */
   processes(): number[];
-  /** Those of them that did not end. */
+  /** The processes that are still running. */
   living(): number[];
-  /** The end of the program, when it comes. */
+  /** Resolves when the program ends. */
   ended: Promise<number | string>;
-  /** kill -9 of whatever is left. */
+  /** kill -9 of all remaining processes. */
   end(): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The shop's web program as in production, on the database of the test file, with so many processes. */
+/** The shop's web program as in production, on the database of the test file, with this number of processes. */
 export const startWebProgram = async (
   processes: number,
   changes: Record<string, string> = {},
@@ -54,7 +54,7 @@ export const startWebProgram = async (
     cwd: root,
     env,
     detached: true,
-    // What Node itself says of a process that cannot start is left out.
+    // Node's own output about a process that cannot start is left out.
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
   const lines: Line[] = [];
@@ -76,7 +76,7 @@ export const startWebProgram = async (
       try {
         if (child.pid) process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // Nobody is left.
+        // The processes have already ended.
       }
       await ended;
     },

@@ -1,6 +1,6 @@
 import type { Services } from '../../app/services.server';
 
-/** Does something while a table of the test's own database cannot be read. */
+/** Runs something while a table of the test's own database cannot be read. */
 export const withoutTable = async <T>(
   { db }: Pick<Services, 'db'>,
   table: string,

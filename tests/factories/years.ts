@@ -3,14 +3,14 @@ import type { Services } from '../../app/services.server';
 import { type Copies, copyHistory } from './copied-rows';
 import { deliveredOrder } from './delivered-order';
 
-/** Keys of copies begin here, far from those of what tests write. */
+/** Keys of copies start here, far from the keys that tests write. */
 const FIRST = 1_000_000;
 const key = (column: string) => ({ [column]: `${FIRST} + n` });
 const WAITING = 100;
 const longAgo = `now() - n % 3000 * interval '1 day' - interval '40 days'`;
 const old = new Date(Date.now() - 100 * 86_400_000);
 
-/** What a delivered order left behind, some of it twice where it has two. */
+/** The rows of a delivered order, some of them twice per order. */
 const ordersOf = (orderId: number, paymentId: number, count: number): Copies[] => {
   const order = { fk_pedido: `${FIRST} + n` };
   return [
@@ -83,7 +83,7 @@ const ordersOf = (orderId: number, paymentId: number, count: number): Copies[] =
         expira_em: longAgo,
       },
     },
-    // A day's orders wait for their Pix.
+    // One day's orders wait for their Pix.
     {
       table: 'pedido',
       of: `pk_pedido = ${orderId}`,
@@ -238,8 +238,8 @@ const ofCustomer = (userId: number): Copies[] => [
 ];
 
 /**
- * A shop after years: so many orders long delivered, with all that they left, of one customer whose number it answers; no
- * job has anything to do with them. Bonuses need a rule that was made before.
+ * A shop after years: old delivered orders with all their rows, of one customer whose number it returns. No job has
+ * anything to do with them. Bonuses need a rule that was made before.
  */
 export const growOld = async (services: Services, count: number): Promise<number> => {
   const { orderId, customer, paymentId } = await deliveredOrder(services);

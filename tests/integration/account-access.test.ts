@@ -58,7 +58,7 @@ describe('changing the password', () => {
     return { status, error };
   };
 
-  it('takes the current one, ends the other sessions and tells so by mail', async () => {
+  it('needs the current one, ends the other sessions and sends a mail about it', async () => {
     const other = cookiesOf((await enter(email, PASSWORD)).headers);
     const changed = await change({});
     expect([changed.status, changed.location]).toEqual([302, '/conta/acesso']);
@@ -88,7 +88,7 @@ describe('changing the password', () => {
     expect((await enter(email, PASSWORD)).status).toBe(302);
   });
 
-  it('counts wrong ones of this login', async () => {
+  it('counts wrong passwords of this login', async () => {
     for (let turn = 0; turn < 10; turn += 1)
       expect((await change({ senha_atual: 'errada' })).status).toBe(422);
     const refused = await change({});
@@ -119,7 +119,7 @@ describe('changing the e-mail', () => {
       ),
     );
   const someMail = () => `nova.${services.ids.id()}@exemplo.com.br`;
-  /** The link of the confirmation, opened. */
+  /** Opens the confirmation link. */
   const openLink = async (): Promise<string> => {
     const mail = (await deliverMails(services)).find(
       ({ content }) => content.subject === 'Confirme seu novo e-mail',
@@ -132,7 +132,7 @@ describe('changing the e-mail', () => {
   const confirm = (link: string) =>
     answerOf(confirmPage.action(post('/confirmar-email', {}, { cookie: link })));
 
-  it('waits for who reads the new address, and tells the old one', async () => {
+  it('waits for confirmation at the new address, and notifies the old one', async () => {
     const address = someMail();
     expect((await ask(address.toUpperCase())).location).toBe('/conta/acesso');
     expect(await loader(get('/conta/acesso', { cookie }))).toMatchObject({ email });
@@ -152,7 +152,7 @@ describe('changing the e-mail', () => {
     expect((await confirm(link)).status).toBe(410);
   });
 
-  it('does not tell whose the address is; only who reads it there finds out', async () => {
+  it('does not reveal whether an address is taken; only its reader finds out', async () => {
     const taken = signUpFields();
     await answerOf(signUp(post('/cadastro', taken)));
     const asked = await ask(taken.email_usuario ?? '');
@@ -165,7 +165,7 @@ describe('changing the e-mail', () => {
     expect((await enter(email, PASSWORD)).status).toBe(302);
   });
 
-  it('kills the links that the old address got', async () => {
+  it('invalidates the links sent to the old address', async () => {
     const address = someMail();
     await ask(address);
     const link = await openLink();
@@ -176,7 +176,7 @@ describe('changing the e-mail', () => {
     expect(await findAccountLink(services, 'recovery', recovery)).toBeNull();
   });
 
-  it('follows the last address that was asked for', async () => {
+  it('uses the last address that was requested', async () => {
     await ask(someMail());
     const first = await openLink();
     const last = someMail();
@@ -214,7 +214,7 @@ describe('changing the e-mail', () => {
   });
 });
 
-describe('a row that staff edit', () => {
+describe('a row edited by staff', () => {
   const tokenOf = (who: string) => /lombada=([^;]+)/.exec(who)?.[1] ?? '';
   const state = async (who: string) => {
     const found = await findSession(services, tokenOf(who), null);
@@ -237,7 +237,7 @@ describe('a row that staff edit', () => {
     };
   };
 
-  it('blocks for good: told so meanwhile, and neither session nor link works afterwards', async () => {
+  it('blocks an account for good: with a message meanwhile, and neither session nor link works afterwards', async () => {
     const userId = await idOf();
     const working = await linksInto(userId);
     expect([await state(cookie), await working()]).toEqual(['alive', 3]);
@@ -256,7 +256,7 @@ describe('a row that staff edit', () => {
     expect((await enter(email, PASSWORD)).status).toBe(302);
   });
 
-  it('changes a password, and whoever had the old one is out', async () => {
+  it('changes a password, and logs out sessions with the old one', async () => {
     const userId = await idOf();
     const working = await linksInto(userId);
     await edit(userId, 'nome_usuario = nome_usuario, senha_usuario = senha_usuario');
@@ -267,10 +267,10 @@ describe('a row that staff edit', () => {
   });
 
   it.each([
-    ['is blocked for a moment', 'bloqueado_em = now()', 'bloqueado_em = null'],
-    ['is no operator for a moment', 'operador = false', 'operador = true'],
+    ['is temporarily blocked', 'bloqueado_em = now()', 'bloqueado_em = null'],
+    ['is temporarily no operator', 'operador = false', 'operador = true'],
     ['has another password', "senha_usuario = '-2'", "senha_usuario = '-3'"],
-  ])('an operator who %s acts as nobody any more', async (_what, first, then) => {
+  ])('an operator who %s no longer acts as the customer', async (_what, first, then) => {
     const { operatorId, cookie: acting } = await simulatedCustomer(services);
     expect(await state(acting)).toBe('alive');
     await edit(operatorId, first);

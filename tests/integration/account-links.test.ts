@@ -46,7 +46,7 @@ const works = async (kind: AccountLinkKind, token: string, from: Services = serv
 const kinds = Object.keys(linkLifeMs) as AccountLinkKind[];
 
 describe('a link', () => {
-  it('is stored as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const token = await make('recovery');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await services.db.accountLink.findMany({ where: { userId } });
@@ -59,7 +59,7 @@ describe('a link', () => {
     ['login', 5 * 60_000],
     ['simulation', 5 * 60_000],
     ['email-change', 24 * 3_600_000],
-  ] as const)('%s works for so long and no longer', async (kind, lifeMs) => {
+  ] as const)('%s is valid for its time and no longer', async (kind, lifeMs) => {
     const start = new Date('2026-11-20T12:00:00Z');
     const token = await make(kind, at(start));
     const later = (ms: number) => at(new Date(start.getTime() + ms));
@@ -68,7 +68,7 @@ describe('a link', () => {
     expect(await takeAccountLink(later(lifeMs), kind, token, null)).toBeNull();
   });
 
-  it.each(kinds)('%s is taken once, however many take it at once', async (kind) => {
+  it.each(kinds)('%s is used once, even by parallel requests', async (kind) => {
     const token = await make(kind);
     const taken = await Promise.all(
       Array.from({ length: 20 }, () => takeAccountLink(services, kind, token, '10.0.0.1')),
@@ -89,7 +89,7 @@ describe('a link', () => {
     }
   });
 
-  it('makes the earlier ones of its kind useless, and no other', async () => {
+  it('invalidates the earlier ones of its kind, and no other', async () => {
     const first = await make('login');
     const recovery = await make('recovery');
     const stranger = await signedInCustomer(services);
@@ -101,19 +101,19 @@ describe('a link', () => {
     expect(await works('login', strangers ?? '')).toBe(true);
   });
 
-  it('of a recovery stays useful beside newer ones, which a stranger can ask for', async () => {
+  it('of a recovery stays valid beside newer ones, which a stranger can request', async () => {
     const first = await make('recovery');
     await make('recovery');
     expect(await works('recovery', first)).toBe(true);
   });
 
-  it('leaves one that works when several are made at once', async () => {
+  it('leaves one valid link when several are made in parallel', async () => {
     const tokens = await Promise.all(Array.from({ length: 8 }, () => make('login')));
     const alive = await Promise.all(tokens.map((token) => works('login', token)));
     expect(alive.filter(Boolean)).toHaveLength(1);
   });
 
-  it('made again of its seed is the same link and lives anew, until it is used or replaced', async () => {
+  it('made again from its seed is the same link with a new term, until it is used or replaced', async () => {
     const start = new Date('2026-11-20T12:00:00Z');
     const order = orderOf('login');
     const token = await createAccountLink(at(start), order);
@@ -128,8 +128,8 @@ describe('a link', () => {
   it.each([
     ['its customer is blocked', 'customer', { blockedAt: new Date() }, { blockedAt: null }],
     ['its operator is blocked', 'operator', { blockedAt: new Date() }, { blockedAt: null }],
-    ['its operator is none any more', 'operator', { isOperator: false }, { isOperator: true }],
-  ] as const)('is dead once %s, afterwards too', async (_what, whose, first, then) => {
+    ['its operator is no longer one', 'operator', { isOperator: false }, { isOperator: true }],
+  ] as const)('is invalid once %s, afterwards too', async (_what, whose, first, then) => {
     const token = await make('simulation');
     expect(await works('simulation', token)).toBe(true);
     for (const data of [first, then]) {
@@ -152,7 +152,7 @@ describe('the staff command', () => {
   const emailOf = async (id: number) =>
     (await services.db.user.findUniqueOrThrow({ where: { id }, select: { email: true } })).email;
 
-  it('makes a login link for who may log in', async () => {
+  it('makes a login link for an account that may log in', async () => {
     const issued = await issueLoginLink(services, (await emailOf(userId)).toUpperCase());
     expect(issued).toEqual({ ok: true, value: expect.stringMatching(/\/acesso\/[\w-]{43}$/) });
     const unknown = await issueLoginLink(services, 'ninguem@exemplo.com.br');
@@ -161,7 +161,7 @@ describe('the staff command', () => {
     expect(await issueLoginLink(services, await emailOf(userId))).toMatchObject({ ok: false });
   });
 
-  it('binds a simulation to an operator alone', async () => {
+  it('binds a simulation to one operator', async () => {
     const [customer, operator] = [await emailOf(userId), await emailOf(operatorId)];
     const issued = await issueSimulationLink(services, { customer, operator });
     expect(issued).toEqual({
@@ -177,7 +177,7 @@ describe('the staff command', () => {
     expect(await failureOf({ customer, operator: 'ninguem@exemplo.com.br' })).toBe('unknown');
   });
 
-  it('writes names into the address for the eye alone', () => {
+  it('writes names into the URL for readers only', () => {
     expect(linkAddress('http://x', 'simulation', 'T', ['Gráfica & Cia. Ltda.', ' João/../Ávila '])).toBe(
       'http://x/simular/T/GRAFICA-CIA-LTDA/JOAO-AVILA',
     );

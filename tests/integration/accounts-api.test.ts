@@ -70,7 +70,7 @@ describe('POST /api/usuario/salvar and /api/login', () => {
     expect((await apiAnswerOf(api.action(postJson('/api/usuario/buscar', '', bearer)))).status).toBe(422);
   });
 
-  it('says that a name is kept without its signs', async () => {
+  it('report that a name is stored without its symbols', async () => {
     const fields = asJson(signUpFields({ nome_usuario: "Ana D'Ávila" }));
     const { status, body } = await apiAnswerOf(api.action(postJson('/api/usuario/salvar', fields)));
     expect(status).toBe(201);
@@ -78,7 +78,7 @@ describe('POST /api/usuario/salvar and /api/login', () => {
     expect(body.data?.user_data).toMatchObject({ nome_usuario: 'Ana DÁvila' });
   });
 
-  it('creates a company too', async () => {
+  it('create a company too', async () => {
     const company = {
       ...asJson(signUpFields()),
       fk_tipo_usuario: 1,
@@ -91,7 +91,7 @@ describe('POST /api/usuario/salvar and /api/login', () => {
     expect(row).toMatchObject({ type: 1, name: 'Editora Rodapé', contactName: 'Ivo', birthDate: null });
   });
 
-  it('answer bad input per field, wrong logins, malformed and huge bodies', async () => {
+  it('report bad input per field, wrong logins, malformed and huge bodies', async () => {
     const empty = await apiAnswerOf(api.action(postJson('/api/usuario/salvar', {})));
     expect(empty.status).toBe(422);
     expect(empty.body.errosValidacao?.nome_usuario).toEqual(['Campo Obrigatório']);
@@ -126,9 +126,9 @@ describe('POST /api/usuario/salvar and /api/login', () => {
   });
 });
 
-describe('the smaller calls', () => {
+describe('the other calls', () => {
   it.each(Object.entries({ login: api.action, checkEmail: api.action, findUser: api.action }))(
-    '%s is made by POST alone',
+    '%s accepts only POST',
     async (_name, call) => {
       const { request, ...rest } = postJson('/api/login', {});
       const put = new Request(request.url, { method: 'PUT', body: '{}' });
@@ -137,7 +137,7 @@ describe('the smaller calls', () => {
     },
   );
 
-  it('saveUser is made by POST and PUT alone', async () => {
+  it('saveUser accepts only POST and PUT', async () => {
     const { request, ...rest } = postJson('/api/usuario/salvar', {});
     const patch = new Request(request.url, { method: 'PATCH', body: '{}' });
     const { status, headers } = await apiAnswerOf(api.action({ ...rest, request: patch }));
@@ -163,12 +163,12 @@ describe('the smaller calls', () => {
     expect(list).toContainEqual({ id: expect.any(Number), desc: 'Autor independente' });
   });
 
-  it('know nobody without a token', async () => {
+  it('return no user without a token', async () => {
     expect((await apiAnswerOf(api.action(postJson('/api/usuario/buscar', '')))).status).toBe(401);
   });
 });
 
-describe('fuzzed posts', () => {
+describe('random posts', () => {
   const names = Object.keys(signUpFields()).concat([
     'login',
     'senha',
@@ -198,7 +198,7 @@ describe('fuzzed posts', () => {
   );
   const entries = fc.array(fc.tuple(fc.constantFrom(...names), text), { maxLength: 30 });
 
-  it('never bring a page down', async () => {
+  it('never cause a server error on a page', async () => {
     await fc.assert(
       fc.asyncProperty(entries, fc.boolean(), fc.boolean(), async (pairs, multipart, signingIn) => {
         const form = new FormData();
@@ -214,7 +214,7 @@ describe('fuzzed posts', () => {
     );
   });
 
-  it('never bring the API down', async () => {
+  it('never cause a server error in the API', async () => {
     const anything = fc.dictionary(fc.constantFrom(...names), fc.oneof(text, fc.jsonValue()));
     await fc.assert(
       fc.asyncProperty(
@@ -230,7 +230,7 @@ describe('fuzzed posts', () => {
     );
   });
 
-  it('never bring a page down with a broken multipart body', async () => {
+  it('never cause a server error on a page with a broken multipart body', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const answer = await answerOf(signInPage(postJson('/entrar', 'no form at all', { headers })));
     expect(answer.status).toBe(400);

@@ -40,7 +40,7 @@ describe('the page of addresses', () => {
     });
   });
 
-  it('is filtered by its address, and paged', async () => {
+  it('is filtered by its URL, and paged', async () => {
     const { who } = await withTwo();
     expect(await open(who, '?busca=01310&estado=35')).toMatchObject({ total: 2, count: 2 });
     expect(await open(who, '?busca=ateli%C3%AA')).toMatchObject({ total: 0, count: 2 });
@@ -50,7 +50,7 @@ describe('the page of addresses', () => {
     expect(last.addresses).toHaveLength(2);
   });
 
-  it('shows nobody else’s', async () => {
+  it('shows only the customer’s own addresses', async () => {
     const [{ who, first }, other] = [await withTwo(), await signedInCustomer(services)];
     expect((await open(other)).count).toBe(0);
     for (const intent of ['padrao', 'remover'])
@@ -61,7 +61,7 @@ describe('the page of addresses', () => {
   });
 });
 
-describe('a change of the page', () => {
+describe('a change on the page', () => {
   it('makes another address the default one', async () => {
     const { who, second } = await withTwo();
     const answer = await send(who, { intent: 'padrao', endereco: String(second), vivo: '1' });
@@ -74,7 +74,7 @@ describe('a change of the page', () => {
     expect(plain).toMatchObject({ status: 302, location: '/conta/enderecos?busca=casa' });
   });
 
-  it('asks before it removes, then removes', async () => {
+  it('asks before it removes an address', async () => {
     const { who, first, second } = await withTwo();
     const asked = await send(who, { intent: 'remover', endereco: String(first) });
     expect(asked).toMatchObject({ status: 200, result: { confirm: first } });
@@ -92,7 +92,7 @@ describe('a change of the page', () => {
     expect(last.result.text).toContain('Erro ao remover endereço!');
   });
 
-  it('leads to the form of the address', async () => {
+  it('redirects to the form of the address', async () => {
     const { who, first } = await withTwo();
     const answer = await send(who, { intent: 'editar', endereco: String(first) });
     expect(answer.location).toBe(`/endereco/${first}?voltar=%2Fconta%2Fenderecos`);
@@ -104,7 +104,7 @@ describe('a change of the page', () => {
     { intent: 'padrao', endereco: 'abc' },
     { intent: 'apagar', endereco: '1' },
     { intent: 'remover', endereco: '-1', confirmado: '1' },
-  ])('that makes no sense is refused: %j', async (fields) => {
+  ])('that is invalid is refused: %j', async (fields) => {
     const { who } = await withTwo();
     const answer = await send(who, fields);
     expect(answer).toMatchObject({ status: 422, result: { ok: false, text: 'Selecione um endereço' } });

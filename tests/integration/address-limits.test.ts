@@ -53,7 +53,7 @@ const places: [string, Loader, Record<string, string>, LimitRule][] = [
 ];
 
 describe.each(places)('%s', (path, loader, params, rule) => {
-  it('makes an address wait that asks without end, in its own words, and nobody else', async () => {
+  it('limits one IP address with many requests, with its own message, and no other', async () => {
     const ask = async (ip: string) =>
       told(
         await loader({
@@ -72,7 +72,7 @@ describe.each(places)('%s', (path, loader, params, rule) => {
   });
 });
 
-it('what was found of a CEP goes half a year after it was asked for', async () => {
+it('a cached look-up of a CEP is deleted half a year after its request', async () => {
   const { db, clock, logger } = services;
   const { id: cityId } = await db.city.findFirstOrThrow();
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
@@ -92,7 +92,7 @@ it.each([
   ['live', {}, 'https://viacep.com.br', 'https://brasilapi.com.br'],
   ['sandbox', {}, 'http://worlds/viacep', 'http://worlds/brasilapi'],
   ['live', { VIACEP_URL: 'http://own' }, 'http://own', 'https://brasilapi.com.br'],
-] as const)('a %s shop with %o asks for CEPs at %s and %s', (mode, own, viaCepUrl, brasilApiUrl) => {
+] as const)('a %s shop with %o requests CEPs at %s and %s', (mode, own, viaCepUrl, brasilApiUrl) => {
   const env = { LOMBADA_MODE: mode, SANDBOX_URL: 'http://worlds', ...own };
   expect(postalAddresses(env)).toEqual({ viaCepUrl, brasilApiUrl });
 });

@@ -150,7 +150,7 @@ describe('the address book', () => {
     expect(refused.json.message).toContain('Erro ao remover endereço!');
   });
 
-  it('takes the browser’s cookie as it takes a token, and pages the list', async () => {
+  it('accepts the browser’s cookie like a token, and pages the list', async () => {
     const who = await signedInCustomer(services);
     const fromOwnScript = { ...who.cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
     const own = (address: string, init: Call = {}) => call(address, { ...init, headers: fromOwnScript });
@@ -178,7 +178,7 @@ describe('the address book', () => {
     );
   });
 
-  it('answers 401 to a visitor and 404 to a stranger', async () => {
+  it('answers 401 to a visitor and 404 to another customer', async () => {
     const id = (await post(customer)).json.data.pk_usuario_endereco;
     const calls: [string, Call][] = [
       [`/api/endereco/buscar-endereco?pk_usuario_endereco=${id}`, {}],
@@ -198,7 +198,7 @@ describe('the address book', () => {
     expect(own.json.data.nr_usuario_endereco).toBe('1578');
   });
 
-  it('changes nothing by a link from elsewhere', async () => {
+  it('changes nothing by a link from another site', async () => {
     const id = (await post(customer)).json.data.pk_usuario_endereco;
     const address = `/api/endereco/definir-padrao?pk_usuario_endereco=${id}`;
     const { cookie } = customer;
@@ -213,7 +213,7 @@ describe('the address book', () => {
     expect((await call(address, { headers: fromOwnScript })).status).toBe(200);
   });
 
-  it('takes no stranger’s name and number for a company’s billing address', async () => {
+  it('refuses another name and number in a company’s billing address', async () => {
     const company = await signedInCustomer(services, 'company');
     const refused = await post(company);
     expect(refused.status).toBe(422);
@@ -232,7 +232,7 @@ describe('the address book', () => {
     });
   });
 
-  it('changes no billing address, and says why', async () => {
+  it('does not change a billing address, and says why', async () => {
     const company = await signedInCustomer(services, 'company');
     const id = await addressOf(services, company.id, { isBilling: true });
     const body = { ...filled, pk_usuario_endereco: id, nr_usuario_endereco: '7' };
@@ -245,7 +245,7 @@ describe('the address book', () => {
     expect(kept.nr_usuario_endereco).toBe('1578');
   });
 
-  it('names every field at fault', async () => {
+  it('reports every invalid field', async () => {
     const refused = await post(customer, {
       ...filled,
       cep_usuario_endereco: '20040-002',
@@ -314,7 +314,7 @@ describe('counters and freight', () => {
     expect(pac(few)).toMatchObject({ pk_tipo_transporte: 1, tempo: '6 dias úteis' });
     expect(pac(many).valor).toBeGreaterThan(pac(few).valor);
     expect((await ask({ exemplares: 7 })).json.data.ajustes[0]).toContain('Ajustamos de 7 para 20');
-    // Options may be named by the ids that the filter gives them: 1011 is couché fosco 115 g, heavier than offset 75.
+    // Options may be named by the ids that the filter returns: 1011 is couché fosco 115 g, heavier than offset 75.
     const heavy = await ask({ exemplares: 50, tipos_papel_miolo: 1011 });
     expect(pac(heavy).valor).toBeGreaterThan(pac(few).valor);
     for (const cep of ['00000-000', '2004', 'abc', '200400021'])
@@ -338,8 +338,8 @@ describe('counters and freight', () => {
   });
 });
 
-describe('whatever is sent', () => {
-  it('is never answered with a 500', async () => {
+describe('invalid input', () => {
+  it('never gets a 500', async () => {
     const path = fc.constantFrom(...Object.keys(routes));
     const query = fc.dictionary(
       fc.constantFrom('estado', 'is_balcao', 'cep', 'pk_estado', 'nome_ou_cep', 'pk_usuario_endereco'),
@@ -376,7 +376,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  it('is stored as text that means nothing', async () => {
+  it('is stored as harmless text', async () => {
     const street = "Rua '; drop table usuario; -- <script>alert(1)</script> \\u0000 😀";
     const saved = await post(stranger, { ...filled, logradouro_usuario_endereco: street });
     expect(saved.json.data.logradouro_usuario_endereco).toBe(street);

@@ -9,7 +9,7 @@ import { answerOf, apiAnswerOf, get, post, postJson } from '../factories/account
 import { addressOf } from '../factories/cart';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** What nobody types: markup, a megabyte, line breaks for headers. */
+/** Hostile input: markup, a megabyte, line breaks for headers. */
 
 let services: Services;
 let who: SignedInCustomer;
@@ -43,7 +43,7 @@ const sendPage = (fields: Record<string, string>, back = '/carrinho') =>
 const sendApi = (fields: Record<string, string>) =>
   apiAnswerOf(call.action(postJson('/api/endereco/salvar', fields, { headers: who.bearer })));
 
-/** Where text is text, markup may be kept; it comes back as the text that it was. */
+/** Text fields may store markup; it is returned as the same text. */
 const freeText = [
   'desc_usuario_endereco',
   'logradouro_usuario_endereco',
@@ -53,11 +53,11 @@ const freeText = [
 ];
 
 describe.each(addressFields)('in %s', (name) => {
-  it('markup is refused or kept as the text that it is', async () => {
+  it('markup is refused or stored as plain text', async () => {
     const markup = name === 'nr_usuario_endereco' ? '<img onerror=a()>' : '"><script>alert(1)</script>';
     const answer = await sendApi({ ...filled, [name]: markup });
     if (!freeText.includes(name)) {
-      // A flag is set or not; nothing of its text is kept.
+      // A flag is true or false; nothing of its text is stored.
       expect(answer.status).toBe(name === 'default_usuario_endereco' ? 200 : 422);
       return expect(JSON.stringify(answer.body)).not.toContain('<script>');
     }
@@ -66,7 +66,7 @@ describe.each(addressFields)('in %s', (name) => {
     expect(shown).toMatchObject({ status: 422, result: { result: { initialValue: { [name]: markup } } } });
   });
 
-  it('a megabyte is too large, for page and API, and a long text is told under its field', async () => {
+  it('a megabyte is too large, for page and API, and a long text is reported under its field', async () => {
     const before = await listAddresses(services, who.id);
     const megabyte = { ...filled, [name]: 'x'.repeat(1024 * 1024) };
     expect((await sendApi(megabyte)).status).toBe(413);
@@ -88,9 +88,9 @@ describe.each(addressFields)('in %s', (name) => {
   });
 });
 
-describe('addresses of pages', () => {
+describe('URLs of pages', () => {
   it.each(['/carrinho\r\nSet-Cookie: a=b', '/\r\n\r\n<script>', '/carrinho%0d%0aX: y', '\u2028/carrinho'])(
-    'lead nowhere else and into no other header: %j',
+    'do not redirect to another site or inject a header: %j',
     async (back) => {
       const answer = await sendPage(filled, back);
       expect(answer.status).toBe(302);
@@ -99,7 +99,7 @@ describe('addresses of pages', () => {
     },
   );
 
-  it('of the book carry a filter back as it came, and nothing else', async () => {
+  it('of the address book return a filter unchanged, and nothing else', async () => {
     const id = String(await addressOf(services, who.id, { isDefault: false }));
     const search = `?${new URLSearchParams({ busca: 'a\r\nSet-Cookie: a=b<script>' })}`;
     const answer = await answerOf(
@@ -123,7 +123,7 @@ describe('look-ups and lists', () => {
   ];
 
   it.each(odd.map((text) => [text.slice(0, 30), text] as const))(
-    'take %j for no number',
+    'do not accept %j as a number',
     async (_name, text) => {
       const query = encodeURIComponent(text);
       const cep = await apiAnswerOf(call.loader(get(`/api/endereco/buscar-cep?cep=${query}`)));

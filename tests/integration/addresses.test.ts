@@ -51,13 +51,13 @@ const save = async (userId: number, change: Partial<AddressInput> & { id?: numbe
   if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
   return saved.value;
 };
-/** What a company's billing address must name: the company itself. */
+/** A company's billing address must name the company itself. */
 const own = ({ document }: { document: string }) => ({ document, recipient: 'Gráfica de Teste Ltda.' });
 const defaultsOf = async (userId: number) =>
   (await listAddresses(services, userId)).filter(({ isDefault }) => isDefault).map(({ id }) => id);
 
 describe('saving an address', () => {
-  it('makes the first one the default, the next one only when asked', async () => {
+  it('makes the first one the default, the next one only on request', async () => {
     const { id } = await signedInCustomer(services);
     const first = await save(id);
     expect(first).toMatchObject({ isDefault: true, isBilling: false, city: { name: 'São Paulo' } });
@@ -94,7 +94,7 @@ describe('saving an address', () => {
     expect(await faultsOf({ recipient: 'GRAFICA DE TESTE LTDA - ME' })).toMatchObject({ ok: true });
   });
 
-  it('takes the name that the registry has under a company’s CNPJ, and asks for no other name', async () => {
+  it('accepts the name in the registry for a company’s CNPJ, and no other name', async () => {
     const company = await signedInCustomer(services, 'company');
     await services.db.user.update({ where: { id: company.id }, data: { name: 'Sol' } });
     const asked: string[] = [];
@@ -117,7 +117,7 @@ describe('saving an address', () => {
     expect(asked).toEqual([company.document, company.document]);
   });
 
-  it('changes no billing address: invoices name it', async () => {
+  it('does not change a billing address, because invoices refer to it', async () => {
     const company = await signedInCustomer(services, 'company');
     const first = await save(company.id, own(company));
     const changed = await saveAddress(services, company.id, {
@@ -129,7 +129,7 @@ describe('saving an address', () => {
     expect((await listAddresses(services, company.id))[0]).toMatchObject({ recipient: first.recipient });
   });
 
-  it('changes one in place, and leaves the default where it is', async () => {
+  it('changes one in place, and keeps the default', async () => {
     const { id } = await signedInCustomer(services);
     const first = await save(id);
     const second = await save(id);
@@ -140,10 +140,10 @@ describe('saving an address', () => {
 
   it.each([
     ['a CEP of another state', { cep: '20040002' }, 'cep_usuario_endereco'],
-    ['a CEP of no state', { cep: '00000000' }, 'cep_usuario_endereco'],
+    ['a CEP outside all states', { cep: '00000000' }, 'cep_usuario_endereco'],
     ['a city of another state', { cityId: 3304557 }, 'fk_cidade'],
-    ['a city that is none', { cityId: 1 }, 'fk_cidade'],
-    ['a state that is none', { stateId: 99 }, 'fk_estado'],
+    ['an unknown city', { cityId: 1 }, 'fk_cidade'],
+    ['an unknown state', { stateId: 99 }, 'fk_estado'],
   ])('refuses %s', async (_name, change, field) => {
     const { id } = await signedInCustomer(services);
     const saved = await saveAddress(services, id, { ...input, ...change });
@@ -155,8 +155,8 @@ describe('saving an address', () => {
   });
 });
 
-describe("somebody else's address", () => {
-  it('does not exist, whatever is asked of it', async () => {
+describe("another customer's address", () => {
+  it('is not found by any request', async () => {
     const owner = await signedInCustomer(services);
     const other = await signedInCustomer(services);
     const address = await save(owner.id);
@@ -174,7 +174,7 @@ describe("somebody else's address", () => {
 });
 
 describe('removing an address', () => {
-  it('keeps the last one and the billing one', async () => {
+  it('is refused for the last one and the billing one', async () => {
     const person = await signedInCustomer(services);
     const only = await save(person.id);
     expect(await removeAddress(services, person.id, only.id)).toEqual({ ok: false, failure: 'last' });
@@ -184,7 +184,7 @@ describe('removing an address', () => {
     expect(await removeAddress(services, company.id, billing.id)).toEqual({ ok: false, failure: 'billing' });
   });
 
-  it('hands the default on, and keeps the row for old orders', async () => {
+  it('makes another one the default, and keeps the row for old orders', async () => {
     const { id } = await signedInCustomer(services);
     const first = await save(id);
     const second = await save(id);
@@ -214,7 +214,7 @@ describe('the list', () => {
   });
 });
 
-describe('many requests at once', () => {
+describe('parallel requests', () => {
   it('end with exactly one default address', async () => {
     const { id } = await signedInCustomer(services);
     const addresses = [await save(id), await save(id), await save(id), await save(id)];
@@ -245,8 +245,8 @@ describe('many requests at once', () => {
   });
 });
 
-describe('the database itself', () => {
-  it('holds one default and one billing address of twenty that are written at once', async () => {
+describe('the database', () => {
+  it('holds one default and one billing address of twenty that are written in parallel', async () => {
     const { id: userId } = await signedInCustomer(services, 'company');
     const { stateId: _state, makeDefault: _default, ...row } = input;
     const write = (flags: { isDefault: boolean; isBilling: boolean }) =>
@@ -264,7 +264,7 @@ describe('the database itself', () => {
     expect(addresses.filter(({ isBilling }) => isBilling)).toHaveLength(1);
   });
 
-  it('holds them too while addresses are saved, made default and removed at once', async () => {
+  it('holds them also while addresses are saved, made default and removed in parallel', async () => {
     const company = await signedInCustomer(services, 'company');
     const { id } = company;
     const known = [await save(id, own(company)), await save(id), await save(id)];
@@ -285,7 +285,7 @@ describe('the database itself', () => {
 });
 
 describe('the demo addresses', () => {
-  it('are two per customer, as a customer could have saved them, however often the seed runs', async () => {
+  it('are two per customer, valid for a customer, after any number of seed runs', async () => {
     await seedDemoAccounts(services.db);
     for (let run = 0; run < 2; run += 1) await seedAddresses(services.db);
     for (const { login, role } of demoLogins.filter((each) => each.role !== 'operator')) {

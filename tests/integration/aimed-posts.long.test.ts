@@ -12,8 +12,8 @@ import { projectOf } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
 /**
- * The forms of orders, messages and the back office, sent with the sender's own things and nonsense between them, so that what
- * stands behind a page's first door is reached too.
+ * Sends the forms of orders, messages and the back office with a mix of the sender's own ids and nonsense, so that the
+ * code behind a page's first check is reached too.
  */
 
 const POSTS = 5_000;
@@ -48,7 +48,7 @@ const shots = (): fc.Arbitrary<Shot> =>
   fc.constantFrom(...forms).chain((form) =>
     fc.record({
       form: fc.constant(form),
-      // An absent field is a field too.
+      // A missing field is a case too.
       fields: fc
         .tuple(
           ...Object.entries(form.fields).map(([name, values]) =>
@@ -99,7 +99,7 @@ const told = (counts: Counts): string =>
     .map(([name, statuses]) => `${name} ${[...statuses].map(([status, n]) => `${status}×${n}`).join(' ')}`)
     .join('\n');
 
-it(`${POSTS} posts to orders, messages and the back office, with the sender's own things: none is answered with a 500`, async () => {
+it(`${POSTS} posts to orders, messages and the back office, with the sender's own ids: none is answered with a 500`, async () => {
   const counts: Counts = new Map();
   const reached = new Set<string>();
   await fc.assert(
@@ -114,6 +114,6 @@ it(`${POSTS} posts to orders, messages and the back office, with the sender's ow
   );
   console.log(`${POSTS} posts:\n${told(counts)}`);
   expect(counts.size).toBe(forms.length);
-  // Behind the page's first door, where no order is looked for any more.
+  // Past the page's first check, the look-up of the order.
   expect(reached.size).toBeGreaterThan(forms.length * 0.8);
 }, 580_000);

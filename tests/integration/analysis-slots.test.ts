@@ -32,7 +32,7 @@ afterEach(async () => {
   await services.db.analysisSlot.deleteMany();
 });
 
-/** A house with an analyser of one's own, whose jobs nobody hears but the test. */
+/** A shop with a fake analyser; only the test runs its jobs. */
 const house = (analyse: (request: PdfAnalysisRequest) => Promise<unknown>) => {
   jobs = [];
   const refused: RefusedAnalysis = { ok: false, version: 1, reason: 'damaged', bytes: 10 };
@@ -48,7 +48,7 @@ const idOf = ({ file }: PdfAnalysisRequest) => file.split('/').at(-1) ?? '';
 const author = () => authorWithProject(services);
 const send = (by: Author, slot: 'interior' | 'cover' = 'interior') =>
   sendFile(door, { author: by, slotId: by.slots[slot], bytes: randomBytes(10) });
-/** Files of one customer, each of a project of its own, so that none replaces another. */
+/** Files of one customer, each in a separate project, so that none replaces another. */
 const sendMany = async (by: Author, count: number): Promise<string[]> => {
   const ids: string[] = [];
   for (let made = 0; made < count; made += 1) {
@@ -63,8 +63,8 @@ const sendMany = async (by: Author, count: number): Promise<string[]> => {
   return ids;
 };
 
-describe('turns', () => {
-  it('go round among the customers, so that who sends much waits for himself', async () => {
+describe('analysis slots', () => {
+  it('alternate between customers, so that a customer with many files delays only their own', async () => {
     const [busy, late] = [await author(), await author()];
     const many = await sendMany(busy, 3);
     const one = await send(late);
@@ -78,7 +78,7 @@ describe('turns', () => {
     expect((await rowOf(one)).status).toBe('rejected');
   });
 
-  it('never overlap for one customer, however many workers there are and in whichever lane', async () => {
+  it('never overlap for one customer, with any number of workers and lanes', async () => {
     const [busy, other] = [await author(), await author()];
     const files = [...(await sendMany(busy, 5)), ...(await sendMany(other, 2))];
     await services.db.printFile.updateMany({
@@ -99,7 +99,7 @@ describe('turns', () => {
       mostOfOne = Math.max(mostOfOne, running.get(owner) ?? 0);
       most = Math.max(most, (running.get('busy') ?? 0) + (running.get('other') ?? 0));
       if (most === 2) meet();
-      // Two customers are analysed at once; the turns after that last a moment in which others could come in.
+      // Two customers' files are analysed in parallel; each analysis lasts long enough for others to start.
       await bothAtWork;
       await new Promise((resolve) => setTimeout(resolve, 60));
       running.set(owner, (running.get(owner) ?? 0) - 1);
@@ -112,7 +112,7 @@ describe('turns', () => {
     expect({ mostOfOne, most }).toEqual({ mostOfOne: 1, most: 2 });
   });
 
-  it('of a process that died are over by themselves, and are looked for again until then', async () => {
+  it('of a killed process expire, and are retried until then', async () => {
     const by = await author();
     const fileId = await send(by);
     const holder = 'dead';
@@ -126,7 +126,7 @@ describe('turns', () => {
     expect((await rowOf(fileId)).status).toBe('rejected');
   });
 
-  it('are asked for again by the sweep in each lane where files wait', async () => {
+  it('are requested again by the sweep in each lane with waiting files', async () => {
     await send(await author());
     const slow = await send(await author());
     await services.db.printFile.update({ where: { id: slow }, data: { lane: 'slow' } });
@@ -136,8 +136,8 @@ describe('turns', () => {
   });
 });
 
-describe('what takes long in the short lane', () => {
-  it('gets no verdict but a place in the slow lane, and holds up nobody', async () => {
+describe('a slow file in the short lane', () => {
+  it('gets no verdict but a place in the slow lane, and delays no other', async () => {
     const [attacker, honest] = [await author(), await author()];
     const heavy = await send(attacker);
     const clean = await send(honest);
@@ -155,7 +155,7 @@ describe('what takes long in the short lane', () => {
     expect(given).toEqual([10_000, 10_000, undefined]);
   });
 
-  it('sends the third file of its customer to the slow lane at once', async () => {
+  it('moves the third file of its customer to the slow lane at once', async () => {
     const by = await author();
     const files = await sendMany(by, 2);
     const shop = house(() => Promise.reject(new AnalysisTakesLonger()));
@@ -166,7 +166,7 @@ describe('what takes long in the short lane', () => {
   });
 });
 
-describe('how many files a customer may send', () => {
+describe('the limit of files of a customer', () => {
   const setLimit = async (limit: keyof typeof customerLimits, value: string) => {
     const { key } = customerLimits[limit];
     await services.db.parameter.upsert({ where: { key }, create: { key, value }, update: { value } });
@@ -176,7 +176,7 @@ describe('how many files a customer may send', () => {
     await setLimit('filesPerHour', '60');
   });
 
-  it('is kept when all are announced at once', async () => {
+  it('is kept for parallel uploads', async () => {
     await setLimit('unfinishedUploads', '4');
     const by = await author();
     const asked = await Promise.all(
@@ -190,7 +190,7 @@ describe('how many files a customer may send', () => {
     });
   });
 
-  it('is counted by the hour too, whatever became of them', async () => {
+  it('also counts by the hour, whatever became of the files', async () => {
     await setLimit('filesPerHour', '2');
     const by = await author();
     const first = await send(by);

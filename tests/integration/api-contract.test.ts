@@ -7,7 +7,7 @@ import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { asJson, makeCall, type Sent } from '../factories/documented-calls';
 import { exampleOf, fromOurPage, prepare, withLogin } from '../factories/documented-cases';
 
-/** Every call of the document, made for real: as its example shows it, and as nobody should make it. */
+/** Makes every call of the document: as in its example, and in wrong ways. */
 
 let bank: SandboxBank;
 let services: Services;
@@ -22,10 +22,10 @@ const forCustomers = named.filter(([, { auth }]) => auth === 'customer');
 
 describe.each([
   { by: 'bearer', calls: named },
-  // What needs no login is the same without one.
+  // Calls that need no login answer the same without one.
   { by: 'cookie', calls: forCustomers },
 ] as const)('the example of, by $by', ({ by, calls }) => {
-  it.each(calls)('%s succeeds and answers what the document says', async (_name, call) => {
+  it.each(calls)('%s succeeds and answers as the document says', async (_name, call) => {
     const prepared = await prepare(services, call);
     const answered = await makeCall(call, withLogin(exampleOf(call, prepared), prepared, by));
     expect(answered).toMatchObject({ status: call.success ?? 200 });
@@ -41,7 +41,7 @@ describe('without a login', () => {
     expect(faultsOfAnswer(call, answered)).toEqual([]);
   });
 
-  it.each(forCustomers)('%s does not take a forged token', async (_name, call) => {
+  it.each(forCustomers)('%s refuses a forged token', async (_name, call) => {
     const prepared = await prepare(services, call);
     const { who } = prepared;
     if (!who) throw new Error('no customer was prepared');
@@ -53,7 +53,7 @@ describe('without a login', () => {
   });
 });
 
-/** Values that no field of the API takes. */
+/** Values that no field of the API accepts. */
 const rubbish = ['', 'x', '-1', '0', '1e999', '2147483648', '\u0000', '❤'.repeat(3_000), '{"a":1}'];
 
 const bodiesOf = (call: ApiCall): Sent[] => {
@@ -106,7 +106,7 @@ describe('bad input', () => {
     }
   });
 
-  it.each(named)('%s refuses other methods in the API’s own shape', async (_name, call) => {
+  it.each(named)('%s refuses other methods in the API’s error format', async (_name, call) => {
     const others = ['GET', 'POST', 'DELETE', 'PATCH'].filter(
       (method) => !allCalls.some((other) => other.path === call.path && other.method === method),
     );

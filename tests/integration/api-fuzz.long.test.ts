@@ -8,7 +8,7 @@ import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { makeCall, type Sent } from '../factories/documented-calls';
 import { exampleOf, prepare, withLogin } from '../factories/documented-cases';
 
-/** Rubbish for every documented call: never a fault of the shop's, always an answer that the document knows. */
+/** Sends random input to every documented call: never a server error, always an answer that the document describes. */
 
 const RUNS = 50;
 
@@ -60,7 +60,7 @@ const namesOf = ({ query, example }: ApiCall): string[] => [
   ]),
 ];
 
-/** Some of the call's own fields and a few others, each with a value of this kind. */
+/** Some of the call's own fields and a few others, each with a random value. */
 const fieldsOf = <T>(call: ApiCall, value: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> =>
   fc
     .tuple(
@@ -69,7 +69,7 @@ const fieldsOf = <T>(call: ApiCall, value: fc.Arbitrary<T>): fc.Arbitrary<Record
     )
     .map(([own, strange]) => ({ ...strange, ...(own as Record<string, T>) }));
 
-/** What no URL may hold as it is. */
+/** Characters that must be encoded in a URL. */
 const wellFormed = (value: string): string => Buffer.from(value).toString();
 
 const asQuery = (fields: Record<string, string>): string =>
@@ -112,7 +112,7 @@ const queryOf = (call: ApiCall): fc.Arbitrary<Sent['query']> =>
     fc.constantFrom('', '%zz', '=&=&&', 'a[]=1&a[]=2', '%00=%00', '?'),
   );
 
-/** An empty one would be another address. */
+/** An empty parameter would give another address. */
 const paramsOf = ({ params }: ApiCall): fc.Arbitrary<Record<string, string>> =>
   fc.record(
     Object.fromEntries(
@@ -123,7 +123,7 @@ const paramsOf = ({ params }: ApiCall): fc.Arbitrary<Record<string, string>> =>
     ),
   );
 
-/** One request: some parts as in the example, the others rubbish. */
+/** One request: some parts as in the example, the others random. */
 const requestOf = (call: ApiCall, good: Sent): fc.Arbitrary<Sent> => {
   const body = call.method === 'GET' ? fc.constant(undefined) : bodyOf(call, good.body);
   return fc.record({
@@ -134,7 +134,7 @@ const requestOf = (call: ApiCall, good: Sent): fc.Arbitrary<Sent> => {
   });
 };
 
-describe('fuzzed requests', () => {
+describe('random requests', () => {
   it.each(allCalls.map((call) => [nameOf(call), call] as const))(
     'to %s are answered as the document says',
     async (_name, call) => {

@@ -47,7 +47,7 @@ const read = async (call: typeof api.loader, path: string, bearer: Header, param
 const orders = (bearer: Header, query = '') => read(api.loader, `/api/v1/pedidos${query}`, bearer);
 
 describe('the page', () => {
-  it('shows a new key once, stores its hash and tells the mailbox', async () => {
+  it('shows a new key once, stores its hash and sends a mail', async () => {
     const { status, answer } = await create();
     expect(status).toBe(200);
     const text = answer.secret ?? '';
@@ -72,7 +72,7 @@ describe('the page', () => {
     expect(JSON.stringify(sent)).not.toContain(text);
   });
 
-  it('asks for the password, a name and a permission', async () => {
+  it('requires the password, a name and a permission', async () => {
     expect(await create({ senha_atual: 'errada' })).toMatchObject({
       status: 422,
       answer: { secret: null, result: { error: { senha_atual: ['Senha atual incorreta'] } } },
@@ -87,14 +87,14 @@ describe('the page', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('ends at ten living keys, however many are asked for at once', async () => {
+  it('allows ten valid keys, also with parallel requests', async () => {
     for (let count = 0; count < MOST_KEYS - 1; count += 1) await apiKeyOf(services, who.id);
     await apiKeyOf(services, who.id, { expiresAt: new Date(services.clock.now().getTime() - 1) });
     const together = await Promise.all([create(), create(), create()]);
     expect(together.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('revokes the own ones alone, at once', async () => {
+  it('revokes the customer’s own keys only, at once', async () => {
     const key = await apiKeyOf(services, who.id);
     const other = await signedInCustomer(services);
     await send({ intent: 'revogar-chave', chave: String(key.id) }, other);
@@ -104,7 +104,7 @@ describe('the page', () => {
     expect(await listed()).toMatchObject([{ state: 'revoked' }]);
   });
 
-  it('is not for an operator in the customer’s place', async () => {
+  it('is refused to an operator in a simulation', async () => {
     const { cookie } = await simulatedCustomer(services);
     const { status } = await answerOf(
       action(post('/conta/integracoes', { ...usual, senha_atual: PASSWORD }, { cookie })),
@@ -114,7 +114,7 @@ describe('the page', () => {
 });
 
 describe('a key', () => {
-  it('reads the owner’s orders from cursor to cursor, and nobody else’s', async () => {
+  it('reads the owner’s orders page by page with cursors, and no others', async () => {
     const { customer, orderId } = await placedOrder(services);
     const foreign = await placedOrder(services);
     const { bearer } = await apiKeyOf(services, customer.id);
@@ -131,7 +131,7 @@ describe('a key', () => {
     expect(quotes.body.data).toMatchObject({ orcamentos: [{ pk_produto: 101 }], proximo_cursor: null });
   });
 
-  it('pages without a gap or a double, and refuses a cursor that is none', async () => {
+  it('pages without gaps or duplicates, and refuses an invalid cursor', async () => {
     const { bearer } = await apiKeyOf(services, who.id);
     const made: number[] = [];
     for (let count = 0; count < 5; count += 1)
@@ -147,7 +147,7 @@ describe('a key', () => {
       expect((await orders(bearer, query)).status).toBe(422);
   });
 
-  it('tells of parcels with their codes', async () => {
+  it('returns parcels with their codes', async () => {
     const { orderId, customer } = await orderToSend(services);
     await enterParcel(services, {
       fk_pedido: orderId,
@@ -163,7 +163,7 @@ describe('a key', () => {
     });
   });
 
-  it('is refused without its permission, after its end, unknown, or of who is blocked', async () => {
+  it('is refused without its permission, after its end, if unknown, or for a blocked owner', async () => {
     const narrow = await apiKeyOf(services, who.id, { scopes: ['quotes:read'] });
     const refused = await orders(narrow.bearer);
     expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('orders:read') } });
@@ -179,7 +179,7 @@ describe('a key', () => {
       '',
     ])
       expect((await orders({ authorization })).status).toBe(401);
-    // A person's login is no key.
+    // A session token of a login is not an API key.
     expect((await orders(who.bearer)).status).toBe(401);
     const good = await apiKeyOf(services, who.id);
     await services.db.user.update({ where: { id: who.id }, data: { blockedAt: new Date() } });
@@ -197,7 +197,7 @@ describe('a key', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('asks for offers in its owner’s name where it may', async () => {
+  it('requests quotes in its owner’s name if permitted', async () => {
     const ask = async (bearer: Header) => {
       const { id } = await services.db.product.findFirstOrThrow({ where: { id: 101 } });
       const sent = post(
@@ -221,7 +221,7 @@ describe('a key', () => {
     expect(await ask(narrow.bearer)).toBe(403);
   });
 
-  it('notes its use once a minute', async () => {
+  it('records its use once a minute', async () => {
     const { id, bearer } = await apiKeyOf(services, who.id);
     const used = async () => (await services.db.apiKey.findUniqueOrThrow({ where: { id } })).lastUsedAt;
     await orders(bearer);
@@ -234,7 +234,7 @@ describe('a key', () => {
     expect((await used())?.getTime()).toBeGreaterThan(old.getTime());
   });
 
-  it('has its limit, and wrong ones that of their address', async () => {
+  it('has a rate limit; wrong keys count for their address', async () => {
     const { id, bearer } = await apiKeyOf(services, who.id);
     for (let count = 0; count < callsPerKey.points; count += 1)
       await services.rateLimit.consume(callsPerKey, String(id));

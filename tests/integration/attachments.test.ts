@@ -22,14 +22,14 @@ import { eicar, openClamd } from '../factories/clamd';
 import type { Door } from '../factories/door';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** Pictures and PDFs that customers send beside what they write; the gate at the form is each room's own. */
+/** Pictures and PDFs that customers send with their texts; the checks at each form are tested in its own area. */
 
 let services: Services;
 let door: Door;
 let clamd: Awaited<ReturnType<typeof openClamd>>;
 let scanning: Services;
 const customers = new Map<string, SignedInCustomer>();
-/** The form takes files of row 7 from anybody. */
+/** The form accepts files of row 7 from everyone. */
 const purpose = 'teste:7';
 
 const person = async (): Promise<SignedInCustomer> => {
@@ -65,8 +65,8 @@ afterAll(async () => {
 
 const rowOf = (id: string) => services.db.attachment.findUnique({ where: { id } });
 
-describe('a file that comes in pieces', () => {
-  it('goes on where it stopped, is told by its content, and is its owner’s alone', async () => {
+describe('a resumable upload', () => {
+  it('continues where it stopped, has the type of its content, and is private to its owner', async () => {
     const who = await person();
     const bytes = Buffer.concat([contents.jpg, Buffer.alloc(300_000, 7)]);
     const announced = await announceAttachment(door, who, {
@@ -95,16 +95,16 @@ describe('a file that comes in pieces', () => {
   });
 
   it.each<[string, { filename?: string; bytes: Uint8Array }, number, RegExp]>([
-    ['a program that is called a picture', { bytes: contents.program }, 422, /inválido, verifique/],
-    ['a page that is called a PDF', { filename: 'a.pdf', bytes: contents.page }, 422, /inválido, verifique/],
-    ['what its name calls a program', { filename: 'a.exe', bytes: contents.jpg }, 422, /inválido, verifique/],
-    ['nothing', { bytes: Buffer.alloc(0) }, 422, /vazio/],
+    ['a program named like a picture', { bytes: contents.program }, 422, /inválido, verifique/],
+    ['a web page named like a PDF', { filename: 'a.pdf', bytes: contents.page }, 422, /inválido, verifique/],
     [
-      'what the antivirus finds',
-      { bytes: Buffer.concat([contents.jpg, Buffer.from(eicar)]) },
+      'a file whose name says program',
+      { filename: 'a.exe', bytes: contents.jpg },
       422,
-      /antivírus/,
+      /inválido, verifique/,
     ],
+    ['an empty file', { bytes: Buffer.alloc(0) }, 422, /vazio/],
+    ['a file with a virus', { bytes: Buffer.concat([contents.jpg, Buffer.from(eicar)]) }, 422, /antivírus/],
   ])('is refused: %s', async (_, file, status, words) => {
     const who = await person();
     const sent = await sendAttachment(door, who, { purpose, ...file });
@@ -113,7 +113,7 @@ describe('a file that comes in pieces', () => {
     expect(left.every((row) => row.status === 'refused')).toBe(true);
   });
 
-  it('is refused where the form takes none', async () => {
+  it('is refused if the form accepts no files', async () => {
     const who = await person();
     for (const other of ['teste:8', 'outro:7', 'teste', 'constructor:7', 'teste:99999999999'])
       expect((await sendAttachment(door, who, { purpose: other, bytes: contents.jpg })).status).toBe(404);
@@ -121,14 +121,14 @@ describe('a file that comes in pieces', () => {
     expect((await sendAttachment(door, nobody, { purpose, bytes: contents.jpg })).status).toBe(401);
   });
 
-  it('is at most 20 MB, and the limit itself is taken', async () => {
+  it('may have up to 20 MB, the limit included', async () => {
     const who = await person();
     const over = await announceAttachment(door, who, { purpose, size: ATTACHMENT_MAX_BYTES + 1 });
     expect([over.status, await over.text()]).toEqual([413, expect.stringContaining('no máximo 20 MB')]);
     expect((await announceAttachment(door, who, { purpose, size: ATTACHMENT_MAX_BYTES })).status).toBe(201);
   });
 
-  it('is one of ten, however many are begun at once', async () => {
+  it('is one of ten, for any number of parallel uploads', async () => {
     const who = await person();
     const all = await Promise.all(
       Array.from({ length: 16 }, () => announceAttachment(door, who, { purpose, size: 10 })),
@@ -137,7 +137,7 @@ describe('a file that comes in pieces', () => {
     expect(await services.db.attachment.count({ where: { userId: who.id } })).toBe(10);
   });
 
-  it('is asked for again while the antivirus does not answer, and counts as clean never before', async () => {
+  it('is retried while the antivirus does not answer, and never counts as clean before', async () => {
     const who = await person();
     const away = { ...services, antivirus: createClamd('tcp://127.0.0.1:9') };
     async function* chunks() {
@@ -149,7 +149,7 @@ describe('a file that comes in pieces', () => {
   });
 });
 
-describe('a file that was sent', () => {
+describe('an uploaded file', () => {
   const received = async (who: SignedInCustomer) => {
     const { id, status } = await sendAttachment(door, who, {
       purpose,
@@ -162,7 +162,7 @@ describe('a file that was sent', () => {
   const take = (userId: number, ids: string[]) =>
     inTransaction(services, (within) => takeAttachments(within, { userId, purposes: [purpose], ids }));
 
-  it('comes to belong to one thing, once', async () => {
+  it('is attached to one thing, once', async () => {
     const who = await person();
     const ids = [await received(who), await received(who)];
     const other = await person();
@@ -171,7 +171,7 @@ describe('a file that was sent', () => {
     expect(both.sort()).toEqual([false, true]);
   });
 
-  it('can be taken back until then', async () => {
+  it('can be deleted until then', async () => {
     const who = await person();
     const [kept, dropped] = [await received(who), await received(who)];
     await take(who.id, [kept]);
@@ -185,7 +185,7 @@ describe('a file that was sent', () => {
     expect(await services.storage.size(attachmentKey(dropped))).toBeNull();
   });
 
-  it('is removed with its bytes when nobody sent a form with it for a day', async () => {
+  it('is deleted with its bytes when no form used it for a day', async () => {
     const who = await person();
     const [kept, left] = [await received(who), await received(who)];
     await take(who.id, [kept]);

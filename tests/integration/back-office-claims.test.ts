@@ -14,7 +14,7 @@ import { deliveredOrder } from '../factories/delivered-order';
 import { operatorOf } from '../factories/operator';
 import type { SignedInCustomer } from '../factories/signed-in-customer';
 
-/** Contests that are decided at the back office. */
+/** Claims decided in the back office. */
 let services: Services;
 let rita: SignedInCustomer;
 let joao: SignedInCustomer;
@@ -57,8 +57,8 @@ const decide = async (who: SignedInCustomer, claimId: number, fields: Record<str
 };
 const stateOf = async (id: number) => (await services.db.claim.findUniqueOrThrow({ where: { id } })).stateId;
 
-describe('contests at the back office', () => {
-  it('wait for operators, who alone see them and what was sent with them', async () => {
+describe('claims in the back office', () => {
+  it('wait for operators, and only they see them and their files', async () => {
     const { claimId, customer, fileId } = await contested();
     const { claims, counts } = await readBackOfficeClaims(services, readClaimsFilter(new URLSearchParams()));
     expect(claims.find(({ id }) => id === claimId)).toMatchObject({ reason: 'A capa veio rasgada.' });
@@ -74,12 +74,12 @@ describe('contests at the back office', () => {
   });
 
   it.each([
-    ['another look', { decisao: '2' }, claimState.answered],
-    ['a reprint of some', { decisao: '3', quantidade: '1' }, claimState.reprint],
+    ['a request for more', { decisao: '2' }, claimState.answered],
+    ['a reprint of some copies', { decisao: '3', quantidade: '1' }, claimState.reprint],
     ['credit', { decisao: '4', valor: '5,00' }, claimState.credited],
-    ['money back', { decisao: '5', valor: 'R$ 5,00' }, claimState.refunded],
-    ['no', { decisao: '6', valor: '5,00' }, claimState.refused],
-  ])('are decided with words: %s', async (_what, fields, state) => {
+    ['a refund', { decisao: '5', valor: 'R$ 5,00' }, claimState.refunded],
+    ['a refusal', { decisao: '6', valor: '5,00' }, claimState.refused],
+  ])('are decided with a message: %s', async (_what, fields, state) => {
     const { claimId, itemId, orderId } = await contested();
     expect(await decide(rita, claimId, fields)).toMatchObject({
       ok: true,
@@ -95,7 +95,7 @@ describe('contests at the back office', () => {
     expect(act).toMatchObject({ operatorId: rita.id, itemId });
   });
 
-  it('are decided once by two at the same time', async () => {
+  it('are decided once by two operators in parallel', async () => {
     const { claimId, orderId } = await contested();
     const { lastEntry: ultima } = await open(claimId);
     const answers = await Promise.all([
@@ -113,14 +113,14 @@ describe('contests at the back office', () => {
 
   it.each([
     ['no decision', { decisao: '' }, claimBackOfficeMessages.noDecision],
-    ['one that is the customer’s', { decisao: '1' }, claimBackOfficeMessages.noDecision],
-    ['no words', { decisao: '6', resposta: ' ' }, claimBackOfficeMessages.noAnswer],
+    ['a decision that only the customer can make', { decisao: '1' }, claimBackOfficeMessages.noDecision],
+    ['no text', { decisao: '6', resposta: ' ' }, claimBackOfficeMessages.noAnswer],
     ['half a copy', { decisao: '3', quantidade: '0,5' }, claimBackOfficeMessages.badCount],
-    ['an amount in words', { decisao: '4', valor: 'cinco' }, claimBackOfficeMessages.badAmount],
+    ['an amount that is no number', { decisao: '4', valor: 'cinco' }, claimBackOfficeMessages.badAmount],
     ['no amount', { decisao: '4' }, /^Escreva o valor em reais, no máximo R\$/],
     ['more than was paid', { decisao: '5', valor: '999.999,00' }, /^Escreva o valor em reais, no máximo R\$/],
     ['more copies than there are', { decisao: '3', quantidade: '99999' }, /vai de 1 a/],
-  ])('are not decided with %s, and nothing typed is lost', async (_what, fields, text) => {
+  ])('are not decided with %s, and no typed text is lost', async (_what, fields, text) => {
     const { claimId } = await contested();
     const answer = await decide(rita, claimId, fields as Record<string, string>);
     expect(answer.ok).toBe(false);

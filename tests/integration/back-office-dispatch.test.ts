@@ -61,7 +61,7 @@ const read = (query = '') => readPosting(services, readPostingFilter(new URLSear
 const reasonOf = async (line: string) => (await paste(rita, line)).stayed[0]?.reason;
 
 describe('the orders to post', () => {
-  it('are those that go to an address and have something printed, with what is still missing', async () => {
+  it('are those with an address and a printed item, with what is still missing', async () => {
     const [whole, part, none] = [await printedOrder(), await printedOrder(2, 1), await orderToSend(services)];
     const pickup = await orderedItem(services);
     await staffMoveItem(services, pickup.itemId, itemStatus.inProduction);
@@ -80,7 +80,7 @@ describe('the orders to post', () => {
     );
   });
 
-  it('have labels and a list to be signed, noted in the log', async () => {
+  it('have labels and a list to be signed, recorded in the log', async () => {
     const [one, other] = [await printedOrder(), await printedOrder()];
     const query = `pedido=${one.orderId}&pedido=${other.orderId}`;
     const pdfOf = async (loader: typeof labels, path: string) => {
@@ -112,7 +112,7 @@ describe('the orders to post', () => {
 });
 
 describe('pasted codes', () => {
-  it('dispatch what is good, and leave what is not with its reason', async () => {
+  it('dispatch the valid lines, and keep the others with their reasons', async () => {
     const [good, pair] = [await printedOrder(), await printedOrder(2)];
     const [first, second, third] = [someCode(), someCode(), someCode()];
     const lines = [
@@ -141,7 +141,7 @@ describe('pasted codes', () => {
     expect(acts).toBe(2);
   });
 
-  it('of an order that is not wholly printed want to know which item', async () => {
+  it('of an order that is only partly printed must name the item', async () => {
     const { orderId, itemIds } = await printedOrder(2, 1);
     expect(await reasonOf(`${orderId} ${someCode()}`)).toBe(
       dispatchMessages.notAllPrinted(orderId, [itemIds[1] ?? 0]),
@@ -150,7 +150,7 @@ describe('pasted codes', () => {
     expect(await statusesOf(orderId)).toEqual([itemStatus.dispatched, itemStatus.inProduction]);
   });
 
-  it('of a second volume come to the same order, and of another carrier are its waybill', async () => {
+  it('of a second volume are added to the same order, and of another carrier are its waybill', async () => {
     const { orderId } = await printedOrder();
     expect((await paste(rita, `${orderId} ${someCode()}\n${orderId} ${someCode()}`)).status).toBe(200);
     expect(await parcelsOf(orderId)).toHaveLength(2);
@@ -161,7 +161,7 @@ describe('pasted codes', () => {
     ]);
   });
 
-  it('pasted by two at once, or twice, are entered once', async () => {
+  it('pasted twice in parallel or in sequence are entered once', async () => {
     const { orderId } = await printedOrder();
     const line = `${orderId} ${someCode()}`;
     const answers = await Promise.all([paste(rita, line), paste(joao, line)]);

@@ -53,7 +53,7 @@ const open = async (who: SignedInCustomer, caseId: number) =>
 const read = (query: string) => readInbox(services, readInboxFilter(new URLSearchParams(query)));
 
 describe('the inbox', () => {
-  it('is there for operators alone', async () => {
+  it('is open to operators only', async () => {
     const { who, caseId } = await supportCase(services);
     for (const each of [list, page, file] as ((args: LoaderFunctionArgs) => Promise<unknown>)[]) {
       const params = { id: String(caseId), fileId: 'none' };
@@ -66,7 +66,7 @@ describe('the inbox', () => {
     );
   });
 
-  it('shows who waits longest first, and says when that is too long', async () => {
+  it('shows the longest waiting first, and marks the overdue ones', async () => {
     const [first, second] = [await supportCase(services), await supportCase(services)];
     const answered = await supportCase(services, 'answered');
     const changedAt = new Date(services.clock.now().getTime() - 6 * 86_400_000);
@@ -85,7 +85,7 @@ describe('the inbox', () => {
     expect(found.rows.map(({ id }) => id)).toEqual([answered.caseId]);
   });
 
-  it('has the order beside its case, and templates in its words', async () => {
+  it('shows the order beside its case, and templates filled in for it', async () => {
     const { orderId } = await orderedItem(services);
     const { userId } = await services.db.order.findUniqueOrThrow({ where: { id: orderId } });
     const opened = await openCase(services, {
@@ -104,8 +104,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('an answer of the back office', () => {
-  it('moves the case, is told by mail, and names who wrote it', async () => {
+describe('an answer from the back office', () => {
+  it('changes the case, is mailed, and names its author', async () => {
     const { caseId, protocol } = await supportCase(services);
     const before = await mailsOf(caseId);
     const sent = await send(rita, caseId, { ultima: await lastOf(caseId), mensagem: 'Já vamos trocar.' });
@@ -123,7 +123,7 @@ describe('an answer of the back office', () => {
     expect(act).toMatchObject({ kind: 'answered', operatorId: rita.id });
   });
 
-  it('settles the case where that is wished, with words or without', async () => {
+  it('settles the case on request, with text or without', async () => {
     const [one, other] = [await supportCase(services), await supportCase(services)];
     const words = { mensagem: 'Resolvido.', resolver: '1', ultima: await lastOf(one.caseId) };
     expect((await send(rita, one.caseId, words)).text).toBe(inboxMessages.answeredAndResolved);
@@ -134,7 +134,7 @@ describe('an answer of the back office', () => {
     expect(await messagesOf(other.caseId)).toHaveLength(1);
   });
 
-  it('carries files, and leaves none behind when it is refused', async () => {
+  it('has files, and stores none when it is refused', async () => {
     const { who, caseId } = await supportCase(services);
     const proof = () => new File([new Uint8Array(contents.jpg)], 'prova.jpg');
     const refused = await send(rita, caseId, { ultima: '1', mensagem: 'Segue a prova.' }, [proof()]);
@@ -151,7 +151,7 @@ describe('an answer of the back office', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(contents.jpg)).toBe(true);
   });
 
-  it('does not go out when the customer wrote meanwhile', async () => {
+  it('is not sent if the customer wrote meanwhile', async () => {
     const { who, caseId } = await supportCase(services, 'answered');
     const seen = await lastOf(caseId);
     const files = [await attachmentOf(services, who.id, { purpose: messagePurpose(caseId) })];
@@ -170,7 +170,7 @@ describe('an answer of the back office', () => {
     expect(await messagesOf(caseId)).toHaveLength(3);
   });
 
-  it('of two operators at once is one, and the second reads whose', async () => {
+  it('of two operators in parallel is sent once, and the second is told whose', async () => {
     const { caseId } = await supportCase(services);
     const ultima = await lastOf(caseId);
     const answers = await Promise.all([
@@ -183,7 +183,7 @@ describe('an answer of the back office', () => {
     expect(answers.find(({ ok }) => !ok)?.text).toContain(`${winner}, Atendimento Lombada respondeu`);
   });
 
-  it('is not sent empty, too long, or with a field that nobody filled in', async () => {
+  it('is not sent empty, too long, or with an unfilled field', async () => {
     const { caseId } = await supportCase(services);
     const ultima = await lastOf(caseId);
     const texts = { '  ': inboxMessages.noText, ['x'.repeat(4001)]: inboxMessages.tooLong(4000) };
@@ -197,7 +197,7 @@ describe('an answer of the back office', () => {
 });
 
 describe('a template of staff', () => {
-  it('names only fields that there are', async () => {
+  it('may only name existing fields', async () => {
     expect(
       await toldStaff(
         "insert into modelo_resposta (codigo, titulo, texto, ordem) values ('oi', 'Oi', 'Olá, {{cliente}}!', 1)",

@@ -19,7 +19,7 @@ import { paidOrder } from '../factories/paid-order';
 import { paymentWorld } from '../factories/payment-world';
 import type { SignedInCustomer } from '../factories/signed-in-customer';
 
-/** Money that waits for a person. */
+/** Payments and refunds that wait for a decision by staff. */
 const world = await paymentWorld();
 let services: Services;
 let rita: SignedInCustomer;
@@ -40,7 +40,7 @@ const act = async (who: SignedInCustomer, lista: string, chave: string, ato: str
 const actsOf = (orderId: number) =>
   services.db.backOfficeAct.findMany({ where: { orderId }, orderBy: { id: 'asc' } });
 
-/** A refund that its bank did not carry out. */
+/** A refund that the bank did not carry out. */
 const waitingRefund = async () => {
   const { orderId } = await paidOrder(services);
   const { id: paymentId } = await services.db.payment.findFirstOrThrow({ where: { orderId } });
@@ -51,8 +51,8 @@ const waitingRefund = async () => {
 };
 const refundOf = (id: number) => services.db.refund.findUniqueOrThrow({ where: { id } });
 
-describe('refunds that wait for a person', () => {
-  it('are there for operators alone, with what the bank said', async () => {
+describe('refunds that wait for staff', () => {
+  it('are shown to operators only, with the bank’s message', async () => {
     const { key, orderId } = await waitingRefund();
     const found = (await listOf('devolucoes')).find((task) => task.key === key);
     expect(found).toMatchObject({
@@ -82,7 +82,7 @@ describe('refunds that wait for a person', () => {
     expect(await actsOf(orderId)).toMatchObject([{ kind: 'refund', operatorId: rita.id }]);
   });
 
-  it('are decided once by two at the same time', async () => {
+  it('are decided once by two operators in parallel', async () => {
     const { key, orderId } = await waitingRefund();
     const answers = await Promise.all([
       act(rita, 'devolucoes', key, 'feito'),
@@ -92,7 +92,7 @@ describe('refunds that wait for a person', () => {
     expect(await actsOf(orderId)).toHaveLength(1);
   });
 
-  it('take no act that is not theirs, and no row that is none', async () => {
+  it('refuse foreign intents, and invalid rows', async () => {
     const { key } = await waitingRefund();
     for (const [lista, chave, ato] of [
       ['devolucoes', key, 'encerrar'],
@@ -109,7 +109,7 @@ describe('refunds that wait for a person', () => {
 });
 
 describe('a deposit', () => {
-  it('is confirmed by whoever saw its receipt and the money', async () => {
+  it('is confirmed by an operator who saw its receipt and the money', async () => {
     const order = await depositOrder(world.services);
     const sent = await sendProof(services, {
       customer: order.customer,
@@ -132,8 +132,8 @@ describe('a deposit', () => {
   });
 });
 
-describe('what banks took back', () => {
-  it('leaves the list once a person closed it', async () => {
+describe('payments reversed by banks', () => {
+  it('leave the list once an operator closes them', async () => {
     const { orderId } = await paidOrder(services);
     const { id: paymentId } = await services.db.payment.findFirstOrThrow({ where: { orderId } });
     const chargeId = `ch_${orderId}`;
@@ -150,7 +150,7 @@ describe('what banks took back', () => {
     expect((await listOf('pix')).map((task) => task.key)).not.toContain(key);
   });
 
-  it('and what came otherwise goes back to who paid', async () => {
+  it('and other unmatched payments are returned to the payer', async () => {
     const { orderId } = await paidOrder(services);
     const { id: paymentId } = await services.db.payment.findFirstOrThrow({ where: { orderId } });
     const externalId = `E${orderId}outro`;

@@ -59,7 +59,7 @@ const statusOf = async (itemId: number) =>
   (await services.db.orderItem.findUniqueOrThrow({ where: { id: itemId } })).statusId;
 
 describe('the back office', () => {
-  it('is there for operators alone', async () => {
+  it('is open to operators only', async () => {
     const customer = await signedInCustomer(services);
     for (const page of [queue, log, job, ticket, archive] as Loader[]) {
       expect((await visit(page, customer, { id: '1' })).status).toBe(404);
@@ -68,7 +68,7 @@ describe('the back office', () => {
     expect((await visit(queue as Loader, rita)).status).toBe(200);
   });
 
-  it('shows paid items by the day on which their production must be done', async () => {
+  it('shows paid items by the latest day for their production', async () => {
     const late = await orderedItem(services);
     const { itemId } = await orderedItem(services);
     const promisedFor = new Date('2026-01-05T00:00:00Z');
@@ -93,7 +93,7 @@ describe('the back office', () => {
   });
 });
 
-describe('what the queue says of warnings', () => {
+describe('the warnings in the queue', () => {
   const warn = async (itemId: number, codes: string[]) => {
     const { fileId } = await services.db.orderItemFile.findFirstOrThrow({ where: { orderItemId: itemId } });
     await services.db.printFile.update({ where: { id: fileId }, data: { warnings: codes } });
@@ -108,7 +108,7 @@ describe('what the queue says of warnings', () => {
     };
   };
 
-  it('is that the author accepted them only where he did, as the item and its ticket say', async () => {
+  it('count as accepted only if the author accepted them, as on the item and its ticket', async () => {
     const order = await orderedItem(services);
     expect((await seenOf(order)).marks).toEqual([]);
     const fileId = await warn(order.itemId, ['bleed-short', 'low-resolution']);
@@ -126,7 +126,7 @@ describe('what the queue says of warnings', () => {
 });
 
 describe('moving items', () => {
-  it('into production waits for the end of the grace window, in the database’s words', async () => {
+  it('into production waits for the end of the customer’s period for changes, with the database’s message', async () => {
     await graceOf(services, 60);
     const { itemId } = await orderedItem(services);
     const { ok, text } = await send(rita, { item: seen(itemId, 2), para: '7' });
@@ -136,7 +136,7 @@ describe('moving items', () => {
     await graceOf(services, 0);
   });
 
-  it('goes through production by hand, and names the operator', async () => {
+  it('goes through production by hand, and records the operator', async () => {
     const { itemId, orderId } = await orderedItem(services);
     for (const [from, to] of [
       [2, 7],
@@ -151,7 +151,7 @@ describe('moving items', () => {
     ]);
   });
 
-  it('never undoes what another operator did meanwhile', async () => {
+  it('never undoes another operator’s change', async () => {
     const { itemId } = await orderedItem(services);
     const [first, second] = await Promise.all([
       send(rita, { item: seen(itemId, 2), para: '7' }),
@@ -164,7 +164,7 @@ describe('moving items', () => {
     expect(await services.db.backOfficeAct.count({ where: { itemId } })).toBe(1);
   });
 
-  it('is taken back by a button while the customer was not told, each item to where it was', async () => {
+  it('is undone by a button while the customer was not notified, each item to its previous status', async () => {
     const [a, b] = [await orderedItem(services), await orderedItem(services)];
     await staffMoveItem(services, b.itemId, 5);
     const sendAll = async (fields: [string, string][]) => {
@@ -190,14 +190,14 @@ describe('moving items', () => {
     });
   });
 
-  it('is no way to where nothing leads back', async () => {
+  it('cannot be undone if no transition leads back', async () => {
     const { itemId } = await orderedItem(services);
     const fields = { intent: 'desfazer', item: `${itemId}:2:6` };
     expect(await send(rita, fields)).toMatchObject({ ok: false, text: 'Este passo não se desfaz.' });
     expect(await statusOf(itemId)).toBe(itemStatus.paid);
   });
 
-  it('is not taken back once the customer may have been told', async () => {
+  it('is not undone once the customer may have been notified', async () => {
     const { itemId } = await orderedItem(services);
     expect(await send(rita, { item: seen(itemId, 2), para: '7' })).toMatchObject({ ok: true });
     await pastGuards(services, (tx) =>
@@ -211,7 +211,7 @@ describe('moving items', () => {
     expect(await statusOf(itemId)).toBe(itemStatus.inProduction);
   });
 
-  it('moves those that may and tells of each that stayed', async () => {
+  it('moves the allowed items and reports each of the others', async () => {
     const [a, b] = [await orderedItem(services), await orderedItem(services)];
     await staffMoveItem(services, b.itemId, 6);
     const form = new URLSearchParams([
@@ -236,13 +236,13 @@ describe('moving items', () => {
   });
 });
 
-describe('an item held for its file', () => {
+describe('an item on hold for its file', () => {
   const holdAll = async (itemId: number) => {
     const fields = { intent: 'segurar', item: seen(itemId, 2), mensagem: 'A capa veio sem sangria.' };
     expect(await send(rita, fields)).toMatchObject({ ok: true });
   };
 
-  it('stays where many are moved at once, is named, and its customer is still written to', async () => {
+  it('stays when many are moved together, is named, and its customer still gets the mail', async () => {
     const [free, held] = [await orderedItem(services), await orderedItem(services)];
     await holdAll(held.itemId);
     const form = new URLSearchParams([
@@ -265,12 +265,12 @@ describe('an item held for its file', () => {
         sent.push(content.subject);
       },
     };
-    // All that waits, sooner than its minutes of undoing.
+    // Sends all waiting mails before the minutes for undo are over.
     while ((await drain({ ...services, mailer })) > 0);
     expect(sent).toContain(`Problema em arquivo do pedido ${held.orderId}`);
   });
 
-  it('is released at its own page', async () => {
+  it('is released on its own page', async () => {
     const { itemId } = await orderedItem(services);
     await holdAll(itemId);
     const at = { ...post(`/oficina/item/${itemId}`, { item: seen(itemId, 6), para: '7' }, rita.cookie) };
@@ -278,7 +278,7 @@ describe('an item held for its file', () => {
     expect(await statusOf(itemId)).toBe(7);
   });
 
-  it('waits for the customer, who is written to', async () => {
+  it('waits for the customer, who gets a mail', async () => {
     const { itemId } = await orderedItem(services);
     const message = 'A capa veio sem sangria.';
     const fields = { intent: 'segurar', item: seen(itemId, 2), mensagem: message };
@@ -293,7 +293,7 @@ describe('an item held for its file', () => {
   });
 });
 
-/** Of the bytes that each file of an item has in the shop's keeping, in the order of the archive. */
+/** Hashes of the stored bytes of each file of an item, in the order of the archive. */
 const hashesOf = async (itemId: number, by = 'sha256'): Promise<string[]> => {
   const files = await services.db.orderItemFile.findMany({
     where: { orderItemId: itemId },
@@ -311,7 +311,7 @@ const hashesOf = async (itemId: number, by = 'sha256'): Promise<string[]> => {
   );
 };
 
-describe('what goes to the machines', () => {
+describe('the files for the machines', () => {
   const printed = async (itemId: number) => {
     const response = (await ticket({
       ...get('/oficina', rita.cookie),
@@ -321,13 +321,13 @@ describe('what goes to the machines', () => {
     return new Uint8Array(await response.arrayBuffer());
   };
 
-  it('is a ticket with everything that a bindery asks', async () => {
+  it('include a ticket with everything that a bindery needs', async () => {
     const { itemId, orderId } = await orderedItem(services);
     const order = await services.db.order.findUniqueOrThrow({ where: { id: orderId } });
     const spine = (await readJob(services, itemId))?.item.spineMm ?? 0;
     const bytes = await printed(itemId);
     expect(scanItf(pdfBars(bytes))).toBe(ticketBarcode(itemId));
-    // As it comes out of the printer, by its pixels.
+    // The printed page, by its pixels.
     const pages = await a4Pictures(bytes);
     expect(pages).toHaveLength(1);
     expect(await scannedFrom(pages[0] ?? Buffer.alloc(0))).toEqual([
@@ -350,7 +350,7 @@ describe('what goes to the machines', () => {
     ])
       expect(words).toContain(word);
     for (const hash of await hashesOf(itemId)) expect(words).toContain(hash);
-    // Four pages of the interior and the cover, in the ticket itself.
+    // Four pages of the interior and the cover are drawn in the ticket itself.
     expect(
       Buffer.from(bytes)
         .toString('latin1')
@@ -360,14 +360,14 @@ describe('what goes to the machines', () => {
     expect(scanned.location).toBe(`/oficina/item/${itemId}`);
   });
 
-  it('names the sheet that staff print on', async () => {
+  it('name the sheet that staff print on', async () => {
     const { itemId } = await orderedItem(services);
     await services.db.parameter.create({ data: { key: 'producao.folha_mm', value: '660x960' } });
     expect(pdfText(await printed(itemId))).toContain('folha de 660 × 960 mm');
     await services.db.parameter.delete({ where: { key: 'producao.folha_mm' } });
   });
 
-  it('is an archive of the very files that were sent, with their hashes', async () => {
+  it('are an archive of exactly the uploaded files, with their hashes', async () => {
     const { itemId } = await orderedItem(services, await orderableCart(services));
     const response = (await archive({
       ...get('/oficina', rita.cookie),
@@ -386,7 +386,7 @@ describe('what goes to the machines', () => {
     expect(await services.db.backOfficeAct.count({ where: { itemId, kind: 'files' } })).toBe(1);
   });
 
-  it('is a ticket for machines, with addresses that need no login, and checksums', async () => {
+  it('include a machine-readable ticket, with addresses that need no login, and checksums', async () => {
     const { itemId, orderId } = await orderedItem(services);
     const asked = { ...get('/oficina', rita.cookie), params: { id: String(itemId) } };
     const xml = await ((await machineTicket(asked)) as Response).text();
@@ -410,7 +410,7 @@ describe('what goes to the machines', () => {
     ]);
   });
 
-  it('is fetched by a machine for a week, by nobody who changes the address, and never in a log', async () => {
+  it('can be fetched by a machine for a week, not at a changed address, and their address is in no log', async () => {
     const { itemId } = await orderedItem(services);
     const { fileId } = await services.db.orderItemFile.findFirstOrThrow({ where: { orderItemId: itemId } });
     const other = await orderedItem(services);
@@ -433,7 +433,7 @@ describe('what goes to the machines', () => {
     });
     expect([await statusOf(token, later(6.9)), await statusOf(token, later(7.1))]).toEqual([200, 404]);
     expect(loggedPath(`/producao/${token}`)).toBe('/producao/[hidden]');
-    // Another file took its place, as a resend does.
+    // Another file replaced it, as after a resend.
     await pastGuards(services, (tx) =>
       tx.orderItemFile.updateMany({
         where: { orderItemId: itemId, fileId },
@@ -443,7 +443,7 @@ describe('what goes to the machines', () => {
     expect(await statusOf(token)).toBe(404);
   });
 
-  it('is one file for an operator, noted in the log', async () => {
+  it('can be downloaded one by one by an operator, recorded in the log', async () => {
     const { itemId, orderId } = await orderedItem(services);
     const { fileId } = await services.db.orderItemFile.findFirstOrThrow({ where: { orderItemId: itemId } });
     const asked = { ...get('/oficina', rita.cookie), params: { id: String(itemId), fileId } };
@@ -454,7 +454,7 @@ describe('what goes to the machines', () => {
     ]);
   });
 
-  it('is noted in a log that nobody changes', async () => {
+  it('are recorded in a log that cannot be changed', async () => {
     const studio = openStudio();
     expect(await studio.told('delete from ato_oficina')).toContain('não muda nem se apaga');
     await studio.close();

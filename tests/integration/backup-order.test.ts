@@ -10,7 +10,7 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 const services = await getServices();
 const { db, storage } = services;
 
-/** Reads a whole backup, and lets others act at its first file and at its first row. */
+/** Reads a whole backup, and runs other work at its first file and at its first row. */
 const readBackup = async (acts: { atFirstFile?(): Promise<void>; atFirstRow?(): Promise<void> } = {}) => {
   const source = {
     databaseUrl: process.env.DATABASE_URL ?? '',
@@ -38,7 +38,7 @@ const readBackup = async (acts: { atFirstFile?(): Promise<void>; atFirstRow?(): 
 const { id: userId } = await signedInCustomer(services);
 const kept = await attachmentOf(services, userId);
 
-it('files come first, then the rows of one moment, and the end last', async () => {
+it('files come first, then the rows of one snapshot, and the end last', async () => {
   const { names, end } = await readBackup();
   expect(names[0]).toBe('shop.json');
   expect(names.at(-1)).toBe(END);
@@ -48,7 +48,7 @@ it('files come first, then the rows of one moment, and the end last', async () =
   expect(Object.keys(end.files)).toContain(attachmentKey(kept));
 });
 
-it('a file that comes while the rest is copied is in it, and what is removed meanwhile, too', async () => {
+it('a file that is added while the rest is copied is included, and also one that is removed meanwhile', async () => {
   let late = '';
   const { end } = await readBackup({
     atFirstFile: async () => {
@@ -63,7 +63,7 @@ it('a file that comes while the rest is copied is in it, and what is removed mea
   expect(Object.keys(end.files)).toEqual(expect.arrayContaining([attachmentKey(late), attachmentKey(kept)]));
 });
 
-it('a file that comes and goes in between has the rows read once more, without it', async () => {
+it('a file that is added and removed in between has the rows read again, without it', async () => {
   let brief = '';
   const { end } = await readBackup({
     atFirstFile: async () => {
@@ -78,7 +78,7 @@ it('a file that comes and goes in between has the rows read once more, without i
   expect(Object.keys(end.files)).not.toContain(attachmentKey(brief));
 });
 
-it('what rows name and the storage does not have is told, and does not hold the backup up', async () => {
+it('missing files of rows are reported, and do not stop the backup', async () => {
   const lost = await attachmentOf(services, userId);
   await storage.delete(attachmentKey(lost));
   const { end } = await readBackup();

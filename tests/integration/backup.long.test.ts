@@ -93,7 +93,7 @@ const linkCheckOf = (db: ReturnType<typeof createDb>) =>
   db.$queryRawUnsafe(`select pg_get_constraintdef(oid) as definition, obj_description(oid, 'pg_constraint') as sentence
     from pg_constraint where conname = '${LINK_CHECK}'`);
 
-/** A row that was there before a check that no row of before was asked by. */
+/** An old row that does not satisfy a check which was added NOT VALID. */
 const writeBannerOfBefore = async (): Promise<void> => {
   const found = (await linkCheckOf(services.db)) as { definition: string; sentence: string }[];
   const { definition = '', sentence = '' } = found[0] ?? {};
@@ -108,8 +108,8 @@ const writeBannerOfBefore = async (): Promise<void> => {
   );
 };
 
-describe('a backup that is made while customers buy', () => {
-  it('restores to a shop whose ledger, orders and files agree', async () => {
+describe('a backup made while customers buy', () => {
+  it('is restored to a shop whose ledger, orders and files agree', async () => {
     await writeBannerOfBefore();
     const stop = new AbortController();
     const { done, ended } = customersUntil(services, door, stop.signal);
@@ -137,13 +137,13 @@ describe('a backup that is made while customers buy', () => {
       for (const id of before.orders) expect(orders).toContain(id);
       const files = await db.printFile.findMany({ where: { status: { not: 'uploading' } } });
       for (const id of before.files) expect(files.map((file) => file.id)).toContain(id);
-      // Factories make rows of files without any bytes.
+      // Factories make rows of files without stored bytes.
       for (const { storageKey } of files)
         expect(await storage.size(storageKey), storageKey).toBe(await services.storage.size(storageKey));
       for (const { storageKey } of await db.attachment.findMany())
         expect(await storage.size(storageKey), storageKey).not.toBeNull();
     });
-    // A number that was given out is not given out again.
+    // A number is never assigned twice.
     const restored = await createServices({ ...readEnv(), DATABASE_URL: shop.databaseUrl });
     try {
       const next = new AbortController();
@@ -156,7 +156,7 @@ describe('a backup that is made while customers buy', () => {
     }
   });
 
-  it('is not written over, and its passphrase is not taken from the command line', async () => {
+  it('is not overwritten, and its passphrase is not taken from the command line', async () => {
     expect(await typeStaffCommand('backup', '--to', archive)).toContain('já existe');
     expect(await typeStaffCommand('backup', '--to', archive, '--passphrase', 'x')).toContain(
       'Unknown option',
@@ -166,7 +166,7 @@ describe('a backup that is made while customers buy', () => {
     process.env.BACKUP_PASSPHRASE = PASSPHRASE;
   });
 
-  it('can be proved again later, and leaves nothing of that behind', async () => {
+  it('can be verified again later, and leaves nothing of that behind', async () => {
     const known = () => services.db.backup.findMany({ where: { place: archive } });
     expect(await known()).toMatchObject([{ provedAt: null }]);
     expect(await typeStaffCommand('backup', '--verify', archive)).toContain('está inteira e vira uma loja');
@@ -177,7 +177,7 @@ describe('a backup that is made while customers buy', () => {
   it.each([
     ['a folder', `${folder}/nightly/`],
     ['a bucket', 's3://copies/nightly/'],
-  ])('into %s is restored into a scratch database before it counts as proved', async (_, to) => {
+  ])('into %s is restored into a scratch database before it counts as verified', async (_, to) => {
     const store = await openObjectStore();
     try {
       const env = {
@@ -210,9 +210,9 @@ const spoilt: [string, (bytes: Buffer) => Buffer][] = [
   ['not an archive', () => Buffer.from('a letter')],
 ];
 
-describe('a proof', () => {
+describe('a verification', () => {
   it.each(spoilt)(
-    'of an archive that is %s fails, leaves no database, and it counts as no backup',
+    'of an archive that is %s fails, leaves no database, and the archive does not count as a backup',
     async (name, spoil) => {
       const place = path.join(folder, 'unfit.age');
       writeFileSync(place, spoil(readFileSync(archive)));
@@ -234,7 +234,7 @@ describe('a proof', () => {
 });
 
 describe('a restore', () => {
-  it.each(spoilt)('of one that is %s is refused before anything is touched', async (name, spoil) => {
+  it.each(spoilt)('of an archive that is %s is refused before anything is changed', async (name, spoil) => {
     const place = path.join(folder, 'spoilt.age');
     writeFileSync(place, spoil(readFileSync(archive)));
     const shop = await emptyShop('spoilt');
@@ -272,7 +272,7 @@ describe('a restore', () => {
     expect(await databases()).not.toContain(`${shop.database}_restoring`);
   });
 
-  it('of a release before this one is brought up to this one; of a newer one is refused with what to do', async () => {
+  it('of an older release is migrated to this one; of a newer one is refused with instructions', async () => {
     const old = await emptyShop('old');
     const names = migrationsBeforeBaseline('prisma/migrations').map(({ name }) => name);
     await applyMigrations(old.databaseUrl, 'prisma/migrations', new Set(names.slice(0, -3)));
@@ -307,7 +307,7 @@ describe('a restore', () => {
     process.env.BACKUP_PASSPHRASE = PASSPHRASE;
   });
 
-  it('asks for a word before it takes the place of a shop, wants it closed, and keeps the old one', async () => {
+  it('asks before it replaces a shop, requires it to be stopped, and keeps the old one', async () => {
     const target = `${new URL(sourceUrl).pathname.slice(1)}_whole`;
     const url = new URL(sourceUrl);
     url.pathname = target;
@@ -334,9 +334,9 @@ describe('a restore', () => {
     expect(found).toBeNull();
   });
 
-  it('that fails half-way leaves the database and the files as they were', async () => {
+  it('that fails half-way does not change the database and the files', async () => {
     const shop = await emptyShop('half');
-    // Where a folder is wanted stands a file.
+    // A file stands where a folder is expected.
     writeFileSync(path.join(folder, 'half'), 'no folder');
     expect(await typeStaffCommand.at(shop)('restore', '--from', archive)).toMatch(/ENOTDIR|EEXIST/);
     expect(await countTables(shop.databaseUrl)).toBe(0);
@@ -345,7 +345,7 @@ describe('a restore', () => {
   });
 });
 
-it('an archive lies in a bucket as well as in a file', async () => {
+it('an archive can be stored in a bucket as well as in a file', async () => {
   const store = await openObjectStore();
   const env = {
     S3_ENDPOINT: store.endpoint,
@@ -366,7 +366,7 @@ it('an archive lies in a bucket as well as in a file', async () => {
     expect(await typeStaffCommand.at(shop)('restore', '--from', 's3://copies/shop.tar.age')).toContain(
       'no lugar',
     );
-    // No row names it.
+    // A file without a row.
     expect(store.objects.get('originals/alone')?.bytes.length).toBe(200_000);
   } finally {
     await store.close();

@@ -14,7 +14,7 @@ import { pastGuards } from '../factories/past-guards';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { toldStaff } from '../factories/studio';
 
-/** Credit that orders release after their delivery, by rules that staff keep. */
+/** Credit granted after an order's delivery, by rules that staff maintain. */
 
 let services: Services;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
 });
 
-/** An order that a Pix paid. */
+/** An order paid by Pix. */
 const bought = async (goods = 20_000): Promise<{ customer: SignedInCustomer; orderId: number }> => {
   const customer = await signedInCustomer(services);
   const orderId = await bareOrder(services, { userId: customer.id, goods });
@@ -48,7 +48,7 @@ const bought = async (goods = 20_000): Promise<{ customer: SignedInCustomer; ord
   return { customer, orderId };
 };
 
-/** Delivered so many days ago. */
+/** Delivered this number of days ago. */
 const deliver = (orderId: number, days: number) =>
   pastGuards(services, async (tx) => {
     const at = new Date(services.clock.now().getTime() - days * 86_400_000);
@@ -71,7 +71,7 @@ const future = async ({ bearer }: SignedInCustomer) => {
 };
 
 describe('a bonus', () => {
-  it('is promised as an order is paid, by the rule of its customer, and shown before it is released', async () => {
+  it('is promised when an order is paid, by the rule for its customer, and shown before it is released', async () => {
     const { customer, orderId } = await bought();
     expect(await bonusOf(orderId)).toMatchObject({ paid: 20_000, amount: 1_000, status: 'planned' });
     expect(await future(customer)).toMatchObject([
@@ -86,7 +86,7 @@ describe('a bonus', () => {
     expect(page.future).toMatchObject([{ orderId, bonus: 1_000 }]);
   });
 
-  it('is released once, so many days after the delivery, and told by one mail', async () => {
+  it('is released once, this number of days after the delivery, with one mail', async () => {
     const { customer, orderId } = await bought();
     await deliver(orderId, 6);
     await releaseBonuses(services);
@@ -105,7 +105,7 @@ describe('a bonus', () => {
     expect([mails, await future(customer)]).toEqual([1, []]);
   });
 
-  it('is lost when the order dies before, and taken back when it dies later', async () => {
+  it('is cancelled when the order is cancelled before, and taken back when that happens later', async () => {
     const [before, after] = [await bought(), await bought()];
     await die(before.orderId);
     await deliver(after.orderId, 8);
@@ -118,7 +118,7 @@ describe('a bonus', () => {
     expect([await available(after.customer), (await bonusOf(after.orderId)).revoked]).toEqual([0, 1_000]);
   });
 
-  it('shrinks by what goes back of its order', async () => {
+  it('is reduced by refunds of its order', async () => {
     const { customer, orderId } = await bought();
     const payment = await services.db.payment.findFirstOrThrow({ where: { orderId } });
     await services.db.$executeRaw`
@@ -130,7 +130,7 @@ describe('a bonus', () => {
     expect(await available(customer)).toBe(750);
   });
 
-  it('counts what the wallet paid for nothing', async () => {
+  it('excludes what was paid with credit', async () => {
     const customer = await signedInCustomer(services);
     await grantCredit(services, {
       userId: customer.id,
@@ -152,13 +152,13 @@ describe('staff', () => {
     ['dias_apos_entrega = -1', 'de 0 a 365 dias depois da entrega'],
     ['fk_tipo_usuario = 3', '1 para empresas, 2 para pessoas'],
     ["valida_ate = '1969-12-31'", 'não vem antes de valida_de'],
-  ])('are told in words what a rule cannot be (%s)', async (change, words) => {
+  ])('get a message about an invalid rule (%s)', async (change, words) => {
     const rule = { description: 'x', percent: 5, daysAfter: 7, validFrom: new Date(0), active: false };
     const { id } = await services.db.bonusRule.create({ data: rule });
     expect(await toldStaff(`update regra_bonus set ${change} where pk_regra_bonus = ${id}`)).toContain(words);
   });
 
-  it('do not change what a customer was promised', async () => {
+  it('cannot change what was promised to a customer', async () => {
     const { orderId } = await bought();
     const { id } = await bonusOf(orderId);
     for (const write of ['update bonus_pedido set vlr_bonus = 1', 'delete from bonus_pedido'])

@@ -9,7 +9,7 @@ import type { Door } from '../factories/door';
 import { type Author, announce, openUploadDoor, sendFile, sendPiece } from '../factories/files-house';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
-/** What is bought again is printed with the earlier order's files, but for those that did not come along. */
+/** A repeated item is printed with the files of the earlier order, except those of options that it no longer has. */
 
 let services: Services;
 let door: Door;
@@ -60,7 +60,7 @@ const pdfForm = (): FormData => {
   return form;
 };
 
-it('takes no file by either way, and no notes', async () => {
+it('a repeated item accepts no file in either way, and no notes', async () => {
   const author = await buyer();
   const before = await filesOf(author);
   for (const slotId of Object.values(author.slots)) {
@@ -82,7 +82,7 @@ it('takes no file by either way, and no notes', async () => {
   ]);
 });
 
-it('takes a file that did not come along, and no other, until it is approved', async () => {
+it('a repeated item accepts a file that is missing, and no other, until it is approved', async () => {
   const author = await buyer();
   const { interior, cover } = author.slots;
   await services.db.printFile.deleteMany({ where: { projectId: author.projectId, slotId: cover } });
@@ -107,7 +107,7 @@ it('takes a file that did not come along, and no other, until it is approved', a
   expect((await filesOf(author)).filter(({ replacedAt }) => replacedAt)).toEqual([]);
 });
 
-it('that came back into the cart meanwhile does not take the file that was begun', async () => {
+it('a repeated item put into the cart meanwhile does not accept the started upload', async () => {
   const author = await buyer();
   const { interior } = author.slots;
   await changeCart(author.customer, { intent: 'remover', referencia: String(author.lineId) });

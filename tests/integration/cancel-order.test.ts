@@ -18,7 +18,7 @@ import { paymentWorld } from '../factories/payment-world';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
 
-/** Customers who cancel what they ordered, by page and by program. */
+/** Customers cancel their orders, on the page and through the API. */
 
 const { bank, services } = await paymentWorld({ types: [1, 3, 4, 6] });
 const setGrace = (minutes: number) =>
@@ -81,7 +81,7 @@ const backOf = async ({ orderId }: PlacedOrder): Promise<number> => {
   return _sum.amount ?? 0;
 };
 
-/** An order of so many lines with a coupon of ten percent, paid by a card. */
+/** An order with this number of lines and a coupon of ten percent, paid by card. */
 const discounted = async (lines: number) => {
   const code = `CANCELA-${services.ids.id().slice(-8).toUpperCase()}`;
   const coupon = await services.db.coupon.create({
@@ -106,8 +106,8 @@ const discounted = async (lines: number) => {
   return { order, usesOf };
 };
 
-describe('an order that waits for its money', () => {
-  it('is cancelled whole without money: charge closed, credit and coupon free again', async () => {
+describe('an order that waits for payment', () => {
+  it('is cancelled without money: charge closed, credit and coupon released', async () => {
     const { order, usesOf } = await discounted(1);
     const { id: userId } = order.customer;
     await grantCredit(services, { userId, amount: 900, description: 'Cortesia', key: `held-${userId}` });
@@ -144,7 +144,7 @@ describe('an order that waits for its money', () => {
     await expectInvariants(services);
   });
 
-  it('is not cancelled where a payment came first, and says so', async () => {
+  it('is not cancelled if a payment came first, with a message', async () => {
     const order = await payableOrder(services);
     await bank.pay(order.txid, { notify: 'never' });
     expect(await cancel(order)).toMatchObject({
@@ -155,7 +155,7 @@ describe('an order that waits for its money', () => {
     await expectInvariants(services);
   });
 
-  it('stays while its bank gives no answer', async () => {
+  it('stays while its bank does not answer', async () => {
     const order = await payableOrder(services);
     await bank.fault({ fault: 'unavailable', times: 9, path: '/' });
     expect((await cancel(order)).status).toBe(409);
@@ -163,7 +163,7 @@ describe('an order that waits for its money', () => {
     expect((await orderFacts(services, order.orderId)).status).toBe('awaiting-pix');
   });
 
-  it('and a card that goes through at the very moment end as one of the two', async () => {
+  it('and a card approved at the same moment end as either cancelled or paid', async () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await payableOrder(services);
       const [answer] = await Promise.all([
@@ -180,8 +180,8 @@ describe('an order that waits for its money', () => {
   });
 });
 
-describe('an order that was paid', () => {
-  it('is cancelled until production begins, and all of its money goes back as it came', async () => {
+describe('a paid order', () => {
+  it('is cancelled until production begins, and all its money is refunded by the same methods', async () => {
     const order = await cardOrder(services, bank, { cards: [testCard.approved], wallet: 1_000, lines: 2 });
     expect(await flagsOf(order)).toEqual([true, true, true]);
     const view = await readOrder(services, order.customer.id, order.orderId);
@@ -219,7 +219,7 @@ describe('an order that was paid', () => {
     await expectInvariants(services);
   });
 
-  it('stands in the statement under one word, whoever had paid what goes into the wallet', async () => {
+  it('has one label in the statement for a refund as credit, for any payment method', async () => {
     const order = await cardOrder(services, bank, { cards: [testCard.approved], wallet: 1_000 });
     expect((await cancel(order, { devolucao: 'carteira' })).status).toBe(200);
     const { moves } = await listCreditMoves(services, {
@@ -239,7 +239,7 @@ describe('an order that was paid', () => {
     await mailsOf(order);
   });
 
-  it('gives its coupon back', async () => {
+  it('releases its coupon', async () => {
     const { order, usesOf } = await discounted(2);
     await bank.pay((await payable(order)).txid ?? '', { notify: 'never' });
     await confirmPix(services, (await payable(order)).txid ?? '');
@@ -250,7 +250,7 @@ describe('an order that was paid', () => {
     await expectInvariants(services);
   });
 
-  it('is too late to cancel once one item of it is in production', async () => {
+  it('cannot be cancelled once one item of it is in production', async () => {
     const order = await pixOrder(services, bank, 2);
     const [first] = await itemsOf(order);
     await services.db.orderItem.update({ where: { id: first?.id ?? 0 }, data: { statusId: 7 } });
@@ -260,7 +260,7 @@ describe('an order that was paid', () => {
     expect(await backOf(order)).toBe(0);
   });
 
-  it('is cancelled without a reason in its grace alone, and for no other amount than was shown', async () => {
+  it('is cancelled without a reason only in its first period, and only for the shown amount', async () => {
     const order = await pixOrder(services, bank);
     expect(await cancel(order, { valor: 1 })).toMatchObject({
       status: 409,
@@ -277,7 +277,7 @@ describe('an order that was paid', () => {
     await expectInvariants(services);
   });
 
-  it('goes to the account that its customer names, where there is no other way back', async () => {
+  it('is refunded to an account that its customer names, if there is no other way back', async () => {
     const order = await paidDepositOrder(services);
     expect(await cancel(order, { devolucao: 'conta', conta_banco: '001' })).toMatchObject({
       status: 422,
@@ -306,7 +306,7 @@ describe('an order that was paid', () => {
     await expectInvariants(services);
   });
 
-  it('of somebody else is nobody’s to cancel', async () => {
+  it('cannot be cancelled by another customer', async () => {
     const order = await pixOrder(services, bank);
     const [item] = await itemsOf(order);
     const stranger = { ...order, customer: await signedInCustomer(services) };
@@ -315,7 +315,7 @@ describe('an order that was paid', () => {
     expect(await backOf(order)).toBe(0);
   });
 
-  it('is cancelled once, however often it is asked at once', async () => {
+  it('is cancelled once by parallel requests', async () => {
     const order = await pixOrder(services, bank);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => cancel(order, { devolucao: 'carteira' })),
@@ -328,7 +328,7 @@ describe('an order that was paid', () => {
 });
 
 describe('one item of an order', () => {
-  it('brings its share of the discount and leaves freight; the last one ends the order', async () => {
+  it('refunds its share of the discounted price without freight; the last one ends the order', async () => {
     const { order } = await discounted(3);
     const { txid } = await payable(order);
     await bank.pay(txid ?? '', { notify: 'never' });
@@ -357,7 +357,7 @@ describe('one item of an order', () => {
     await expectInvariants(services);
   });
 
-  it('is cancelled by the page, which tells what goes back before', async () => {
+  it('is cancelled on the page, which shows the refund before', async () => {
     const order = await cardOrder(services, bank, {
       cards: [testCard.approved, testCard.approved],
       wallet: 700,

@@ -24,7 +24,7 @@ import { unsteadyCalls } from '../factories/unsteady';
 import { expectInvariants } from '../setup/invariants';
 import { seed, sized } from '../setup/size';
 
-/** Longer than any way to pay gives. */
+/** Longer than the term of any payment method. */
 const TWO_DAYS_LATER = 49 * 3_600_000;
 const ROUNDS = sized(1, 8);
 const ORDERS_PER_ROUND = 25;
@@ -34,7 +34,7 @@ let bank: SandboxBank;
 let services: Services;
 beforeAll(async () => {
   bank = await openSandboxBank();
-  // Thirty at once are thirty connections, none of which is to wait for another.
+  // Thirty parallel customers need thirty connections, so that none waits for another.
   services = await createServices({ ...readEnv(), DATABASE_POOL: 40 });
 });
 afterAll(async () => {
@@ -72,7 +72,7 @@ const cardFor = async (amount: number | null): Promise<WantedCard> => {
   return { token, optionId: VISA, last4: number.slice(-4), instalments: 1, amount };
 };
 
-/** Two cards, or now and then one. */
+/** Two cards, or sometimes one. */
 const byCards = async (total: number) => ({
   ...byPix,
   typeId: 3,
@@ -80,7 +80,7 @@ const byCards = async (total: number) => ({
     below(4) === 0 ? [await cardFor(null)] : [await cardFor(50_00), await cardFor(remainderOf(total, 50_00))],
 });
 
-/** The orders of a round by their carts, as far as they are placed; nobody waits for a moment but for these. */
+/** The orders of a round by their carts, as they are placed; this is the only thing that is waited for. */
 const watchOrders = (ready: readonly ReadyCustomer[]) => {
   const placed = new Map<number, number>();
   const cartIds = ready.map(({ cart }) => cart.id);
@@ -115,7 +115,7 @@ const watchOrders = (ready: readonly ReadyCustomer[]) => {
 };
 type Watch = ReturnType<typeof watchOrders>;
 
-/** Chooses another way to pay while the cards are asked; whoever then has a Pix pays it, or not. */
+/** Changes the payment method while the cards are being charged; a resulting Pix is paid or not. */
 const changeMind = async (on: Services, { customer, cart }: ReadyCustomer, { orderOf }: Watch) => {
   const pause = below(200);
   const orderId = await orderOf(cart.id);
@@ -139,12 +139,12 @@ const changeMind = async (on: Services, { customer, cart }: ReadyCustomer, { ord
   if (!changed.ok || !isPix || below(3) === 0) return;
   const pix = await services.db.payment.findFirst({ where: { orderId, typeId: 13, status: 'pending' } });
   if (!pix?.txid) return;
-  // The term may have run out meanwhile.
+  // The term may have expired meanwhile.
   await bank.pay(pix.txid, { notify: 'never' }).catch(() => undefined);
   if (below(2) === 0) await confirmPix(on, pix.txid);
 };
 
-/** The order of a customer who pays by cards, and in the meantime perhaps another way. */
+/** An order of a customer who pays by cards and may change the payment method meanwhile. */
 const buyer = async (on: Services, one: ReadyCustomer, watch: Watch): Promise<void> => {
   const { customer, cart } = one;
   const { total } = cart.summary;
@@ -164,7 +164,7 @@ const buyer = async (on: Services, one: ReadyCustomer, watch: Watch): Promise<vo
   if (!done.ok) throw new Error(JSON.stringify(done.failure));
 };
 
-/** The gateway's calls, in any order, some of them twice or long after the fact. */
+/** The gateway's notifications, in any order, some of them twice or very late. */
 const callbacks = async (on: Services): Promise<void> => {
   for (const { code } of await bank.cards.orders()) {
     if (below(3) > 0) continue;
@@ -176,12 +176,12 @@ const callbacks = async (on: Services): Promise<void> => {
 
 const isHeld = ({ charge }: CardOrder): boolean => charge.transaction.status === 'authorized_pending_capture';
 
-/** On a busy machine the gateway may fall silent for a moment, and what was promised is tried again. */
+/** On a busy machine the gateway may time out, and the outbox work is tried again. */
 const MOST_TURNS = 6;
 
-/** Everything that the clock would do sooner or later, with a gateway that answers again. */
+/** Runs all scheduled work, with a gateway that answers again. */
 const settle = async (on: Services): Promise<void> => {
-  // Cards that take their time have decided by then.
+  // Slow cards have been decided by then.
   await wait(250);
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     if (turn >= 2 && !(await bank.cards.orders()).some(isHeld)) return;
@@ -194,14 +194,14 @@ const settle = async (on: Services): Promise<void> => {
   }
 };
 
-/** What of a charge is with the shop: all, nothing, or something in between that may not stay. */
+/** The part of a charge that the shop holds: all, nothing, or an intermediate state that must not last. */
 const kept = (order: CardOrder): number => {
   const { charge } = order;
   if (isHeld(order)) return Number.NaN;
   return charge.status === 'paid' ? charge.amount - charge.canceledAmount : 0;
 };
 
-/** What shop, gateway and bank say about an order; a word on how it ended. */
+/** The state of an order in shop, gateway and bank, and its end as one word. */
 const endOf = async (cartId: number, charges: Map<string, CardOrder>): Promise<string> => {
   const order = await services.db.order.findUniqueOrThrow({
     where: { cartId },
@@ -230,19 +230,19 @@ const endOf = async (cartId: number, charges: Map<string, CardOrder>): Promise<s
   return wasCharged ? 'let go' : 'never charged';
 };
 
-describe('cards against another choice, the end of the term and callbacks', () => {
-  it(`keep the money whole in ${ROUNDS * ORDERS_PER_ROUND} random interleavings`, async () => {
+describe('cards against a changed payment method, the end of the term and callbacks', () => {
+  it(`conserve the money in ${ROUNDS * ORDERS_PER_ROUND} random interleavings`, async () => {
     const started = Date.now();
     const ends: Record<string, number> = {};
     for (let round = 0; round < ROUNDS; round += 1) {
       const ready = await readyCustomers(services, ORDERS_PER_ROUND);
       await bank.clock.setOffset(0);
-      // Mail has tests of its own.
+      // Mails are tested elsewhere.
       const mailer = { ...services.mailer, send: async () => {} };
       const now = { ...services, mailer, cards: unsteady(services.cards) };
       const later = { ...now, clock: fixedClock(new Date(Date.now() + TWO_DAYS_LATER)) };
       const watch = watchOrders(ready);
-      /** While the orders are placed and changed, at some point of it. */
+      /** Runs at a random moment while the orders are placed and changed. */
       const amid = async (work: () => Promise<unknown>): Promise<void> => {
         const [orders, pause] = [1 + below(ORDERS_PER_ROUND), below(150)];
         await watch.count(orders);
@@ -267,7 +267,7 @@ describe('cards against another choice, the end of the term and callbacks', () =
     }
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     console.log(`${ROUNDS * ORDERS_PER_ROUND} orders by cards in ${seconds} s: ${JSON.stringify(ends)}`);
-    // In the long size each of the ends is there, or the interleavings do not interleave.
+    // In the long size every end must occur; otherwise the acts were not really concurrent.
     for (const end of ['paid by pix', 'paid by cards', 'let go'])
       expect(ends[end] ?? 0).toBeGreaterThan(sized(-1, 2));
   }, 600_000);

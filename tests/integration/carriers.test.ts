@@ -21,10 +21,10 @@ import { countedDb } from '../factories/counted-db';
 import { type OrderableCart, orderableCart } from '../factories/order';
 import { expectInvariants } from '../setup/invariants';
 
-/** The shop and its carrier, over HTTP: what is asked when, what stands in, and what a customer pays in the end. */
+/** The shop and its carrier over HTTP: when it is asked, the fallback prices, and what a customer finally pays. */
 
 let carrier: SandboxCarrier;
-/** What `createServices` makes with a carrier configured; the clock is the test's. */
+/** The services with a carrier configured; the test controls the clock. */
 let services: Services;
 let now: Date;
 
@@ -42,12 +42,12 @@ afterAll(async () => {
   await carrier.close();
 });
 
-/** As often as usual, and long enough for a busy machine. */
+/** The usual number of attempts, with timeouts long enough for a busy machine. */
 const steady = { ...usualPatience, timeoutMs: 20_000, budgetMs: 60_000 };
 
 /**
- * A process that has just started: it remembers nothing, and lets the carrier rest for `restMs`. Its questions leave
- * once the `gate` that each comes to is open.
+ * A process that has just started: its cache is empty, and after a failure it does not ask the carrier for `restMs`.
+ * Requests are sent once their `gate` is open.
  */
 const freshProcess = (restMs = 60_000, patience = steady, gate?: () => Promise<unknown>): Services => {
   const { CARRIER_API_URL: apiUrl, CARRIER_TOKEN: token, CARRIER_CONTACT: contact } = carrier.env;
@@ -73,7 +73,7 @@ const freshProcess = (restMs = 60_000, patience = steady, gate?: () => Promise<u
   return { ...services, clock, carrierRates };
 };
 
-/** A gate that stays shut until it is opened: no carrier is slower. */
+/** A gate that stays closed until it is opened, which simulates the slowest carrier. */
 const shut = () => {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ const shut = () => {
   return { gate, open: () => open() };
 };
 
-/** How long each question was given. */
+/** The timeout of each request. */
 let limits: number[] = [];
 let shop: Services;
 beforeEach(async () => {
@@ -102,7 +102,7 @@ const quoteTo = async (of: Services, cep = RIO, weightGrams = 2_000) => {
   if (!quote.ok) throw new Error(quote.failure);
   return Object.fromEntries(quote.value.options.map(({ name, price }) => [name, price]));
 };
-/** What the own tables say: of a shop without a carrier. */
+/** Prices of the shop's own tables, from a shop without a carrier. */
 const ownTo = (cep = RIO, weightGrams = 2_000) =>
   quoteTo({ ...services, carrierRates: withoutCarrier() }, cep, weightGrams);
 const withoutCarrier = () => {
@@ -121,7 +121,7 @@ const finish = async (of: Services, input: FinaliseInput) => {
 };
 
 describe('a shop with a carrier', () => {
-  it('is what the environment makes: PAC and Sedex by the carrier, the others by the own tables', async () => {
+  it('offers PAC and Sedex by the carrier, the others by its own tables, according to the environment', async () => {
     const [quoted, own] = [await quoteTo(services), await ownTo()];
     const { PAC: pac, Sedex: sedex, ...others } = quoted;
     const { PAC: ownPac, Sedex: ownSedex, ...ownOthers } = own;
@@ -134,7 +134,7 @@ describe('a shop with a carrier', () => {
     expect(carrier.asked()).toBe(0);
   });
 
-  it('asks once for a shipment, however many look at once, in whatever process', async () => {
+  it('asks once for a shipment, for parallel requests in any process', async () => {
     const other = freshProcess();
     const quotes = await Promise.all(
       Array.from({ length: 20 }, (_, index) => quoteTo(index % 2 ? other : shop)),
@@ -145,7 +145,7 @@ describe('a shop with a carrier', () => {
     expect(carrier.asked()).toBe(0);
   });
 
-  it('lets the first of two processes that asked at once have its way', async () => {
+  it('keeps the answer of the first of two processes that asked in parallel', async () => {
     const first = quoteTo(shop);
     await carrier.behaviour({ delayMs: 300, percent: 20 });
     const [before, after] = await Promise.all([first, quoteTo(freshProcess())]);
@@ -153,7 +153,7 @@ describe('a shop with a carrier', () => {
     expect(await quoteTo(freshProcess())).toEqual(before);
   });
 
-  it('prices by its tables what the carrier leaves out, and asks for that again an hour later', async () => {
+  it('uses its own tables for what the carrier leaves out, and asks for that again an hour later', async () => {
     const own = await ownTo();
     await carrier.behaviour({ refusing: 2 });
     const partly = await quoteTo(shop);
@@ -165,14 +165,14 @@ describe('a shop with a carrier', () => {
     expect([whole.Sedex === own.Sedex, whole.PAC]).toEqual([false, partly.PAC]);
   });
 
-  it('splits what is too heavy for a volume, and never asks less for more', async () => {
+  it('splits a shipment that is too heavy for one volume, and never charges less for more', async () => {
     const [light, heavy] = [await quoteTo(shop, RIO, 30_000), await quoteTo(shop, RIO, 95_000)];
     expect(heavy.PAC).toBeGreaterThan((light.PAC ?? 0) * 3);
     const kept = await services.db.carrierQuote.findMany({ select: { shipment: true } });
     expect(kept.map(({ shipment }) => shipment)).toContain('01140900 1,2 3x30000g 16x11x2 + 1x5000g 16x11x2');
   });
 
-  it('asks nobody where no type has a code, and knows a code that staff have just written', async () => {
+  it('asks no carrier if no type has a code, and uses a code that staff have just entered', async () => {
     const type = { where: { id: PAC } };
     await services.db.transportType.updateMany({ data: { serviceCode: null } });
     services.deliveryTables.forget();
@@ -187,7 +187,7 @@ describe('a shop with a carrier', () => {
 });
 
 describe('a carrier that does not answer', () => {
-  /** Own prices for this shipment and any other, and nobody is asked. */
+  /** The shop's own prices, for this shipment and any other, without a request. */
   const expectRest = async (of: Services) => {
     carrier.asked();
     expect(await quoteTo(of)).toEqual(await ownTo());
@@ -200,7 +200,7 @@ describe('a carrier that does not answer', () => {
     ['error', 3],
     ['garbage', 3],
     ['unauthorized', 1],
-  ] as const)('with %s is asked %i times; then the own tables count', async (fault, tries) => {
+  ] as const)('with %s is asked %i times; then the shop’s own tables are used', async (fault, tries) => {
     const own = await ownTo();
     await carrier.fault({ fault, times: 100 });
     expect(await quoteTo(shop)).toEqual(own);
@@ -208,7 +208,7 @@ describe('a carrier that does not answer', () => {
     await expectRest(shop);
   });
 
-  it('and hangs is waited for five seconds in all, of which a fifth is enough to see it', async () => {
+  it('and hangs is waited for five seconds in total, of which a fifth is enough to see it', async () => {
     expect(usualPatience).toMatchObject({ timeoutMs: 1_500, budgetMs: 5_000 });
     const hurried = freshProcess(60_000, { tries: 3, timeoutMs: 300, pauseMs: 40, budgetMs: 1_000 });
     const own = await ownTo();
@@ -219,13 +219,13 @@ describe('a carrier that does not answer', () => {
     await expectRest(hurried);
   });
 
-  it('answers at the third try', async () => {
+  it('may answer at the third attempt', async () => {
     await carrier.fault({ fault: 'error', times: 2 });
     expect((await quoteTo(shop)).PAC).not.toBe((await ownTo()).PAC);
     expect(carrier.asked()).toBe(3);
   });
 
-  it('is tried again after its rest, by one customer while the others do without', async () => {
+  it('is asked again after a pause, by one customer while the others use the tables', async () => {
     let questions = 0;
     let gate = Promise.resolve();
     const resting = freshProcess(300, steady, () => {
@@ -262,7 +262,7 @@ describe('a carrier that does not answer', () => {
 });
 
 describe('the cart page', () => {
-  it('does not wait for a slow carrier: it says so, and tells the options when they are there', async () => {
+  it('does not wait for a slow carrier: it says so, and shows the options when they arrive', async () => {
     const { customer } = await sentCart({ ...services, carrierRates: withoutCarrier() });
     await services.db.cart.updateMany({ where: { userId: customer.id }, data: { transportTypeId: null } });
     const { gate, open } = shut();
@@ -277,7 +277,7 @@ describe('the cart page', () => {
     expect(carrier.asked()).toBe(1);
   });
 
-  it('waits no longer where a way of sending is chosen already, and finds it again', async () => {
+  it('does not wait longer if a delivery is already chosen, and finds it again', async () => {
     const { customer, total } = await sentCart(shop);
     await services.db.carrierQuote.deleteMany();
     const { gate, open } = shut();
@@ -294,8 +294,8 @@ describe('the cart page', () => {
   });
 });
 
-describe('the price that was shown', () => {
-  it('is charged after the carrier became dearer, without asking, in any process', async () => {
+describe('a shown price', () => {
+  it('is charged after the carrier became more expensive, without asking, in any process', async () => {
     const [mine, other] = [await sentCart(shop), await sentCart(shop)];
     carrier.asked();
     const cart = await readCart(shop, mine.customer.id);
@@ -306,7 +306,7 @@ describe('the price that was shown', () => {
     await expectInvariants(services);
   });
 
-  it('once it has run out is asked for anew, and a change is told before anything is written', async () => {
+  it('is requested again once it has expired, and a change is shown before anything is written', async () => {
     const { input, total, cartId, customer } = await sentCart(shop);
     await carrier.behaviour({ percent: 40 });
     later(24 * HOUR_MS);
@@ -320,7 +320,7 @@ describe('the price that was shown', () => {
     expect(await finish(shop, { ...input, shownTotal: dearer })).toMatchObject({ total: dearer });
   });
 
-  it('once it has run out and nobody answers is that of the own table, told likewise', async () => {
+  it('that has expired while no carrier answers is replaced by the shop’s own price, and shown likewise', async () => {
     const { input, total, customer } = await sentCart(shop);
     later(25 * HOUR_MS);
     await carrier.fault({ fault: 'error', times: 9 });
@@ -334,7 +334,7 @@ describe('the price that was shown', () => {
     await expectInvariants(services);
   });
 
-  it('is that of the own table too where too many ask at once, and finishing goes on', async () => {
+  it('is replaced by the shop’s own price also if there are too many requests, and finishing continues', async () => {
     const { input, total, customer } = await sentCart(shop);
     later(25 * HOUR_MS);
     carrier.asked();
@@ -344,7 +344,7 @@ describe('the price that was shown', () => {
     });
     const crowded = freshProcess(60_000, { ...steady, budgetMs: 60_000 }, () => gate);
     const crowd = Array.from({ length: 30 }, (_, index) => quoteTo(crowded, RIO, 1_000 + index * 500));
-    // Whoever comes beyond twenty does without, and is answered first.
+    // Requests beyond twenty use the fallback, and are answered first.
     await Promise.race(crowd);
     const refused = await finish(crowded, input);
     const own = await readCart({ ...services, carrierRates: withoutCarrier() }, customer.id);
@@ -355,7 +355,7 @@ describe('the price that was shown', () => {
     expect(carrier.asked()).toBe(20);
   });
 
-  it('is asked for while finishing by the pages too, whose build has modules of its own', async () => {
+  it('is also requested while finishing by the pages, whose build has separate modules', async () => {
     const { input, total } = await sentCart(shop);
     await services.db.carrierQuote.deleteMany();
     vi.resetModules();
@@ -367,7 +367,7 @@ describe('the price that was shown', () => {
     expect(order.total).toBe(total);
   });
 
-  it('costs no statement to finish while the process remembers it, and one where it does not', async () => {
+  it('costs no statement to finish while the process has it cached, else one', async () => {
     const count = async (of: Services, { input }: OrderableCart) => {
       const counted = countedDb(services.env.DATABASE_URL);
       const answer = await finaliseCart({ ...of, db: counted.db }, input).finally(counted.close);
@@ -380,7 +380,7 @@ describe('the price that was shown', () => {
     expect(await count(freshProcess(), await sentCart(shop))).toBe(without + 1);
   });
 
-  it('is never asked for within a transaction', async () => {
+  it('is never requested within a transaction', async () => {
     const { customer } = await sentCart(shop);
     const cart = await readCart(shop, customer.id);
     if (!cart) throw new Error('no cart');
@@ -394,7 +394,7 @@ describe('the price that was shown', () => {
     expect(carrier.asked()).toBe(0);
   });
 
-  it('is chosen by its own price: contents and total are those of the page', async () => {
+  it('determines the choice by price: contents and total match the page', async () => {
     const { customer, input } = await sentCart(shop);
     const cart = await readCart(shop, customer.id);
     if (cart?.delivery?.type !== 'address') throw new Error('no delivery');
@@ -413,7 +413,7 @@ describe('the price that was shown', () => {
   });
 });
 
-it('what holds no longer is swept', async () => {
+it('expired prices are swept', async () => {
   await quoteTo(shop);
   later(12 * HOUR_MS);
   await quoteTo(shop, RIO, 4_000);

@@ -37,7 +37,7 @@ const send = ({ cookie }: Who, id: string, fields: Record<string, string>, back 
   );
 
 describe('a new address', () => {
-  it('is saved, and chosen in the cart that sent the customer here', async () => {
+  it('is saved, and chosen in the cart from which the customer came', async () => {
     const customer = await newCustomer();
     await readyCart(services, customer.id);
     const { status, location, headers } = await send(customer, 'novo', filled);
@@ -52,7 +52,7 @@ describe('a new address', () => {
     });
   });
 
-  it('is told to a script that stays where it is', async () => {
+  it('is reported to a script that stays on the page', async () => {
     const customer = await newCustomer();
     const { status, location, result } = await send(customer, 'novo', { ...filled, vivo: '1' });
     expect([status, location]).toEqual([200, null]);
@@ -63,13 +63,13 @@ describe('a new address', () => {
   });
 
   it.each(['//mal.example', 'https://mal.example', '/\\mal.example', 'javascript:alert(1)', '/entrar'])(
-    'never leads away: %s',
+    'never redirects to another site: %s',
     async (back) => {
       expect((await send(await newCustomer(), 'novo', filled, back)).location).toBe('/');
     },
   );
 
-  it('that is wrong is asked for again, with what was typed and the cities of its state', async () => {
+  it('that is wrong is asked for again, with the typed text and the cities of its state', async () => {
     const customer = await newCustomer();
     const wrong = { ...filled, cep_usuario_endereco: '01310-100', nr_usuario_endereco: '' };
     const first = await send(customer, 'novo', wrong);
@@ -89,7 +89,7 @@ describe('a new address', () => {
     expect(await listAddresses(services, customer.id)).toEqual([]);
   });
 
-  it('asks for cities without a word about what is still missing', async () => {
+  it('loads cities without a message about what is still missing', async () => {
     const { status, result } = await send(await newCustomer(), 'novo', {
       intent: 'cidades',
       fk_estado: '27',
@@ -100,7 +100,7 @@ describe('a new address', () => {
     expect(answer.result.error).toEqual({});
   });
 
-  it('begins with what the shop knows; the CNPJ of a company is fixed', async () => {
+  it('starts with known data; the CNPJ of a company is fixed', async () => {
     const company = await signedInCustomer(services, 'company');
     const { page } = await open(company, 'novo');
     expect(page).toMatchObject({ id: null, isDocumentLocked: true, isRecipientGiven: true });
@@ -114,7 +114,7 @@ describe('a new address', () => {
     });
   });
 
-  it('of a company with a name that no address takes is left to write it out', async () => {
+  it('of a company whose name is too long for an address must be written out', async () => {
     const company = await signedInCustomer(services, 'company');
     await services.db.user.update({ where: { id: company.id }, data: { name: '3M' } });
     expect((await open(company, 'novo')).page).toMatchObject({
@@ -127,7 +127,7 @@ describe('a new address', () => {
     expect(await listAddresses(services, company.id)).toMatchObject([{ recipient: '3M do Brasil Ltda.' }]);
   });
 
-  it('of a company begins with the account’s name, and takes it in its right spelling', async () => {
+  it('of a company starts with the account’s name, in its correct spelling', async () => {
     const company = await signedInCustomer(services, 'company');
     await services.db.user.update({ where: { id: company.id }, data: { name: 'DAVILA EDIÇÕES LTDA' } });
     const { page } = await open(company, 'novo');
@@ -156,7 +156,7 @@ describe('a new address', () => {
 describe('a company’s billing address', () => {
   const KEPT = /^O endereço de faturamento sai nas notas fiscais e não muda por aqui/;
 
-  it('opens no form: it leads to the list, which says why', async () => {
+  it('has no form: it redirects to the list, which says why', async () => {
     const company = await signedInCustomer(services, 'company');
     const id = await addressOf(services, company.id, { isBilling: true });
     const { status, location, headers } = await answerOf(open(company, String(id)));
@@ -164,7 +164,7 @@ describe('a company’s billing address', () => {
     expect(readFlash(services.env, cookiesOf(headers))?.text).toMatch(KEPT);
   });
 
-  it('is not changed by a form that was sent all the same, which says why', async () => {
+  it('is not changed by a form that was sent all the same, with the reason', async () => {
     const company = await signedInCustomer(services, 'company');
     const id = await addressOf(services, company.id, { isBilling: true });
     const before = await listAddresses(services, company.id);
@@ -176,7 +176,7 @@ describe('a company’s billing address', () => {
   });
 });
 
-describe('a known address', () => {
+describe('an existing address', () => {
   it('is shown with its values and changed in place', async () => {
     const customer = await newCustomer();
     const id = String(await addressOf(services, customer.id));
@@ -190,7 +190,7 @@ describe('a known address', () => {
   });
 
   it.each(['0', '-1', 'abc', '1e3', '99999999999', '../novo'])(
-    'that is none is not found: %s',
+    'that is invalid is not found: %s',
     async (id) => {
       const customer = await newCustomer();
       await expect(open(customer, id)).rejects.toMatchObject({ status: 404 });
@@ -198,7 +198,7 @@ describe('a known address', () => {
     },
   );
 
-  it("of somebody else's is not found and stays as it is", async () => {
+  it('of another customer is not found and does not change', async () => {
     const [owner, stranger] = [await newCustomer(), await newCustomer()];
     const id = await addressOf(services, owner.id);
     const before = await listAddresses(services, owner.id);

@@ -10,7 +10,7 @@ import { pastGuards } from '../factories/past-guards';
 import { giveFiles } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** What the cart's calls say of what goes wrong: the sentences of the specification (3, sections 5 and 8). */
+/** Errors of the cart's calls: the messages of the specification (3, sections 5 and 8). */
 
 let services: Services;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 type Customer = SignedInCustomer;
-/** What stands when the call is made. */
+/** The state in which the call is made. */
 type Given = (customer: Customer) => Promise<unknown>;
 type Body = (cart: Cart | null) => Record<string, unknown>;
 
@@ -40,7 +40,7 @@ type Row = {
   given: Given;
   body: Body;
   status: number;
-  /** Said of the whole, or of the fields named with it. */
+  /** A general message, or one for each named field. */
   says: string | RegExp;
   fields?: string[];
 };
@@ -252,7 +252,7 @@ const rows: Row[] = [
   },
 ];
 
-describe('what is refused', () => {
+describe('errors of the cart API', () => {
   it.each(rows)('$name: $what', async ({ name, given, body, status, says, fields = [] }) => {
     const customer = await signedInCustomer(services);
     await given(customer);
@@ -268,19 +268,19 @@ describe('what is refused', () => {
   it.each([
     [{}, ['pk_estado', 'pk_cidade'], ['Selecione um estado!', 'Selecione uma cidade!']],
     [{ pk_estado: 35 }, ['pk_cidade'], ['Selecione uma cidade!']],
-  ])('a search for counters that lacks a place (%j)', async (body, fields, said) => {
+  ])('a search for counters lacks a place (%j)', async (body, fields, said) => {
     const { status, body: refused } = await listCounters(body);
     expect([status, Object.keys(refused.errosValidacao ?? {})]).toEqual([422, fields]);
     expect(Object.values(refused.errosValidacao ?? {}).flat()).toEqual(said);
   });
 
-  it('a city without counters is told so', async () => {
+  it('a city without counters gets an empty list and a message', async () => {
     const found = await listCounters({ pk_estado: 35, pk_cidade: 3500105 });
     const message = 'Não há opções de balcão para essa cidade no momento.';
     expect(found).toMatchObject({ status: 200, body: { data: [], message } });
   });
 
-  it('an order of more than 19 days is not bought again', async () => {
+  it('an order older than 19 days cannot be repeated', async () => {
     const { customer, orderId } = await placedOrder(services);
     const createdAt = new Date(services.clock.now().getTime() - 19 * 86_400_000 - 1);
     await pastGuards(services, (tx) => tx.order.update({ where: { id: orderId }, data: { createdAt } }));
@@ -292,7 +292,7 @@ describe('what is refused', () => {
 });
 
 describe('finishing', () => {
-  it('checks in the order of the specification, and stops at the first', async () => {
+  it('checks in the order of the specification, and stops at the first error', async () => {
     const customer = await signedInCustomer(services, 'company');
     const { id: userId, document } = customer;
     const where = { id: userId };
@@ -327,14 +327,14 @@ describe('finishing', () => {
     const contact = { name: 'Clara Monteiro', document: '52998224725', phone: '11987654321' };
     await nameContact(services, { userId, contact });
     expect(await said(pix)).toEqual([200, 'Pedido finalizado com sucesso!']);
-    // Cleared by the order: the next cart is empty, and says so.
+    // The order cleared the cart, so the next one is empty and says so.
     await call('adicionar', { projeto: projectId }, customer);
     await call('limpar', {}, customer);
     expect(await said(pix)).toEqual([422, 'Você não possui itens adicionados no carrinho!']);
   });
 });
 
-describe('a fault of the shop', () => {
+describe('a server error', () => {
   const elsewhere = 'Algo deu errado por aqui. Tente de novo em instantes.';
   const faults: [Name, Body, string][] = [
     ['nome-pedido', () => ({ nome: 'Contos' }), 'Não foi possível salvar o nome do pedido.'],
@@ -357,7 +357,7 @@ describe('a fault of the shop', () => {
     ['finalizar', () => pix, elsewhere],
   ];
 
-  /** While it lasts, nobody's cart can be written. */
+  /** While the lock lasts, no cart can be written. */
   const whileCartsBreak = async <T>(act: () => Promise<T>): Promise<T> => {
     const { db } = services;
     await db.$executeRawUnsafe(`create or replace function carrinho_quebrado() returns trigger language plpgsql
@@ -371,7 +371,7 @@ describe('a fault of the shop', () => {
     }
   };
 
-  it.each(faults)('%s is told in its own words, and changes nothing', async (name, body, message) => {
+  it.each(faults)('%s has its own message, and changes nothing', async (name, body, message) => {
     const customer = await signedInCustomer(services);
     await repeatedCart(services, customer.id);
     await call('selecionar-balcao', { pk_balcao: COUNTER.free }, customer);
@@ -383,13 +383,13 @@ describe('a fault of the shop', () => {
     expect(await services.db.order.count({ where: { userId: customer.id } })).toBe(0);
   });
 
-  it('of buying again is told in its own words', async () => {
+  it('of a repeated order has its own message', async () => {
     const { customer, orderId } = await placedOrder(services);
     const broken = await whileCartsBreak(() => call('comprar-novamente', { pedido: orderId }, customer));
     expect(broken).toMatchObject({ status: 500, body: { message: 'Ocorreu um erro ao repetir o pedido.' } });
   });
 
-  it('of the instalments of two cards is told in its own words', async () => {
+  it('of the instalments of two cards has its own message', async () => {
     const customer = await signedInCustomer(services);
     await readyCart(services, customer.id);
     const { prices } = services;

@@ -114,7 +114,7 @@ describe('the whole purchase over the API', () => {
     expect((await call('finalizar', body, customer)).body.data).toEqual({ pk_pedido: order?.id });
   });
 
-  it('a counter takes the place of an address, and must be where it is said to be', async () => {
+  it('a counter replaces an address, and its place must be right', async () => {
     const customer = await newCustomer();
     const { token } = await readyCart(services, customer.id, { delivery: 'address' });
     const wish = { carrinho_token: token, pk_balcao: COUNTER.paid, pk_estado: 35, pk_cidade: 3550308 };
@@ -129,7 +129,7 @@ describe('the whole purchase over the API', () => {
 });
 
 describe('a full cart', () => {
-  it('takes no more lines, and becomes an order', async () => {
+  it('accepts no more lines, and becomes an order', async () => {
     const customer = await newCustomer();
     await readyCart(services, customer.id, { lines: MAX_CART_LINES });
     const { lines } = await cartOf(services, customer.id);
@@ -145,7 +145,7 @@ describe('a full cart', () => {
 });
 
 describe('the fields that the specification names', () => {
-  it('tell of a line, of the ways to pay and of what the wallet leaves', async () => {
+  it('describe a line, the payment methods and the amount after credit', async () => {
     const customer = await newCustomer();
     const { token, lines, summary } = await readyCart(services, customer.id);
     const [line] = lines;
@@ -211,10 +211,10 @@ describe('the fields that the specification names', () => {
   it.each([
     ['a book', 101, { step: 1, min: 1, max: 10_000 }],
     ['a magazine, in tens', 301, { step: 10, min: 10, max: 10_000 }],
-    ['cards, by the ends of their list', 501, { step: 1, min: 100, max: 2_500 }],
-    ['what is sold in any number', 801, { step: 1, min: 1, max: 200 }],
+    ['cards, by the limits of their list', 501, { step: 1, min: 100, max: 2_500 }],
+    ['a product sold in any quantity', 801, { step: 1, min: 1, max: 200 }],
   ])(
-    'tell in which numbers %s is sold, though the cart itself cannot change it',
+    'list the quantities in which %s is sold, though the cart itself cannot change them',
     async (_what, productId, rule) => {
       const customer = await newCustomer();
       const configuration = await usualOf(services, productId);
@@ -239,7 +239,7 @@ describe('the fields that the specification names', () => {
     },
   );
 
-  it('tell beside the price of an offer what it would cost today, where that is more', async () => {
+  it('show beside the price of a quote today’s price, if that is higher', async () => {
     const customer = await newCustomer();
     const offer = await quoteFor(services);
     await publishPriceTable(services, (tableId) =>
@@ -267,7 +267,7 @@ describe('the fields that the specification names', () => {
     });
   });
 
-  it('the token of another cart is refused by every call that takes one', async () => {
+  it('the token of another cart is refused by every call with a token', async () => {
     const customer = await newCustomer();
     await readyCart(services, customer.id, { delivery: 'address' });
     expect((await call('contato-transporte', { ...contactBody, token: 'x' }, customer)).status).toBe(404);
@@ -276,7 +276,7 @@ describe('the fields that the specification names', () => {
   });
 });
 
-describe('what goes along when the purchase is finished', () => {
+describe('data sent when the purchase is finished', () => {
   const finishWith = async (fields: Record<string, unknown>, kept?: string) => {
     const customer = await newCustomer();
     const { token } = await readyCart(services, customer.id);
@@ -290,11 +290,11 @@ describe('what goes along when the purchase is finished', () => {
     ['that is sent', { observacoes: ' PO 4512 ' }, 'PO 4512'],
     ['of the cart, when an empty one is sent', { observacoes: '' }, 'Antes'],
     ['of the cart, when none is sent', {}, 'Antes'],
-  ])('the note for the invoice is the one %s', async (_which, fields, note) => {
+  ])('the invoice’s note is the one %s', async (_which, fields, note) => {
     expect(await finishWith(fields, 'Antes')).toEqual({ status: 200, note });
   });
 
-  it('a note that is a card’s number is refused, and kept by no call; figures of other things are none', async () => {
+  it('a note with a card number is refused, and stored by no call; other numbers are accepted', async () => {
     const number = '4000 0000 0000 0010';
     const isbn = '9788535902778';
     expect(await finishWith({ observacoes: number })).toEqual({ status: 422, note: null });
@@ -329,7 +329,7 @@ describe('two cards', () => {
 
   it.each([
     ['the whole', 0, {}],
-    ['what the wallet leaves', 2_000, { tipo_pagamento_credito: 4 }],
+    ['what credit leaves', 2_000, { tipo_pagamento_credito: 4 }],
   ])('share %s', async (_what, credit, body) => {
     const { rest, answer } = await ask(credit, body);
     const cards = answer.body.data as Cards;
@@ -344,7 +344,7 @@ describe('two cards', () => {
     [50, 50],
     [59.900000000000006, 59.9],
     [100.125, 100.13],
-  ])('take the number %d as %d reais', async (valorPrimeiroCartao, first) => {
+  ])('accept the number %d as %d reais', async (valorPrimeiroCartao, first) => {
     const customer = await newCustomer();
     const { token, summary } = await readyCart(services, customer.id);
     const valorSegundoCartao = summary.total / 100 - first;
@@ -353,15 +353,15 @@ describe('two cards', () => {
   });
 
   it.each([
-    ['amounts that leave out a wallet nobody asked for', 2_000, {}, 422],
+    ['amounts that ignore credit that was not requested', 2_000, {}, 422],
     ['the token of another cart', 0, { token: 'x' }, 404],
   ])('refuse %s', async (_what, credit, body, status) => {
     expect((await ask(credit, body)).answer.status).toBe(status);
   });
 });
 
-describe('what a request says of prices, owners and ids', () => {
-  it('is not believed', async () => {
+describe('prices, owners and ids in a request', () => {
+  it('are ignored', async () => {
     const [customer, other] = [await newCustomer(), await newCustomer()];
     const projeto = await projectOf(services, customer.id);
     const lies = {
@@ -388,7 +388,7 @@ describe('what a request says of prices, owners and ids', () => {
 });
 
 describe('refusals', () => {
-  it('a visitor gets 401 everywhere, and a GET of a POST 405', async () => {
+  it('a visitor gets 401 everywhere, and a GET of a POST gets 405', async () => {
     expect((await readCart()).status).toBe(401);
     for (const name of names) {
       expect((await call(name, {})).status).toBe(401);
@@ -397,7 +397,7 @@ describe('refusals', () => {
     }
   });
 
-  it('a field that is missing or wrong is named', async () => {
+  it('a missing or wrong field is named', async () => {
     const customer = await newCustomer();
     await cartWith(services, customer.id);
     const wrong: [Name, unknown, string][] = [
@@ -437,7 +437,7 @@ describe('refusals', () => {
     ]);
   });
 
-  it("somebody else's cart, line, address and project are not found, and nothing changes", async () => {
+  it("another customer's cart, line, address and project are not found, and nothing changes", async () => {
     const [owner, stranger] = [await newCustomer(), await newCustomer()];
     const cart = await readyCart(services, owner.id, { delivery: 'address' });
     const own = await readyCart(services, stranger.id);

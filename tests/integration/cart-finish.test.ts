@@ -18,7 +18,7 @@ const ordersOf = (userId: number) =>
   services.db.order.findMany({ where: { userId }, include: { items: true, payments: true } });
 
 describe('finishing', () => {
-  it('makes the order that the page showed, and leads to its success page', async () => {
+  it('makes the order that the page showed, and redirects to its success page', async () => {
     const customer = await newCustomer();
     await readyCart(services, customer.id, { lines: 2, delivery: 'address' });
     await changeCart(customer, { intent: 'nome', nome: 'Romance de estreia' });
@@ -36,7 +36,7 @@ describe('finishing', () => {
   it.each([
     [' Digitado  e não salvo ', 'Digitado e não salvo'],
     ['', null],
-  ])('takes the name that stands in the field (%j), saved or not', async (typed, name) => {
+  ])('uses the name in the field (%j), saved or not', async (typed, name) => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id);
     await changeCart(customer, { intent: 'nome', nome: 'Salvo antes' });
@@ -44,7 +44,7 @@ describe('finishing', () => {
     expect(await ordersOf(customer.id)).toMatchObject([{ name }]);
   });
 
-  it('takes a note whose lines end as a form ends them, and no card’s number for a name', async () => {
+  it('accepts a note with form line endings, and refuses a card number as the name', async () => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id);
     const number = '4000000000000010';
@@ -57,7 +57,7 @@ describe('finishing', () => {
     expect(await ordersOf(customer.id)).toMatchObject([{ invoiceNote: observacoes.replaceAll('\r', '') }]);
   });
 
-  it('goes on without a coupon that was spent, where the page said so', async () => {
+  it('continues without a used-up coupon, if the page said so', async () => {
     const [customer, faster] = [await newCustomer(), await newCustomer()];
     const { code } = await services.db.coupon.create({
       data: {
@@ -87,7 +87,7 @@ describe('finishing', () => {
     expect(await ordersOf(customer.id)).toMatchObject([{ discount: 0, total: cart.summary.total }]);
   });
 
-  it('adds up: total of the parts, of the items, of each item', async () => {
+  it('adds up the parts, the items, and the parts of each item', async () => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id, { lines: 3, delivery: 'address' });
     await sendCart(customer, finishFields(cart));
@@ -100,7 +100,7 @@ describe('finishing', () => {
       expect(item.total).toBe(item.printing + item.cover + item.binding + item.finishes + item.services);
   });
 
-  it('promises charge and mail once each', async () => {
+  it('queues charge and mail once each', async () => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id);
     const { location } = await sendCart(customer, finishFields(cart));
@@ -111,7 +111,7 @@ describe('finishing', () => {
     expect(promised.map(({ topic }) => topic).sort()).toEqual(['mail.order-placed', 'pix.issue']);
   });
 
-  it('fifty times at once makes one order, and every answer is that order', async () => {
+  it('fifty times in parallel makes one order, and every answer is that order', async () => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id, { lines: 2 });
     services.catalogue.forget();
@@ -128,7 +128,7 @@ describe('finishing', () => {
   });
 
   it.each(Array.from({ length: 12 }, (_, round) => round))(
-    'while lines come and go, nothing is lost or sold against a removal (round %i)',
+    'while lines are added and removed, loses none and sells no removed line (round %i)',
     async () => {
       const customer = await newCustomer();
       const cart = await readyCart(services, customer.id, { lines: 3 });
@@ -183,7 +183,7 @@ const noTerms: Change = () => ({ termos_arquivos: '' });
 const otherTotal: Change = (cart) => ({ total: String(cart.summary.total - 1) });
 const otherContents: Change = () => ({ conferido: '1.counter-2' });
 
-/** In the order in which they are checked. */
+/** In the order of the checks. */
 const optionalRejected: Change = async (cart) => {
   const [line] = cart.lines;
   const file = await services.db.printFile.findFirstOrThrow({ where: { projectId: line?.projectId ?? '' } });
@@ -195,7 +195,7 @@ const optionalRejected: Change = async (cart) => {
   return {};
 };
 const otherWay: Change = () => ({ entrega: 'endereco' });
-/** What it changed of the catalogue, as it was. */
+/** Restores the changes of the catalogue. */
 const allRequired = async () => {
   await services.db.fileSlot.updateMany({ where: { productId: 101 }, data: { required: true } });
   services.catalogue.forget();
@@ -211,10 +211,10 @@ const problems: [string, Change, number, string, string][] = [
   ['another total', otherTotal, 409, 'O total mudou de R$', 'resumo'],
 ];
 
-describe('a finish that is refused', () => {
+describe('finishing is refused', () => {
   it.each([
     ['the page shows the other way to receive it', otherWay, 'Selecione uma opção de entrega!'],
-    ['an optional file that was sent is not good', optionalRejected, 'Envie os arquivos que faltam'],
+    ['an uploaded optional file is not approved', optionalRejected, 'Envie os arquivos que faltam'],
   ] as const)('when %s', async (_name, change, words) => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id);
@@ -226,7 +226,7 @@ describe('a finish that is refused', () => {
     expect((await sendCart(customer, asShown)).status).toBe(change === otherWay ? 302 : 422);
   });
 
-  it.each(problems)('says why: %s', async (_name, change, status, words, section) => {
+  it.each(problems)('with the reason: %s', async (_name, change, status, words, section) => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id);
     const fields = { ...finishFields(cart), ...(await change(cart, customer)) };
@@ -236,7 +236,7 @@ describe('a finish that is refused', () => {
     expect(await ordersOf(customer.id)).toEqual([]);
   });
 
-  it.each(problems.map((_, index) => index))('names the first of all problems from %i on', async (from) => {
+  it.each(problems.map((_, index) => index))('with the first of all problems from %i on', async (from) => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id);
     let fields = finishFields(cart);
@@ -245,7 +245,7 @@ describe('a finish that is refused', () => {
     expect((await sendCart(customer, fields)).answer.text).toContain(problems[from]?.[3]);
   });
 
-  it('when a product is no longer sold like that', async () => {
+  it('when a product is no longer sold in this form', async () => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id);
     await withdrawn(cart, customer);
@@ -256,7 +256,7 @@ describe('a finish that is refused', () => {
   });
 
   it.each(['counter', 'address'] as const)(
-    'when another window undid the delivery, and says so (%s)',
+    'when another window cleared the delivery, with that reason (%s)',
     async (delivery) => {
       const customer = await newCustomer();
       const cart = await readyCart(services, customer.id, { delivery });
@@ -266,7 +266,7 @@ describe('a finish that is refused', () => {
       const text =
         'Selecione uma opção de entrega! A que estava escolhida foi desfeita depois que esta página abriu, talvez em outra janela.';
       expect(answer).toMatchObject({ failure: 'delivery-missing', section: 'entrega', text });
-      // Who was shown none is told no more than to choose.
+      // A customer who was shown no price is only asked to choose.
       const now = finishFields(await cartOf(services, customer.id));
       expect((await sendCart(customer, now)).answer.text).toBe('Selecione uma opção de entrega!');
     },
@@ -289,7 +289,7 @@ describe('a finish that is refused', () => {
     expect((await sendCart(company, finishFields(cart))).status).toBe(302);
   });
 
-  it("when the cart is somebody else's, open or ordered", async () => {
+  it("when the cart is another customer's, open or ordered", async () => {
     const [owner, stranger] = [await newCustomer(), await newCustomer()];
     const cart = await readyCart(services, owner.id);
     await cartWith(services, stranger.id);
@@ -301,7 +301,7 @@ describe('a finish that is refused', () => {
 });
 
 describe('a price that rises meanwhile', () => {
-  it('is told with the old and the new, and takes a second yes', async () => {
+  it('is shown with the old and the new, and needs a second confirmation', async () => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id, { delivery: 'address' });
     const shown = cart.summary.total;

@@ -22,13 +22,13 @@ type Action = (args: Args) => unknown;
 
 const POSTS = 5_000;
 
-/** The page of an order, the number as its address has it. */
+/** The page of an order, with the number from its address. */
 const orderDoor =
   (which: () => number): Action =>
   (args) =>
     order.action({ ...args, params: { pk_pedido: String(which()) } });
 
-/** Every address of cart, checkout and payment that takes a post. */
+/** Every address of cart, checkout and payment that accepts a post. */
 const doors: Record<string, Action> = {
   '/carrinho': cart.action,
   '/endereco/novo?voltar=/carrinho': (args) => address.action({ ...args, params: { id: 'novo' } }),
@@ -76,7 +76,7 @@ const intents = [
 
 let services: Services;
 let bank: SandboxBank;
-/** Whose things somebody else asks for. */
+/** The customer whose data another person asks for. */
 let owner: MarkedOwner;
 let own: { orders: number[] };
 let cookie: Record<string, string>;
@@ -97,7 +97,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-/** What the owner has, and what it is called where one asks for it. */
+/** The owner's ids by the names of the fields that ask for them. */
 const foreign = (): [string, string][] => [
   ['referencia', String(owner.lineId)],
   ['projeto', owner.projectId],
@@ -127,7 +127,7 @@ const oddText = fc.oneof(
   ),
   fc.integer().map(String),
 );
-/** What makes a request that goes far, so that what comes after the first check is reached too. */
+/** Fields that let a request pass the first checks, so that later code is reached too. */
 const sound: Record<string, string> = {
   tipo_pagamento: '13',
   termos_produtos: 'on',
@@ -163,7 +163,7 @@ const fields = fc
     ...odd,
   }));
 
-/** A form with a file, whatever is in it. */
+/** A form with a file of any content. */
 const asFile = (body: Record<string, string>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) form.set(name, Buffer.from(value).toString());
@@ -181,7 +181,7 @@ const argsFor = ({ path, body, hasFile }: Shot): Args => {
     : post(path, new URLSearchParams(Object.entries(body)), who);
 };
 
-/** Everything that was answered, as text. */
+/** The whole answer, as text. */
 const read = async (answered: Promise<unknown>): Promise<{ status: number; text: string }> => {
   const value = await answered.catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown;
@@ -192,8 +192,8 @@ const read = async (answered: Promise<unknown>): Promise<{ status: number; text:
   return { status, text: JSON.stringify(result) };
 };
 
-describe('whatever is posted to cart, checkout and payment', () => {
-  it(`is never answered with a 500, and reaches nothing of somebody else (${POSTS} posts)`, async () => {
+describe('random posts to cart, checkout and payment', () => {
+  it(`never get a 500, and reach no data of another customer (${POSTS} posts)`, async () => {
     const before = await rowsOf(services, owner.id);
     const seen: Record<number, number> = {};
     const started = Date.now();
@@ -210,7 +210,7 @@ describe('whatever is posted to cart, checkout and payment', () => {
         // A bank that does not answer is asked again later.
         expect(status).toSatisfy((one: number) => one < 500 || one === 503);
         expect(text).not.toContain(MARK);
-        // Led to the own orders, as from one that does not exist.
+        // Redirected to the own orders, as for an order that does not exist.
         if (shot.path === '/pedido/alheio') expect(status).toBe(302);
       }),
       { numRuns: POSTS },
@@ -223,7 +223,7 @@ describe('whatever is posted to cart, checkout and payment', () => {
     expect(Object.keys(seen).length).toBeGreaterThan(4);
   }, 580_000);
 
-  it('nor is what is no form and no JSON at all', async () => {
+  it('neither with bodies that are no form and no JSON', async () => {
     const body = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.constant('x'.repeat(70_000)));
     const type = fc.constantFrom('application/json', 'multipart/form-data', 'text/plain', '');
     await fc.assert(
@@ -241,7 +241,7 @@ describe('whatever is posted to cart, checkout and payment', () => {
     );
   });
 
-  it('nor whatever the address of the page asks for', async () => {
+  it('nor with any query in the URL', async () => {
     const search = fc.dictionary(
       fc.constantFrom('entrega', 'estado', 'cidade', 'frete_gratis', 'removido'),
       oddText,

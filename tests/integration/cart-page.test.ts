@@ -16,7 +16,7 @@ beforeAll(async () => {
 const newCustomer = () => signedInCustomer(services);
 
 describe('the cart page', () => {
-  it('sends a visitor home, from where the login leads back', async () => {
+  it('redirects a visitor home, from where the login leads back', async () => {
     const { status, location } = await answerOf(loader(get('/carrinho?entrega=retirada')));
     expect([status, location]).toEqual([302, '/?reason=login']);
   });
@@ -34,7 +34,7 @@ describe('the cart page', () => {
     });
   });
 
-  it('shows lines with options, files and the engine’s price', async () => {
+  it('shows lines with options, files and the computed price', async () => {
     const customer = await newCustomer();
     const projectId = await projectOf(services, customer.id, {
       configuration: { ...paperback, finishes: ['shrink-wrap'], services: [] },
@@ -57,7 +57,7 @@ describe('the cart page', () => {
     expect(summary.freight).toBeNull();
   });
 
-  it('says plainly which line still lacks files', async () => {
+  it('says which line still lacks files', async () => {
     const customer = await newCustomer();
     await cartWith(services, customer.id, 2);
     const [first] = (await cartOf(services, customer.id)).lines;
@@ -67,7 +67,7 @@ describe('the cart page', () => {
     expect((await loadFilled(customer)).lines.map(({ gaps }) => gaps)).toEqual([['files'], []]);
   });
 
-  it('leads a company without a billing address to the form for one', async () => {
+  it('links a company without a billing address to the form for one', async () => {
     const company = await signedInCustomer(services, 'company');
     await cartWith(services, company.id);
     expect(await loader(get('/carrinho', company.cookie))).toMatchObject({ isBillingNeeded: true });
@@ -82,7 +82,7 @@ describe('the cart page', () => {
 });
 
 describe('adding', () => {
-  it('the same project twice makes one line; another with equal options makes its own', async () => {
+  it('the same project twice makes one line; another with equal options makes a second', async () => {
     const customer = await newCustomer();
     const projects = [await projectOf(services, customer.id), await projectOf(services, customer.id)];
     for (const projeto of [...projects, ...projects])
@@ -94,7 +94,7 @@ describe('adding', () => {
     ['without files', null, 'Envie os arquivos do projeto'],
     ['being checked', 'analysing', 'Ainda estamos conferindo'],
     ['refused', 'rejected', 'precisa ser corrigido'],
-  ] as const)('a project %s goes back to its files', async (_name, files, words) => {
+  ] as const)('a project %s redirects to its files', async (_name, files, words) => {
     const customer = await newCustomer();
     const projeto = await projectOf(services, customer.id, { files });
     const added = await changeCart(customer, { intent: 'adicionar', projeto });
@@ -107,7 +107,7 @@ describe('adding', () => {
   });
 
   it.each(['', 'nada', 'x'.repeat(60), '../../etc', "';--", '\u0000'.repeat(30)])(
-    'a project that is none (%j) is not found',
+    'an invalid project (%j) is not found',
     async (projeto) => {
       const customer = await newCustomer();
       expect(await changeCart(customer, { intent: 'adicionar', projeto })).toMatchObject({ status: 404 });
@@ -116,7 +116,7 @@ describe('adding', () => {
 });
 
 describe('removing', () => {
-  it('takes the line out, clears the delivery, and offers it back', async () => {
+  it('removes the line, clears the delivery, and offers to restore it', async () => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id, { lines: 2 });
     const [first, second] = cart.lines;
@@ -135,7 +135,7 @@ describe('removing', () => {
     expect([undone.filled?.lines.length, undone.removed]).toEqual([2, null]);
   });
 
-  it('a line twice says that it is gone', async () => {
+  it('a line twice says that it is already removed', async () => {
     const customer = await newCustomer();
     const { lines } = await cartWith(services, customer.id);
     const fields = { intent: 'remover', referencia: String(lines[0]?.id) };
@@ -160,7 +160,7 @@ describe('delivery', () => {
     expect(home.options.length).toBeGreaterThan(1);
   });
 
-  it('adds the freight of the chosen way, and one choice clears the other', async () => {
+  it('adds the freight of the choice, and one choice clears the other', async () => {
     const customer = await newCustomer();
     const addressId = await addressOf(services, customer.id);
     await cartWith(services, customer.id);
@@ -222,7 +222,7 @@ describe('delivery', () => {
 });
 
 describe('the name of the order', () => {
-  it('is kept as one line, and taken away by an empty one', async () => {
+  it('is stored as one line, and deleted by an empty one', async () => {
     const customer = await newCustomer();
     await cartWith(services, customer.id);
     const saved = await changeCart(customer, { intent: 'nome', nome: '  Meu\n\tprimeiro  livro \u0007' });
@@ -232,7 +232,7 @@ describe('the name of the order', () => {
     expect((await loadFilled(customer)).orderName).toBeNull();
   });
 
-  it('is refused when too long, with what was typed', async () => {
+  it('is refused when too long, with the typed text', async () => {
     const customer = await newCustomer();
     await cartWith(services, customer.id);
     const nome = 'a'.repeat(121);
@@ -243,8 +243,8 @@ describe('the name of the order', () => {
   });
 });
 
-describe("what is somebody else's", () => {
-  it('is not found and stays as it is', async () => {
+describe("another customer's data", () => {
+  it('are not found and do not change', async () => {
     const [owner, stranger] = [await newCustomer(), await newCustomer()];
     const cart = await readyCart(services, owner.id, { delivery: 'address' });
     await cartWith(services, stranger.id);

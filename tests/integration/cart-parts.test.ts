@@ -40,7 +40,7 @@ describe('lines', () => {
     expect(now[1]?.projectId).not.toBe(line?.projectId);
   });
 
-  it('of what is bought again are duplicated as such: nobody is told to exchange files that stay', async () => {
+  it('of a repeated item are duplicated as repeated: no message asks to replace files that stay', async () => {
     const customer = await newCustomer();
     const [line] = (await repeatedCart(services, customer.id)).lines;
     const text = 'Item duplicado, com os mesmos arquivos: na recompra eles não podem ser trocados.';
@@ -57,7 +57,7 @@ describe('lines', () => {
     ['', null, cartMessages.quantityChanged],
     ['999999', null, /^Quantidade máxima alcançada : \d+$/],
     ['0', null, /^Quantidade mínima alcançada : \d+$/],
-  ] as const)('of books bought again take %j copies', async (quantidade, quantity, text) => {
+  ] as const)('of repeated books accept %j copies', async (quantidade, quantity, text) => {
     const customer = await newCustomer();
     const [line] = (await repeatedCart(services, customer.id)).lines;
     expect(line?.stepper).not.toBeNull();
@@ -70,7 +70,7 @@ describe('lines', () => {
     else expect(now?.quantity).toBe(quantidade === '999999' ? line?.stepper?.max : line?.stepper?.min);
   });
 
-  it('of a proof that is bought again stay one copy', async () => {
+  it('of a repeated proof stay one copy', async () => {
     const customer = await newCustomer();
     const { id } = await cartWith(services, customer.id);
     const configuration = { ...paperback, runKind: 'proof', interiorColour: 'colour', copies: 1 } as const;
@@ -86,7 +86,7 @@ describe('lines', () => {
     });
   });
 
-  it('whose number stays keep the delivery too', async () => {
+  it('whose number does not change keep the delivery', async () => {
     const customer = await newCustomer();
     const [line] = (await repeatedCart(services, customer.id)).lines;
     const step = (quantidade: string) =>
@@ -98,7 +98,7 @@ describe('lines', () => {
     expect([lines[0]?.quantity, chosenCounterId]).toEqual([20, COUNTER.free]);
   });
 
-  it('that were taken out come back as they were, where they stood, whatever their files lack', async () => {
+  it('that were removed are restored unchanged at their place, even with files missing', async () => {
     const customer = await newCustomer();
     await cartWith(services, customer.id);
     const { lines } = await repeatedCart(services, customer.id);
@@ -115,7 +115,7 @@ describe('lines', () => {
       { id: first?.id, projectId: projeto, stepper: first?.stepper, gaps: ['files'] },
       { id: second?.id },
     ]);
-    // A second press finds nothing to take back, and what is not ready does not come in by itself.
+    // A second press has nothing to undo, and an unfinished project is not added by itself.
     await changeCart(customer, { intent: 'remover', referencia: String(first?.id) });
     await changeCart(customer, { intent: 'remover', referencia: String(second?.id) });
     expect((await changeCart(customer, undo)).status).toBe(409);
@@ -123,7 +123,7 @@ describe('lines', () => {
     expect((await changeCart(stranger, undo)).status).toBe(404);
   });
 
-  it('that were taken out and put in by hand are none to take back any more; others still are', async () => {
+  it('that were removed and added by hand can no longer be restored; others still can', async () => {
     const customer = await newCustomer();
     const { lines } = await repeatedCart(services, customer.id);
     const [line] = lines;
@@ -135,7 +135,7 @@ describe('lines', () => {
     expect(await noteOf()).toMatchObject({ projectId: projeto });
     await changeCart(customer, { intent: 'adicionar', projeto });
     expect(await noteOf()).toBeNull();
-    // What is put back after that is what it is now: no line that is bought again.
+    // A line that is restored after that is a new line, and not a repeated one.
     await changeCart(customer, { intent: 'limpar' });
     expect((await changeCart(customer, { intent: 'desfazer', projeto })).status).toBe(200);
     const now = (await loadFilled(customer)).lines;
@@ -143,7 +143,7 @@ describe('lines', () => {
     expect(now[0]?.id).not.toBe(line?.id);
   });
 
-  it('that are gone already lead home', async () => {
+  it('that are already removed redirect home', async () => {
     const customer = await newCustomer();
     await cartWith(services, customer.id);
     const gone = { intent: 'remover', referencia: '1' };
@@ -151,7 +151,7 @@ describe('lines', () => {
     expect(await sendCart(customer, gone)).toMatchObject({ status: 302, location: '/' });
   });
 
-  it('of a cart whose address alone is chosen have something to forget on leaving', async () => {
+  it('of a cart with only an address chosen have choices to clear on leaving', async () => {
     const customer = await newCustomer();
     await cartWith(services, customer.id);
     const endereco = String(await addressOf(services, customer.id));
@@ -162,7 +162,7 @@ describe('lines', () => {
     expect((await cartOf(services, customer.id)).chosen.addressId).toBeNull();
   });
 
-  it('that are no such books keep their number, and no number is refused as a field', async () => {
+  it('that are no repeated books keep their number, and an invalid number is refused as a field', async () => {
     const customer = await newCustomer();
     const [line] = (await cartWith(services, customer.id)).lines;
     for (const quantidade of ['40', 'muitos']) {
@@ -175,7 +175,7 @@ describe('lines', () => {
     expect((await loadFilled(customer)).lines[0]?.quantity).toBe(line?.quantity);
   });
 
-  it('go all at once, and the page without scripts goes home', async () => {
+  it('are all removed together, and the page without scripts redirects home', async () => {
     const customer = await newCustomer();
     await readyCart(services, customer.id, { lines: 2 });
     expect(await sendCart(customer, { intent: 'limpar' })).toMatchObject({ status: 302, location: '/' });
@@ -184,7 +184,7 @@ describe('lines', () => {
   });
 });
 
-describe('a change that fails by nobody’s wish', () => {
+describe('a change that fails without anyone’s fault', () => {
   const outage = {
     logger: { error: () => {} },
     clock: { now: () => new Date(0) },
@@ -204,21 +204,21 @@ describe('a change that fails by nobody’s wish', () => {
     ['remover', 'Não foi possível remover o item. Tente de novo.'],
     ['cupom', 'Erro ao aplicar cupom, tente novamente.'],
     ['limpar', 'Erro ao limpar carrinho'],
-  ])('is told in the specification’s words (%s)', async (intent, text) => {
+  ])('has the specification’s message (%s)', async (intent, text) => {
     expect(await told(intent)).toMatchObject({ status: 409, answer: { ok: false, text } });
   });
 
-  it('leads home where it was a removal', async () => {
+  it('redirects home after a removal', async () => {
     expect(await told('remover')).toMatchObject({ goTo: '/' });
   });
 
-  it('is a fault like any other where it has no words', async () => {
+  it('is a normal error if it has no message', async () => {
     await expect(told('duplicar')).rejects.toThrow('no database');
   });
 });
 
 describe('the coupon', () => {
-  it('is applied, shown with its discount, and taken off', async () => {
+  it('is applied, shown with its discount, and removed', async () => {
     const customer = await newCustomer();
     const { summary } = await cartWith(services, customer.id);
     const applied = await changeCart(customer, { intent: 'cupom', codigo_cupom: ' livro10 ' });
@@ -238,7 +238,7 @@ describe('the coupon', () => {
       'Erro ao aplicar cupom, tente novamente. Não encontramos este cupom. Confira o código e tente de novo.',
     ],
     ['  ', 'Erro ao aplicar cupom, tente novamente. Digite o código do cupom.'],
-  ])('that is none (%j) is refused beside its field, with what was typed', async (typed, text) => {
+  ])('that is invalid (%j) is refused beside its field, with the typed text', async (typed, text) => {
     const customer = await newCustomer();
     await cartWith(services, customer.id);
     const { status, answer } = await changeCart(customer, { intent: 'cupom', codigo_cupom: typed });
@@ -246,7 +246,7 @@ describe('the coupon', () => {
     expect(answer.errors?.codigo_cupom).toEqual([text]);
   });
 
-  it('cannot be guessed: wrong codes are counted for the account and the address, on the page and by the API', async () => {
+  it('cannot be guessed: wrong codes are counted for the account and the address, on the page and in the API', async () => {
     const [guesser, neighbour, stranger] = [await newCustomer(), await newCustomer(), await newCustomer()];
     for (const each of [guesser, neighbour, stranger]) await cartWith(services, each.id);
     const type = async (who: SignedInCustomer, code: string, ip: string) => {
@@ -258,7 +258,7 @@ describe('the coupon', () => {
         postJson('/api/carrinho/aplicar-cupom-desconto', { codigo_cupom: code }, { headers: who.bearer, ip }),
       );
     const home = someAddress();
-    // A code that holds is no guess.
+    // A valid code does not count as a guess.
     for (let times = 0; times < 3; times += 1)
       expect((await type(guesser, 'LIVRO10', home)).status).toBe(200);
     const guesses = Array.from({ length: 24 }, (_, index) => index);
@@ -279,11 +279,11 @@ describe('the coupon', () => {
     expect((refused.result as CartAnswer).text).toMatch(/^Muitas tentativas seguidas\. Aguarde \d+ minutos/);
     const api = await call(guesser, 'LIVRO10', someAddress());
     expect([api.status, api.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-    // Neither an empty code nor taking the coupon off is a guess.
+    // An empty code and the removal of the coupon do not count as guesses.
     expect((await changeCart(guesser, { intent: 'tirar-cupom' })).answer.ok).toBe(true);
     expect((await type(guesser, '', home)).status).toBe(422);
 
-    // Many accounts of one address have three times as many.
+    // All accounts of one IP address together have three times as many.
     for (let times = 0; times < 20; times += 1) await type(neighbour, 'CHUTE', home);
     for (let times = 0; times < 20; times += 1) await type(stranger, 'CHUTE', home);
     const last = await newCustomer();
@@ -292,7 +292,7 @@ describe('the coupon', () => {
     expect((await type(last, 'LIVRO10', someAddress())).status).toBe(200);
   });
 
-  it('that takes nothing off any more says why', async () => {
+  it('that no longer gives a discount says why', async () => {
     const customer = await newCustomer();
     await cartWith(services, customer.id);
     const coupon = await services.db.coupon.create({
@@ -310,8 +310,8 @@ describe('the coupon', () => {
   });
 });
 
-describe('the note for the invoice', () => {
-  it('is kept up to 500 characters, and goes along with the purchase as it was typed', async () => {
+describe('the invoice’s note', () => {
+  it('is stored up to 500 characters, and part of the purchase as typed', async () => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id);
     const note = (observacoes: string) => changeCart(customer, { intent: 'nota', observacoes });
@@ -348,8 +348,8 @@ const other = {
   verificar: 'on',
 };
 
-describe('who receives', () => {
-  it('is kept without scripts, and what else was chosen stands there again', async () => {
+describe('the recipient', () => {
+  it('is stored without scripts, and the other choices are kept', async () => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id, { delivery: 'address' });
     const { intent: _, ...chosen } = finishFields(cart);
@@ -373,9 +373,9 @@ describe('who receives', () => {
   });
 
   it.each([
-    ['who collects', 'address', other, 409],
+    ['the person who collects', 'address', other, 409],
     ['a contact', 'counter', contact, 409],
-  ] as const)('%s is asked only where that is chosen', async (_name, delivery, fields, status) => {
+  ] as const)('%s is only required if that is chosen', async (_name, delivery, fields, status) => {
     const customer = await newCustomer();
     await readyCart(services, customer.id, { delivery });
     expect((await changeCart(customer, fields)).status).toBe(status);
@@ -390,7 +390,7 @@ describe('who receives', () => {
     [{ ...contact, contato_transporte: '' }, 'contato_transporte'],
     [{ ...contact, documento_transporte: '12.345.678/0001-95' }, 'documento_transporte'],
     [{ ...contact, telefone_transporte: '(00) 1' }, 'telefone_transporte'],
-  ])('is refused beside the field at fault (%#), with what was typed', async (fields, field) => {
+  ])('is refused beside the invalid field (%#), with the typed text', async (fields, field) => {
     const customer = await newCustomer();
     const delivery = fields.intent === 'contato' ? 'address' : 'counter';
     await readyCart(services, customer.id, { delivery });
@@ -400,7 +400,7 @@ describe('who receives', () => {
     expect(answer.typed).toEqual(typed);
   });
 
-  it('is shown as it was told, and one delivery’s person goes with it', async () => {
+  it('is shown as entered, and is deleted with its delivery', async () => {
     const customer = await newCustomer();
     await readyCart(services, customer.id, { delivery: 'address' });
     expect((await changeCart(customer, contact)).answer.text).toBe(cartMessages.contactKept);
@@ -419,7 +419,7 @@ describe('who receives', () => {
     expect((await loadFilled(customer)).collector).toEqual({ kind: 'buyer' });
   });
 
-  it('is the account’s own, once an address is chosen, and need not be told', async () => {
+  it('is the account holder once an address is chosen, and need not be entered', async () => {
     const customer = await newCustomer();
     await services.db.user.update({
       where: { id: customer.id },
@@ -437,7 +437,7 @@ describe('who receives', () => {
   it.each([
     ['counter', 'collector-missing', 'responsavel'],
     ['address', 'contact-missing', 'contato'],
-  ] as const)('must be known to finish (%s)', async (delivery, failure, section) => {
+  ] as const)('is required to finish (%s)', async (delivery, failure, section) => {
     const customer = await newCustomer();
     const cart = await readyCart(services, customer.id, { delivery });
     const where = { userId: customer.id };
@@ -451,8 +451,8 @@ describe('who receives', () => {
   });
 });
 
-describe('leaving', () => {
-  it('forgets delivery and people and keeps the lines, name and coupon', async () => {
+describe('leaving the cart', () => {
+  it('clears delivery and people and keeps the lines, name and coupon', async () => {
     const customer = await newCustomer();
     await readyCart(services, customer.id, { delivery: 'address' });
     await changeCart(customer, { intent: 'nome', nome: 'Contos' });
@@ -461,7 +461,7 @@ describe('leaving', () => {
     expect(await loadFilled(customer)).toMatchObject({ delivery: null, contact: null, orderName: 'Contos' });
   });
 
-  it('by logging out forgets them too', async () => {
+  it('by logging out clears them too', async () => {
     const customer = await newCustomer();
     const { lines } = await readyCart(services, customer.id, { delivery: 'address' });
     expect((await answerOf(signOut(post('/sair', {}, customer.cookie)))).location).toBe('/?reason=logout');
@@ -472,7 +472,7 @@ describe('leaving', () => {
     });
   });
 
-  it('by an operator forgets nothing that he prepared', async () => {
+  it('by an operator clears nothing that the operator prepared', async () => {
     const simulated = await simulatedCustomer(services);
     const { chosen, contact } = await readyCart(services, simulated.userId, { delivery: 'address' });
     const cookie = { cookie: simulated.cookie };
@@ -482,7 +482,7 @@ describe('leaving', () => {
     expect(await loadCart(await newCustomer())).toMatchObject({ isSimulated: false });
   });
 
-  it('by logging out is done even when the cart cannot be reached', async () => {
+  it('by logging out works even when the cart cannot be reached', async () => {
     const db = createDb('postgresql://nobody@127.0.0.1:1/none', 1);
     const { id } = await newCustomer();
     const said: string[] = [];
@@ -492,7 +492,7 @@ describe('leaving', () => {
     await db.$disconnect();
   });
 
-  it('does not touch what was chosen since', async () => {
+  it('does not clear what was chosen since', async () => {
     const customer = await newCustomer();
     const { version } = await readyCart(services, customer.id);
     await changeCart(customer, { intent: 'nome', nome: 'Contos' });

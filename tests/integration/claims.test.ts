@@ -25,7 +25,7 @@ import { pastGuards } from '../factories/past-guards';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { toldStaff } from '../factories/studio';
 
-/** A customer contests an item that he has; staff answer by rows, one statement at a time. */
+/** A customer opens a claim about a delivered item; staff answer by rows, one statement at a time. */
 
 let services: Services;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const contested = async () => {
   return { ...order, claimId: sent.value.claimId };
 };
 
-/** Three contested items of an order sent by post, with a coupon of a part that does not divide evenly. */
+/** Three items with claims in an order sent by post, with a coupon whose discount does not divide evenly. */
 const contestedWithCoupon = async () => {
   const code = `RECLAMA-${services.ids.id().slice(-8).toUpperCase()}`;
   await services.db.coupon.create({
@@ -95,8 +95,8 @@ const edit = (claimId: number, set: string): Promise<string> =>
 const answer = (claimId: number, stateId: number, more = '') =>
   edit(claimId, `resposta = 'Vimos as fotos.', fk_situacao_contestacao = ${stateId}${more}`);
 
-describe('contesting an item', () => {
-  it('keeps what was said with its files, tells staff once, and is one however often it is sent', async () => {
+describe('opening a claim', () => {
+  it('stores text and files, notifies staff once, and makes one claim for repeated requests', async () => {
     const order = await deliveredOrder(services);
     expect((await claimOf(order))?.flags).toEqual({ contest: true, resend: false });
     const input = await inputFor(order);
@@ -115,7 +115,7 @@ describe('contesting an item', () => {
     });
   });
 
-  it('shows its files as they were sent, whatever the form called first', async () => {
+  it('shows its files in the order in which they were sent', async () => {
     const order = await deliveredOrder(services);
     const names = ['frente.jpg', 'verso.jpg', 'lombada.jpg'];
     const purpose = `contestacao:${order.itemId}`;
@@ -131,7 +131,7 @@ describe('contesting an item', () => {
     expect(sent?.attachments.map(({ name }) => name)).toEqual(names);
   });
 
-  it('is its owner’s, of an item that arrived, within the term, with files that are his', async () => {
+  it('is allowed to its owner, for a delivered item, within the term, with the owner’s files', async () => {
     const order = await deliveredOrder(services);
     const stranger = await signedInCustomer(services);
     const input = await inputFor(order);
@@ -158,7 +158,7 @@ describe('contesting an item', () => {
     expect(await kindOf({})).toBe('sent');
   });
 
-  it('begins with the customer alone', async () => {
+  it('can only be done by the customer', async () => {
     const { itemId } = await deliveredOrder(services);
     const told = await toldStaff(
       `insert into contestacao_item (fk_pedido_item, fk_situacao_contestacao, motivo, nr_fone, periodo, dta_inc)
@@ -168,8 +168,8 @@ describe('contesting an item', () => {
   });
 });
 
-describe('the table of states', () => {
-  it('is what the code was written for', async () => {
+describe('the table of claim states', () => {
+  it('matches the code', async () => {
     await expect(assertClaimStates(services)).resolves.toBeUndefined();
   });
 
@@ -182,14 +182,14 @@ describe('the table of states', () => {
     [credited, []],
     [refunded, []],
   ];
-  it.each(allowed)('lets staff go on from %i only to %j', async (from, targets) => {
+  it.each(allowed)('lets staff move from %i only to %j', async (from, targets) => {
     const money = ', vlr_devolucao = 100';
     const at = async () => {
       const { claimId } = await contested();
       if (from !== open) expect(await answer(claimId, from, money)).toBe('done');
       return claimId;
     };
-    // Where it may not go it stays as it was.
+    // A forbidden transition changes nothing.
     const staying = await at();
     for (const to of Object.values(claimState).filter((id) => id !== from)) {
       const claimId = targets.includes(to) ? await at() : staying;
@@ -199,17 +199,17 @@ describe('the table of states', () => {
   });
 });
 
-describe('an answer of staff', () => {
+describe('an answer by staff', () => {
   it.each([
-    ['without words', `fk_situacao_contestacao = 2`, /escreva em resposta/],
-    ['that gives nothing back', `resposta = 'x', fk_situacao_contestacao = 4`, /escreva em vlr_devolucao/],
+    ['without a text', `fk_situacao_contestacao = 2`, /escreva em resposta/],
+    ['that refunds nothing', `resposta = 'x', fk_situacao_contestacao = 4`, /escreva em vlr_devolucao/],
     [
-      'that gives back too much',
+      'that refunds too much',
       `resposta = 'x', fk_situacao_contestacao = 5, vlr_devolucao = 99999999`,
       /restam R\$/,
     ],
     [
-      'that prints too many',
+      'that reprints too many',
       `resposta = 'x', fk_situacao_contestacao = 3, qtd_reimpressao = 9999`,
       /vai de 1 a/,
     ],
@@ -218,7 +218,7 @@ describe('an answer of staff', () => {
     expect(await edit(claimId, set)).toMatch(sentence);
   });
 
-  it('is told, stands in the history, and the customer answers it', async () => {
+  it('is mailed, is part of the history, and the customer can reply', async () => {
     const order = await contested();
     expect(await answer(order.claimId, claimState.answered)).toBe('done');
     const told = await claimOf(order);
@@ -237,7 +237,7 @@ describe('an answer of staff', () => {
     expect((await claimOf(order))?.flags.resend).toBe(true);
   });
 
-  it('prints the item again for nothing, and the order follows', async () => {
+  it('reprints the item free of charge, and the order follows', async () => {
     const order = await contested();
     expect(await answer(order.claimId, claimState.reprint, ', qtd_reimpressao = 3')).toBe('done');
     const view = await readOrder(services, order.customer.id, order.orderId);
@@ -250,7 +250,7 @@ describe('an answer of staff', () => {
     expect((await claimOf(order))?.flags).toEqual({ contest: false, resend: false });
   });
 
-  it('promises a day for what is printed again, counted from the answer', async () => {
+  it('promises a delivery date for the reprint, counted from the answer', async () => {
     const order = await contested();
     const dayOf = async () =>
       (await readOrder(services, order.customer.id, order.orderId))?.promisedFor ?? '';
@@ -283,7 +283,7 @@ describe('an answer of staff', () => {
     expect((await claimOf(order))?.claim?.amount).toBe(1234);
   });
 
-  it('gives no more than its item was of the price, and the freight once, whoever of the items takes it', async () => {
+  it('refunds at most the item’s price, and the freight once for any of the items', async () => {
     const { order, claims, shares, freight } = await contestedWithCoupon();
     const [first = 0, second = 0, third = 0] = claims;
     const [one = 0, two = 0, three = 0] = shares;
@@ -292,7 +292,7 @@ describe('an answer of staff', () => {
       return Number(/restam R\$\s([\d.]+,\d\d)/.exec(said)?.[1]?.replace(/\D/g, '') ?? Number.NaN);
     };
     expect(await left(first)).toBe(one + freight);
-    // Promised is as good as gone, before it is in the wallet.
+    // Promised credit counts as refunded, even before it is in the wallet.
     expect(await answer(first, claimState.credited, `, vlr_devolucao = ${one + freight - 300}`)).toBe('done');
     expect(await left(second)).toBe(two + 300);
     await payClaim(services, first);
@@ -316,7 +316,7 @@ describe('an answer of staff', () => {
     expect(_sum.orderAmount).toBe(order.total);
   });
 
-  it('gives the money back by the way it came', async () => {
+  it('refunds the money by its payment method', async () => {
     const order = await contested();
     expect(await answer(order.claimId, claimState.refunded, ', vlr_devolucao = 500')).toBe('done');
     await payClaim(services, order.claimId);

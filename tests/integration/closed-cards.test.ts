@@ -10,13 +10,13 @@ import { byPix, orderableCart } from '../factories/order';
 import { comeDue, drain } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 
-/** Money that the gateway holds for a card that was closed here. */
+/** Money that the gateway holds for a card payment that the shop has closed. */
 
 const MINUTE_MS = 60_000;
 
 const { bank, services } = await paymentWorld();
 
-/** A card that was refused, and a gateway that holds its money all the same. */
+/** A card payment that the shop records as refused while the gateway holds the money. */
 const heldCard = async () => {
   const ready = await orderableCart(services);
   const token = await bank.cards.token(testCard.refused);
@@ -58,7 +58,7 @@ const heldCard = async () => {
 const sweepAt = (on: Services, instant: Date) => reconcileCards({ ...on, clock: fixedClock(instant) });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
-it('is let go by a promise, which is tried more and more seldom, given up, and then says why', async () => {
+it('closed cards are released by an outbox message, which is retried less and less often, given up, and then reports why', async () => {
   const { on, asked, promise } = await heldCard();
   for (const minutes of [2, 7, 12, 17, 22]) await sweepAt(on, inMinutes(minutes));
   expect(asked.cancels).toBe(1);
@@ -77,7 +77,7 @@ it('is let go by a promise, which is tried more and more seldom, given up, and t
   expect(asked.cancels).toBe(250);
 });
 
-it('is let go at once where the gateway does it, and later where it does not at first', async () => {
+it('closed cards are released at once if the gateway does it, and later if its first answer fails', async () => {
   const quick = await heldCard();
   quick.letCancel();
   await sweepAt(quick.on, inMinutes(2));
@@ -93,7 +93,7 @@ it('is let go at once where the gateway does it, and later where it does not at 
   expect(await slow.promise()).toMatchObject({ deliveredAt: expect.any(Date) });
 });
 
-it('is looked for each time in the first hour, then once an hour, and after three days no more', async () => {
+it('closed cards are checked each time in the first hour, then once an hour, and not after three days', async () => {
   const { on, asked, letCancel, id } = await heldCard();
   letCancel();
   const looksOf = async (ageHours: number, minute: number): Promise<number> => {

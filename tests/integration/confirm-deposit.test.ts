@@ -10,7 +10,7 @@ const { bank, services } = await paymentWorld({ types: [1] });
 const run = (...args: string[]) => typeStaffCommand('orders:confirm-deposit', ...args);
 
 describe('npm run orders:confirm-deposit', () => {
-  it('books the money of a deposit once, and mails it', async () => {
+  it('books a deposit once, and mails it', async () => {
     const { orderId, customer } = await depositOrder(services);
     expect(await run('--order', `${orderId}`)).toMatch(
       new RegExp(`^Pedido ${orderId} pago: depósito de R\\$ [\\d.]+,\\d\\d\\. O cliente recebe o e-mail`),
@@ -27,7 +27,7 @@ describe('npm run orders:confirm-deposit', () => {
     expect(subjects.filter((subject) => subject.startsWith('Pagamento confirmado'))).toHaveLength(1);
   });
 
-  it('says what is wrong, and changes nothing', async () => {
+  it('reports errors, and changes nothing', async () => {
     const { orderId } = await placedOrder(services);
     expect(await run('--order', `${orderId}`)).toBe(`O pedido ${orderId} não espera por depósito.`);
     expect(await orderFacts(services, orderId)).toEqual({ status: 'awaiting-pix', payment: 'pending' });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 type Newcomer = { email: string; cookie: string; link: string };
 
-/** Somebody registers and reads the mail. */
+/** Registers a customer and reads the mail. */
 const register = async (fields: Record<string, string> = {}): Promise<Newcomer> => {
   const all = signUpFields(fields);
   const answer = await answerOf(signUp(post('/cadastro', all)));
@@ -48,7 +48,7 @@ const rowOf = ({ email }: Newcomer) => services.db.user.findUniqueOrThrow({ wher
 const shellOf = async ({ cookie }: Newcomer) => (await loadShell(get('/', { cookie }).request)).shell;
 
 describe('a registration', () => {
-  it('is confirmed by a click, not by who only follows the link, and once', async () => {
+  it('is confirmed by a click, not by only opening the link, and once', async () => {
     const who = await register();
     expect((await shellOf(who)).customer?.unconfirmedEmail).toBe(who.email);
     const opened = await openLink(who.link);
@@ -61,14 +61,14 @@ describe('a registration', () => {
     expect((await confirm(who)).status).toBe(410);
   });
 
-  it('leads to the login where nobody is logged in, and logs nobody in', async () => {
+  it('redirects to the login without a session, and starts no session', async () => {
     const who = await register();
     const confirmed = await confirm({ ...who, cookie: '' });
     expect(confirmed.location).toBe('/entrar');
     expect(await currentCustomer(get('/', { cookie: cookiesOf(confirmed.headers) }).request)).toBeNull();
   });
 
-  it('gets another mail when asked for, of which the newest link counts, five times an hour', async () => {
+  it('gets another mail on request, of which only the newest link is valid, five times an hour', async () => {
     const who = await register();
     const ask = () =>
       answerOf(sendAgain(post('/confirmar-cadastro/enviar?voltar=/conta/dados', {}, { cookie: who.cookie })));
@@ -77,7 +77,7 @@ describe('a registration', () => {
     const [mail] = await deliverMails(services);
     expect([mail?.to.address, mail?.content.subject]).toEqual([who.email, 'Confirme seu e-mail']);
     expect((await confirm(who)).status).toBe(410);
-    // Each is delivered before the next is asked for: four mails of one drain leave in no order.
+    // Each mail is delivered before the next is requested: four mails sent together arrive in no fixed order.
     const more: Mail[] = [];
     for (let turn = 0; turn < 6; turn += 1) {
       await ask();
@@ -91,7 +91,7 @@ describe('a registration', () => {
     expect(sendByLink().status).toBe(405);
   });
 
-  it('buys before it is confirmed, and then holds its document', async () => {
+  it('can buy before it is confirmed, and then owns its document number', async () => {
     const cart = await orderableCart(services);
     await services.db.user.update({ where: { id: cart.customer.id }, data: { emailConfirmedAt: null } });
     await placedOrder(services, cart);
@@ -102,7 +102,7 @@ describe('a registration', () => {
   });
 });
 
-describe('a document that an account without confirmation and order has', () => {
+describe('the document number of an unconfirmed account without orders', () => {
   const pair = async () => {
     const document = anyCpf();
     const squatter = await register({ cpf_cnpj_usuario: document });
@@ -110,7 +110,7 @@ describe('a document that an account without confirmation and order has', () => 
     return { document, squatter, owner };
   };
 
-  it('goes to the later registration once its e-mail is confirmed', async () => {
+  it('moves to a later registration once its e-mail is confirmed', async () => {
     const { document, squatter, owner } = await pair();
     expect(await rowOf(owner)).toMatchObject({ document: null, wantedDocument: document });
     expect(await rowOf(squatter)).toMatchObject({ document });
@@ -119,7 +119,7 @@ describe('a document that an account without confirmation and order has', () => 
     expect(await rowOf(squatter)).toMatchObject({ document: null, name: expect.any(String) });
   });
 
-  it('stays where it is when its holder confirms first', async () => {
+  it('stays if its holder confirms first', async () => {
     const { document, squatter, owner } = await pair();
     await confirm(squatter);
     const late = await confirm(owner);
@@ -134,7 +134,7 @@ describe('a document that an account without confirmation and order has', () => 
     expect(third.status).toBe(409);
   });
 
-  it('goes to one of two who confirm at the same moment', async () => {
+  it('moves to one of two who confirm at the same moment', async () => {
     const { document, owner } = await pair();
     const other = await register({ cpf_cnpj_usuario: document });
     const answers = await Promise.all([owner, other].map(confirm));
@@ -143,7 +143,7 @@ describe('a document that an account without confirmation and order has', () => 
     expect(documents.sort()).toEqual([document, null].sort());
   });
 
-  it('goes to a confirmed customer who fills it in, and not to one who is not', async () => {
+  it('moves to a confirmed customer who fills it in, and not to an unconfirmed one', async () => {
     const document = anyCpf();
     const squatter = await register({ cpf_cnpj_usuario: document });
     const customer = await register();
@@ -175,7 +175,7 @@ describe('recovering the password', () => {
     return answerOf(reset(post('/redefinir-senha', fields, { cookie })));
   };
 
-  it('confirms the mailbox, and a stranger’s registration of it keeps nothing of his', async () => {
+  it('confirms the mailbox, and deletes the data of a stranger who registered it', async () => {
     const who = await register();
     expect((await choose(who)).status).toBe(302);
     expect(await rowOf(who)).toMatchObject({
@@ -189,7 +189,7 @@ describe('recovering the password', () => {
     expect(await currentCustomer(get('/', { cookie: who.cookie }).request)).toBeNull();
   });
 
-  it('leaves a confirmed account as it is', async () => {
+  it('does not change a confirmed account', async () => {
     const who = await register();
     await confirm(who);
     const before = await rowOf(who);

@@ -8,7 +8,7 @@ import { answerOf, post } from '../factories/account-calls';
 import { contents } from '../factories/attachment';
 import { deliveredOrder } from '../factories/delivered-order';
 
-/** The contest of an item as a browser sends it that runs no scripts: one form, its files in it. */
+/** The claim form as a browser without scripts sends it: one form with its files. */
 
 let services: Services;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ type Files = readonly (readonly [name: string, bytes: Uint8Array])[];
 
 const words = { motivo: 'A capa veio rasgada.', nr_fone: '(11) 98765-4321', periodo: 'tarde' };
 
-/** In the order of the page: words, files that are here already, files, then how to be reached. */
+/** In page order: text, files already uploaded, new files, then contact details. */
 const send = (
   order: Delivered,
   files: Files,
@@ -34,7 +34,7 @@ const send = (
   for (const id of kept) form.append('arquivos', id);
   for (const [name, bytes] of files)
     form.append('arquivos[]', new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
-  // A browser sends the field of files that were not chosen as well.
+  // A browser also sends the file field when no file was chosen.
   if (files.length === 0) form.append('arquivos[]', new Blob([]), '');
   form.set('nr_fone', typed.nr_fone);
   form.set('periodo', typed.periodo);
@@ -49,7 +49,7 @@ const claimOf = async ({ customer, orderId, itemId }: Delivered) =>
 
 const namesIn = (files: readonly { name: string }[] = []) => files.map(({ name }) => name).sort();
 
-describe('a contest without scripts', () => {
+describe('a claim without scripts', () => {
   it('is sent with its files in one form', async () => {
     const order = await deliveredOrder(services);
     const sent = await send(order, [
@@ -74,7 +74,7 @@ describe('a contest without scripts', () => {
     ],
     ['one that is no picture', ['capa-2.jpg', contents.program], 422, /inválido, verifique/],
     ['one that is empty', ['nada.jpg', new Uint8Array()], 422, /está vazio/],
-  ])('is refused for %s, and loses neither words nor the other files', async (_, file, status, text) => {
+  ])('is refused for %s, and loses neither text nor the other files', async (_, file, status, text) => {
     const order = await deliveredOrder(services);
     const refused = await send(order, [['capa.jpg', contents.jpg], file, ['laudo.pdf', contents.pdf]]);
     expect(refused).toMatchObject({
@@ -93,7 +93,7 @@ describe('a contest without scripts', () => {
     expect(namesIn(entry?.attachments)).toEqual(['laudo.pdf', 'outra.png']);
   });
 
-  it('keeps its files when a word is missing, however often, and asks for one where there is none', async () => {
+  it('keeps its files when text is missing, any number of times, and requires one if there is none', async () => {
     const order = await deliveredOrder(services);
     expect(await send(order, [])).toMatchObject({
       status: 422,
@@ -116,7 +116,7 @@ describe('a contest without scripts', () => {
     expect((await claimOf(order))?.claim?.entries[0]?.attachments).toHaveLength(1);
   });
 
-  it('takes ten files and says so of the eleventh', async () => {
+  it('accepts ten files and reports the eleventh', async () => {
     const order = await deliveredOrder(services);
     const many = Array.from({ length: 11 }, (_, index) => [`${index}.jpg`, contents.jpg] as const);
     const refused = await send(order, many);

@@ -12,12 +12,12 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
 
 let services: Services;
-/** Fifty at once are fifty transactions at once: each has a connection of its own. */
+/** Fifty parallel transactions need a connection each. */
 let crowd: Services;
 beforeAll(async () => {
   services = await getServices();
   crowd = await createServices({ ...readEnv(), DATABASE_POOL: 50 });
-  // Each is busy for a moment, so that all are open before the first race.
+  // Keeps all connections busy for a moment, so that they are open before the first race.
   await times(50, () => crowd.db.$queryRaw`select 1 from pg_sleep(0.2)`);
 });
 afterAll(() => crowd.close());
@@ -32,7 +32,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T
 type Wish = Partial<Parameters<Services['db']['coupon']['create']>[0]['data']>;
 
 let made = 0;
-/** Ten percent unless wished otherwise. */
+/** Ten percent by default. */
 const couponWith = (wish: Wish = {}) =>
   services.db.coupon.create({
     data: {
@@ -53,7 +53,7 @@ class Refused extends Error {
   }
 }
 
-/** Writes an order with the coupon, as finishing a cart does; answers its number, or why there is none. */
+/** Writes an order with the coupon, as finishing a cart does; returns its number, or the reason for a refusal. */
 const order = (
   userId: number,
   couponId: number,
@@ -77,14 +77,14 @@ const tell = async (couponId: number, userId: number): Promise<number | CouponFa
   return priced && (priced.refusal?.kind ?? priced.discount);
 };
 
-/** What its mail does with a granted coupon. */
+/** Marks a granted coupon as its mail does. */
 const handOver = async (grantId: number): Promise<void> => {
   const coupon = await couponToGive(services, grantId);
   if (coupon) await couponIsHandedOver(services, coupon);
 };
 
-describe('a coupon that is typed', () => {
-  it('is found however it is written, with what it takes off', async () => {
+describe('a typed coupon', () => {
+  it('is found in any spelling, with its discount', async () => {
     const { id, code } = await couponWith();
     const userId = await customer();
     const find = (typed: string) => findCoupon(services, { code: typed, userId, lines, now: now() });
@@ -104,14 +104,14 @@ describe('a coupon that is typed', () => {
     expect(await usesOf(id)).toBe(0);
   });
 
-  it('is known however it is typed', async () => {
+  it('is recognised in any spelling', async () => {
     const { code } = await couponWith({ amount: 5_00 });
     const input = { userId: await customer(), lines, now: now() };
     const found = await findCoupon(services, { ...input, code: ` ${code.toLowerCase()} ` });
     expect(found.ok && found.value.discount).toBe(10_00);
   });
 
-  it('that is personal holds for the e-mail it was mailed to, one per person', async () => {
+  it('that is personal is valid for the e-mail it was mailed to, once per person', async () => {
     const [five, ten] = await times(2, (index) =>
       couponWith({ amount: (index + 1) * 5_00, isPersonal: true, limitPerCustomer: 1 }),
     );
@@ -133,7 +133,7 @@ describe('a coupon that is typed', () => {
     expect(await Promise.all(codes.map((code) => kindFor(code, userId)))).toEqual(['replaced', 20_00]);
   });
 
-  it('counts its own products alone', async () => {
+  it('counts its own products only', async () => {
     const { code } = await couponWith({
       kind: 'value',
       amount: 500_00,
@@ -152,8 +152,8 @@ describe('a coupon that is typed', () => {
   });
 });
 
-describe('a cart that holds a coupon', () => {
-  it('is told when it no longer holds, and pays what stands there', async () => {
+describe('a cart with a coupon', () => {
+  it('shows when it is no longer valid, and pays the shown price', async () => {
     const { id } = await couponWith({ limit: 1 });
     const [one, other] = [await customer(), await customer()];
     expect([await tell(id, one), await tell(id, other)]).toEqual([20_00, 20_00]);
@@ -171,7 +171,7 @@ describe('a cart that holds a coupon', () => {
     expect(await tell(2_000_000_000, other)).toBeNull();
   });
 
-  it('is of a first order until one was paid or waits; one that died unpaid is none', async () => {
+  it('counts as a first order until one was paid or waits; an expired unpaid one does not count', async () => {
     const { id } = await couponWith({ firstOrderOnly: true });
     const userId = await customer();
     const dead = Number(await order(userId, id));
@@ -184,7 +184,7 @@ describe('a cart that holds a coupon', () => {
     const regular = await customer();
     const old = await bareOrder(services, { userId: regular });
     await dropBareOrder(services, regular, old);
-    // Paid once, and sent back in full since: it was a first order all the same.
+    // Paid once and fully refunded since: it still counts as the first order.
     const setPaidAt = (paidAt: Date | null) =>
       pastGuards(services, (tx) => tx.order.update({ where: { id: old }, data: { paidAt } }));
     await setPaidAt(services.clock.now());
@@ -213,25 +213,25 @@ describe('redeeming', () => {
   it.each([
     [1, 50],
     [10, 50],
-  ])('of %i uses by %i customers at once takes each use once', async (limit, customers) => {
+  ])('of %i uses by %i customers in parallel allows each use once', async (limit, customers) => {
     const ids = await times(customers, customer);
     const counts = await race(`${customers} customers, limit ${limit}`, { limit }, ids);
     expect(counts).toEqual({ ordered: limit, 'used-up': customers - limit });
   });
 
-  it('by one customer in twenty orders at once is his one use', async () => {
+  it('by one customer in twenty parallel orders is allowed once', async () => {
     const ids = Array<number>(20).fill(await customer());
     const counts = await race('20 orders of one customer', { limitPerCustomer: 1 }, ids);
     expect(counts).toEqual({ ordered: 1, 'customer-limit': 19 });
   });
 
-  it('for a first order in twenty at once is one', async () => {
+  it('for a first order in twenty parallel orders is allowed once', async () => {
     const ids = Array<number>(20).fill(await customer());
     const counts = await race('20 first orders', { firstOrderOnly: true }, ids);
     expect(counts).toEqual({ ordered: 1, 'not-first-order': 19 });
   });
 
-  it('does not go by what was shown: another discount, or a coupon that ended, writes nothing', async () => {
+  it('does not trust the shown value: with another discount, or an ended coupon, nothing is written', async () => {
     const { id } = await couponWith();
     const userId = await customer();
     for (const expected of [19_99, 20_01]) expect(await order(userId, id, { expected })).toBe('changed');
@@ -245,7 +245,7 @@ describe('redeeming', () => {
     expect(await usesOf(id)).toBe(0);
   });
 
-  it('is taken back once, when the order dies unpaid, and then somebody else’s', async () => {
+  it('is undone once, when the order expires unpaid, and then available to others', async () => {
     const { id } = await couponWith({ limit: 2 });
     const [one, other] = [await customer(), await customer()];
     const dead = Number(await order(one, id));

@@ -11,7 +11,7 @@ import { renderAt } from '../factories/render-at';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { withoutTable } from '../factories/without-table';
 
-/** The statement of a customer's credit, as page and call show it. */
+/** The statement of a customer's credit, on the page and in the API. */
 
 let services: Services;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const withMoves = async (amounts: readonly number[]) => {
 };
 
 describe('the statement', () => {
-  it('tells what can be spent and what there was after each row', async () => {
+  it('shows the available credit and the balance after each row', async () => {
     const who = await withMoves([1_000, 250, 30]);
     const answered = await apiAnswerOf(call.loader(get('/api/extrato-credito', { headers: who.bearer })));
     expect(answered).toMatchObject({
@@ -62,7 +62,7 @@ describe('the statement', () => {
     expect(query.errors.dta_ini).toHaveLength(1);
   });
 
-  it('refuses a day that does not exist at its field', async () => {
+  it('refuses an invalid date at its field', async () => {
     const who = await withMoves([]);
     const answered = await apiAnswerOf(
       call.loader(get('/api/extrato-credito?dta_ini=2026-02-31', { headers: who.bearer })),
@@ -73,7 +73,7 @@ describe('the statement', () => {
     });
   });
 
-  it('is nobody else’s', async () => {
+  it('shows only the customer’s own rows', async () => {
     await withMoves([5_000]);
     const stranger = await withMoves([]);
     const answered = await apiAnswerOf(
@@ -83,14 +83,14 @@ describe('the statement', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('a failed read', () => {
   const asked = async (who: SignedInCustomer) => ({
     page: await creditPage(get('/credito?lancamentos=1', { headers: who.cookie })).catch(() => 'no page'),
     releases: await apiAnswerOf(call.loader(get('/api/lancamentos-futuros', { headers: who.bearer }))),
     statement: await apiAnswerOf(call.loader(get('/api/extrato-credito', { headers: who.bearer }))),
   });
 
-  it('of the future releases is told in their dialog, and the statement stays', async () => {
+  it('of future releases is reported in their dialog, and the statement stays', async () => {
     const who = await withMoves([1_000]);
     const { page, releases, statement } = await withoutTable(services, 'bonus_pedido', () => asked(who));
     expect(page).toMatchObject({ total: 1, wallet: { available: 1_000 }, future: 'unreadable' });
@@ -101,7 +101,7 @@ describe('what cannot be read', () => {
     expect(await renderAt('/credito?lancamentos=1', dialog)).toContain(text);
   });
 
-  it('of the statement is told by page and call', async () => {
+  it('of the statement is reported on the page and in the API', async () => {
     const who = await withMoves([1_000]);
     const { page, statement } = await withoutTable(services, 'partida_credito', () => asked(who));
     const text = 'Erro ao buscar extrato de crédito.';

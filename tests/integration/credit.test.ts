@@ -14,17 +14,17 @@ import { expectInvariants } from '../setup/invariants';
 import { seed, sized } from '../setup/size';
 
 let services: Services;
-/** Fifty at once are fifty transactions at once: each has a connection of its own. */
+/** Fifty parallel transactions need a connection each. */
 let crowd: Services;
 beforeAll(async () => {
   services = await getServices();
   crowd = await createServices({ ...readEnv(), DATABASE_POOL: 50 });
-  // Each is busy for a moment, so that all are open before the first race.
+  // Keeps all connections busy for a moment, so that they are open before the first race.
   await times(50, () => crowd.db.$queryRaw`select 1 from pg_sleep(0.2)`);
 });
 afterAll(() => crowd.close());
 
-/** Movements of the long walk. */
+/** Number of movements of the long random test. */
 const STEPS = sized(120, 2_000);
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
@@ -39,7 +39,7 @@ const customerWith = async (amount: number): Promise<number> => {
 
 const refused = new Error('refused');
 
-/** An order paid from the wallet, as finishing a cart writes it; null, writing nothing, where credit is short. */
+/** An order paid with credit, as finishing a cart writes it; null without any row if the credit is too low. */
 const orderByWallet = (userId: number, amount: number, on = services): Promise<number | null> =>
   inTransaction(on, async (within) => {
     const orderId = await bareOrder(within, { userId, goods: amount, wallet: amount });
@@ -62,7 +62,7 @@ const placedBy = async (userId: number, amount: number, at?: Date): Promise<numb
 const moveCount = (userId: number) => services.db.creditTransfer.count({ where: { userId } });
 
 describe('a wallet', () => {
-  it('is empty before the first credit, and nobody can hold anything of it', async () => {
+  it('is empty before the first credit, and nothing can be held of it', async () => {
     const userId = await customerWith(0);
     expect(await readWallet(services, userId)).toEqual({ available: 0, held: 0 });
     expect(await orderByWallet(userId, 1)).toBeNull();
@@ -71,7 +71,7 @@ describe('a wallet', () => {
     expect(short).toEqual({ ok: false, failure: { kind: 'insufficient', available: 0 } });
   });
 
-  it('goes from available to held, and from there to the shop or back', async () => {
+  it('moves credit from available to held, and from there to the shop or back', async () => {
     const userId = await customerWith(100_00);
     const [paid, dropped] = [await placedBy(userId, 60_00), await placedBy(userId, 30_00)];
     expect(await readWallet(services, userId)).toEqual({ available: 10_00, held: 90_00 });
@@ -82,7 +82,7 @@ describe('a wallet', () => {
     await expectInvariants(services);
   });
 
-  it('refuses one centavo too much, and gives the last', async () => {
+  it('refuses one centavo too much, and spends the last one', async () => {
     const userId = await customerWith(50_00);
     expect(await orderByWallet(userId, 50_01)).toBeNull();
     expect(await readWallet(services, userId)).toEqual({ available: 50_00, held: 0 });
@@ -90,7 +90,7 @@ describe('a wallet', () => {
     expect(await readWallet(services, userId)).toEqual({ available: 0, held: 50_00 });
   });
 
-  it('gives an order back only what that order holds', async () => {
+  it('returns to an order only what that order holds', async () => {
     const userId = await customerWith(100_00);
     const [one, other] = [await placedBy(userId, 60_00), await placedBy(userId, 40_00)];
     const input = { userId, orderId: other, amount: 40_01, key: `release-${other}-9` };
@@ -100,7 +100,7 @@ describe('a wallet', () => {
     expect(await readWallet(services, userId)).toEqual({ available: 60_00, held: 40_00 });
   });
 
-  it.each([0, -1, 0.5, Number.NaN, Number.MAX_VALUE])('knows no amount of %s', async (amount) => {
+  it.each([0, -1, 0.5, Number.NaN, Number.MAX_VALUE])('refuses an amount of %s', async (amount) => {
     const userId = await customerWith(100);
     const orderId = await bareOrder(services, { userId });
     const input = { userId, orderId, amount, key: `odd-${orderId}` };
@@ -112,7 +112,7 @@ describe('a wallet', () => {
 });
 
 describe('a movement', () => {
-  it('asked twice, one after the other and twenty at a time, is made once', async () => {
+  it('requested twice in sequence or twenty times in parallel is made once', async () => {
     const userId = await customerWith(0);
     const credit = { userId, amount: 75_00, description: 'Cortesia', key: `twice-${userId}` };
     const answers = await times(20, () => grantCredit(services, credit));
@@ -132,7 +132,7 @@ describe('a movement', () => {
     expect(await readWallet(services, userId)).toEqual({ available: 75_00, held: 0 });
   });
 
-  it('under a key that stands for another is refused', async () => {
+  it('under a key that was used for another is refused', async () => {
     const userId = await customerWith(10_00);
     const again = { userId, amount: 10_00, description: 'Boas-vindas', key: `welcome-${userId}` };
     for (const change of [{ amount: 10_01 }, { userId: await customerWith(0) }, { orderId: 1 }])
@@ -140,7 +140,7 @@ describe('a movement', () => {
     expect(await readWallet(services, userId)).toEqual({ available: 10_00, held: 0 });
   });
 
-  it('is whole or not there when the process dies between any two statements', async () => {
+  it('is complete or missing when the process is killed between any two statements', async () => {
     const { id: userId } = await signedInCustomer(services);
     const credit = { userId, amount: 5_00, description: 'Cortesia', key: `crash-${userId}` };
     const statements = await crashEverywhere(
@@ -156,13 +156,13 @@ describe('a movement', () => {
   });
 });
 
-describe('many at the same time', () => {
+describe('parallel movements', () => {
   it.each([
     [100_00, 60_00],
     [100_00, 7_00],
     [50, 1],
     [99_99, 25_00],
-  ])('fifty orders against %i centavos, %i each, take exactly what there is', async (balance, amount) => {
+  ])('of fifty orders against %i centavos, %i each, take exactly the balance', async (balance, amount) => {
     const userId = await customerWith(balance);
     const orders = await times(50, () => orderByWallet(userId, amount, crowd));
     const taken = orders.filter((order) => order !== null).length;
@@ -175,7 +175,7 @@ describe('many at the same time', () => {
     await expectInvariants(services);
   });
 
-  it(`${STEPS} random movements keep every centavo, at every moment`, async () => {
+  it(`at random, ${STEPS} of them, keep every centavo, at every moment`, async () => {
     const random = randomFrom(seed);
     const below = (limit: number) => Math.floor(random() * limit);
     const customers = await times(4, async () => ({ userId: await customerWith(0), granted: 0, earned: 0 }));
@@ -187,7 +187,7 @@ describe('many at the same time', () => {
       const [choice, amount] = [random(), 1 + below(60_00)];
       if (!of) return;
       if (choice < 0.45) {
-        // Every third is asked by two at once.
+        // Every third is requested twice in parallel.
         const credit = { userId: of.userId, amount, description: 'Cortesia', key: `step-${seed}-${step}` };
         const asked = step % 3 === 0 ? 2 : 1;
         const made = await times(asked, () => grantCredit(services, credit));
@@ -203,7 +203,7 @@ describe('many at the same time', () => {
         const at = below(waiting.length);
         const order = waiting[at];
         if (!order) return;
-        // Left in the list every fourth time, so that others find an order that has ended.
+        // Every fourth stays in the list, so that others find an order that has ended.
         if (step % 4 > 0) waiting.splice(at, 1);
         const isPaid = random() < 0.5;
         const end = isPaid ? payBareOrder : dropBareOrder;
@@ -236,7 +236,7 @@ describe('many at the same time', () => {
 describe('the statement', () => {
   const day = (text: string) => new Date(`${text}-03:00`);
 
-  it('shows what can be spent, newest first, with the total after each row', async () => {
+  it('shows the available credit, newest first, with the balance after each row', async () => {
     const userId = await customerWith(0);
     const grant = (key: string, amount: number, at: Date) =>
       grantCredit(onDay(at), { userId, amount, description: key, key: `${key}-${userId}` });
@@ -266,7 +266,7 @@ describe('the statement', () => {
     expect((await readWallet(services, userId)).available).toBe(31_00);
   });
 
-  it('comes in pages, the nearest for an odd one, and is nobody else’s', async () => {
+  it('is paged, with the nearest page for an invalid one, for its owner only', async () => {
     const userId = await customerWith(0);
     for (let turn = 1; turn <= 45; turn += 1)
       await grantCredit(services, {
@@ -299,7 +299,7 @@ describe('the statement', () => {
 });
 
 describe('the check of the ledger', () => {
-  it('finds what no path of the shop can write, and logs a line for each', async () => {
+  it('finds errors that no code path of the shop can write, and logs a line for each', async () => {
     const { db } = services;
     const [userId, other] = [await customerWith(40_00), await customerWith(3_00)];
     const orderId = await placedBy(userId, 10_00);
@@ -314,7 +314,7 @@ describe('the check of the ledger', () => {
     const lines: object[] = [];
     const logger = { error: (fields: object) => lines.push(fields) };
     const broken = db.$transaction(async (tx) => {
-      // Puts aside the triggers that keep all this from happening; rolled back with the rest.
+      // Disables the triggers that prevent all this; rolled back with the rest.
       await tx.$executeRawUnsafe('set local session_replication_role = replica');
       await tx.creditAccount.update({ where: { id: own.id }, data: { balance: 31_00 } });
       const { id } = await tx.creditTransfer.create({
@@ -352,7 +352,7 @@ describe('the check of the ledger', () => {
 describe('npm run credit:grant', () => {
   const run = (args: string[]) => typeStaffCommand('credit:grant', ...args);
 
-  it('gives credit once a day for one reason, and says what is wrong', async () => {
+  it('grants credit once a day for one reason, and reports errors', async () => {
     const userId = await customerWith(0);
     const { email } = await services.db.user.findUniqueOrThrow({ where: { id: userId } });
     const wish = ['--login', email.toUpperCase(), '--reason', ' Cortesia\n pelo atraso ', '--amount'];

@@ -81,12 +81,12 @@ const columnsIn = (value: unknown): string[] => {
     : [];
 };
 
-/** Serves over a database that is lost at one statement after another; answers how often it was lost. */
+/** Serves the request with a database that fails at one statement after another; returns the number of failures. */
 const crashAndGoOn = async (): Promise<number> => {
   let crashes = 0;
   const goOn = async () => {
     crashes += 1;
-    // Each death is a try; this is about where it dies, not how often.
+    // Each crash counts as a try; here only its place matters, not the number.
     await services.db.dataRequest.updateMany({
       where: { doneAt: null },
       data: { leasedTo: null, attempts: 0 },
@@ -96,8 +96,8 @@ const crashAndGoOn = async (): Promise<number> => {
   return crashes;
 };
 
-describe('asking for the archive', () => {
-  it('wants the password, and not an operator’s word', async () => {
+describe('requesting the archive', () => {
+  it('requires the customer’s password, not an operator’s', async () => {
     const { customer } = await knownCustomer(services);
     const ask = (change: object) => requestExport(services, { ...asker(customer.id), ...change });
     expect(await ask({ password: 'errada' })).toEqual({ ok: false, failure: { kind: 'wrong' } });
@@ -105,7 +105,7 @@ describe('asking for the archive', () => {
     expect(await services.db.dataRequest.count({ where: { userId: customer.id } })).toBe(0);
   });
 
-  it('is one request while it is open, and at most three begin in a day', async () => {
+  it('makes one open request, and at most three in a day', async () => {
     const known = await knownCustomer(services);
     const ask = () => requestExport(services, asker(known.customer.id));
     const together = await Promise.all(Array.from({ length: 8 }, ask));
@@ -122,7 +122,7 @@ describe('asking for the archive', () => {
 });
 
 describe('the archive', () => {
-  it('holds everything, is readable, and tells no secrets', async () => {
+  it('contains all data, is readable, and contains no secrets', async () => {
     const known = await knownCustomer(services);
     const { customer, orderId, orderedFiles, looseFiles, email } = known;
     const operator = await signedInCustomer(services);
@@ -186,7 +186,7 @@ describe('the archive', () => {
     expect([...new Set(unlabelled)]).toEqual([]);
   });
 
-  it('is one mail and a link for its owner alone, for seven days, and then it is gone', async () => {
+  it('is announced by one mail with a link for its owner only, valid for seven days, and then deleted', async () => {
     const known = await knownCustomer(services);
     const { id: userId } = known.customer;
     const requestId = await asked(known);
@@ -209,7 +209,7 @@ describe('the archive', () => {
     expect(await mailTo(requestId, 'mail.data-export-ready')).toBeNull();
   });
 
-  it('is made once by two workers, and again after one that died at any statement', async () => {
+  it('is made once by two workers, and again after one that was killed at any statement', async () => {
     const known = await knownCustomer(services);
     const requestId = await asked(known);
     expect(await crashAndGoOn()).toBeGreaterThan(sized(1, 15));
@@ -224,7 +224,7 @@ describe('the archive', () => {
 
   it.each([
     ['is left to the one that took it', { attempts: { increment: 1 } }, false],
-    ['is thrown away where it was given up', { outcome: 'failed', doneAt: new Date() }, true],
+    ['is discarded if it was given up', { outcome: 'failed', doneAt: new Date() }, true],
   ])('of a worker that lost its lease %s', async (_what, data, isGone) => {
     const known = await knownCustomer(services);
     const requestId = await asked(known);
@@ -244,7 +244,7 @@ describe('the archive', () => {
     expect(await services.storage.size(archiveKey(requestId))).toBeGreaterThan(1_000);
   });
 
-  it('takes no more memory for many large files', async () => {
+  it('needs no more memory for many large files', async () => {
     const known = await knownCustomer(services);
     const requestId = await asked(known);
     const MB = 1024 ** 2;
@@ -273,7 +273,7 @@ describe('the archive', () => {
     });
   });
 
-  it('that cannot be made is given up after some tries, and the page says so', async () => {
+  it('that cannot be made is given up after some attempts, and the page says so', async () => {
     const known = await knownCustomer(services);
     const requestId = await asked(known);
     const storage = { ...services.storage, put: () => Promise.reject(new Error('the disk is full')) };
@@ -286,7 +286,7 @@ describe('the archive', () => {
     await serve();
   });
 
-  it('leaves no bytes behind when its last try fails after they were stored, or its worker died', async () => {
+  it('leaves no bytes behind when its last attempt fails after they were stored, or its worker was killed', async () => {
     for (const attempts of [5, 6]) {
       const known = await knownCustomer(services);
       const id = await asked(known);
@@ -304,7 +304,7 @@ describe('the archive', () => {
     }
   });
 
-  it('whose bytes cannot be removed while the storage is down is given up, and swept later', async () => {
+  it('whose bytes cannot be deleted while the storage is down is given up, and swept later', async () => {
     const known = await knownCustomer(services);
     const id = await asked(known);
     await services.db.dataRequest.update({ where: { id }, data: { attempts: 5 } });
@@ -317,7 +317,7 @@ describe('the archive', () => {
     expect((await readRequests(services, known.customer.id)).export?.state).toBe('failed');
   });
 
-  it('uses no try up where its worker is told to stop', async () => {
+  it('does not use up an attempt if its worker is told to stop', async () => {
     const id = await asked(await knownCustomer(services));
     const stop = new AbortController();
     const put = async () => {
@@ -332,7 +332,7 @@ describe('the archive', () => {
   });
 });
 
-/** Nothing of the person is left in any table. */
+/** No table contains data of the person. */
 const traces = async (known: KnownCustomer): Promise<Record<string, number>> => {
   const { db } = services;
   const { id: userId, document } = known.customer;
@@ -397,7 +397,7 @@ const expectErased = async (known: KnownCustomer, requestId: number): Promise<vo
 };
 
 describe('erasing an account', () => {
-  it('waits for orders under way, and says which', async () => {
+  it('waits for open orders, and names them', async () => {
     const known = await knownCustomer(services, { moving: true });
     const ask = () => requestErasure(services, asker(known.customer.id));
     expect(await ask()).toEqual({
@@ -420,7 +420,7 @@ describe('erasing an account', () => {
     );
   });
 
-  it('waits for the answer to a contest of what was delivered, and says so', async () => {
+  it('waits for the answer to a claim about a delivered item, and says so', async () => {
     const customer = await signedInCustomer(services, 'individual', await services.passwords.hash(PASSWORD));
     const cart = await orderableCart(services, undefined, customer);
     const { orderId, itemId } = await deliveredOrder(services, cart);
@@ -443,7 +443,7 @@ describe('erasing an account', () => {
     expect(await services.db.dataRequest.count({ where: { userId: customer.id } })).toBe(0);
   });
 
-  it('wants the credit that goes with it given up, as much as there is, on the page', async () => {
+  it('requires the page’s confirmation that the existing credit is lost', async () => {
     const { customer } = await knownCustomer(services);
     const { id: userId } = customer;
     const { available } = await readWallet(services, userId);
@@ -463,7 +463,7 @@ describe('erasing an account', () => {
     expect(await services.db.dataRequest.count({ where: { userId, kind: 'erasure' } })).toBe(1);
   });
 
-  it('wants the password, and no operator may be erased or erase', async () => {
+  it('requires the password, and is not possible for or by an operator', async () => {
     const { customer } = await knownCustomer(services);
     const ask = (change: object) => requestErasure(services, { ...asker(customer.id), ...change });
     expect(await ask({ password: 'errada' })).toMatchObject({ failure: { kind: 'wrong' } });
@@ -472,7 +472,7 @@ describe('erasing an account', () => {
     expect(await ask({})).toMatchObject({ failure: { kind: 'operator' } });
   });
 
-  it('leaves what the law demands and nobody to be recognised; the last mail goes to the old address', async () => {
+  it('keeps what the law requires without identifying anyone; the last mail goes to the old address', async () => {
     const known = await knownCustomer(services);
     await services.db.outboxMessage.create({
       data: {
@@ -508,7 +508,7 @@ describe('erasing an account', () => {
     expect(await mailTo(requestId, 'mail.erasure-ended')).toBeNull();
   });
 
-  it('comes to the same wherever it dies, and when it is begun again', async () => {
+  it('has the same result wherever it is interrupted, when it is started again', async () => {
     const known = await knownCustomer(services);
     const requestId = await asked(known, requestErasure);
     expect(await crashAndGoOn()).toBeGreaterThan(sized(1, 15));
@@ -517,7 +517,7 @@ describe('erasing an account', () => {
     await expectInvariants(services);
   }, 240_000);
 
-  it('waits for an archive that is being made, and ends one that only waits', async () => {
+  it('waits for an archive that is being made, and cancels one that only waits', async () => {
     const known = await knownCustomer(services);
     const exportId = await asked(known);
     const requestId = await asked(known, requestErasure);
@@ -533,7 +533,7 @@ describe('erasing an account', () => {
     expect(await services.storage.size(archiveKey(exportId))).toBeNull();
   });
 
-  it('is the only way to take a person out of an offer', async () => {
+  it('is the only way to remove a person from a quote', async () => {
     const { customer } = await knownCustomer(services);
     expect(
       await toldStaff(

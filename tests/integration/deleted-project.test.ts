@@ -6,20 +6,20 @@ import { getServices, type Services } from '~/services.server';
 import { projectOf } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
-/** A project that is swept away, or deleted with its account, in the moment in which somebody puts it into his cart. */
+/** A project that is swept, or deleted with its account, at the moment when it is put into the cart. */
 
 let services: Services;
 beforeAll(async () => {
   services = await getServices();
 });
 
-it('is not found by who adds it to a cart, which stays as it was', async () => {
+it('a deleted project is not found when it is added to a cart, which does not change', async () => {
   const { id: userId } = await signedInCustomer(services);
   const projectId = await projectOf(services, userId);
   const added = await services.db.$transaction(async (tx) => {
     await tx.project.delete({ where: { id: projectId } });
     const adding = addToCart(services, { userId, projectId });
-    // It has seen the project, and waits for what becomes of it.
+    // It has read the project, and waits for the lock.
     await wait(500);
     return { adding };
   });

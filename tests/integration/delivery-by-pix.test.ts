@@ -21,7 +21,7 @@ import { comeDue, drain, moneyOf } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
 
-/** A dearer delivery of a paid order is paid by Pix, and comes with its money. */
+/** A more expensive delivery of a paid order is paid by Pix, and takes effect with the payment. */
 
 const { bank, services } = await paymentWorld();
 const inMinutes = (minutes: number) => ({
@@ -40,7 +40,7 @@ const orderOf = async ({ customer, orderId }: PlacedOrder) => {
 };
 const whoOf = ({ customer, orderId }: PlacedOrder) => ({ userId: customer.id, orderId });
 type Ordered = PlacedOrder & { addressId: number };
-/** To be picked up for nothing, by somebody who has an address. */
+/** To be picked up for free, by a customer with an address. */
 const pickedUp = async (): Promise<Ordered> => {
   const placed = await paidOrder(services, await orderableCart(services, { delivery: 'counter' }));
   return { ...placed, addressId: await addressOf(services, placed.customer.id) };
@@ -52,7 +52,7 @@ const toHome = (placed: Ordered, shop = services) =>
     shownPrice: null,
     payWith: 'pix',
   });
-/** The same, whose delivery home waits for its Pix. */
+/** The same, with a delivery to an address that waits for its Pix. */
 const waiting = async () => {
   const placed = await pickedUp();
   const changed = await toHome(placed);
@@ -70,7 +70,7 @@ const pageOf = (placed: PlacedOrder) =>
     params: { pk_pedido: String(placed.orderId) },
   });
 
-describe('a dearer delivery', () => {
+describe('a more expensive delivery', () => {
   it('waits for its Pix, which the page shows, and changes nothing before', async () => {
     const { placed, pix } = await waiting();
     expect(pix.copyPaste).toMatch(/^000201/);
@@ -83,7 +83,7 @@ describe('a dearer delivery', () => {
     await expectInvariants(services);
   });
 
-  it('comes with the money, told of twice and at once', async () => {
+  it('takes effect with the payment, even if that is reported twice in parallel', async () => {
     const { placed, pix, txid } = await waiting();
     const before = await orderOf(placed);
     await bank.pay(txid, { notify: 'never' });
@@ -106,7 +106,7 @@ describe('a dearer delivery', () => {
     await expectInvariants(services);
   });
 
-  it('is seen by whoever looks, though the bank tells nothing', async () => {
+  it('is detected by any page view, even if the bank sends no notification', async () => {
     const { placed, txid } = await waiting();
     await bank.pay(txid, { notify: 'never' });
     const shown = await pageOf(placed).then(
@@ -117,19 +117,19 @@ describe('a dearer delivery', () => {
     expect((await orderOf(placed)).delivery.type).toBe('address');
   });
 
-  it('asked for five times at once makes one Pix', async () => {
+  it('requested five times in parallel makes one Pix', async () => {
     const placed = await pickedUp();
     const kinds = (await Promise.all([1, 2, 3, 4, 5].map(() => toHome(placed)))).map(kindOf);
     expect(kinds.toSorted()).toEqual(['done', 'waiting', 'waiting', 'waiting', 'waiting']);
   });
 
-  it('lets no other change by while it waits', async () => {
+  it('blocks other changes while it waits', async () => {
     const { placed } = await waiting();
     const other = { choice: { counterId: COUNTER.paid }, shownPrice: null, payWith: 'wallet' } as const;
     expect(kindOf(await changeDelivery(services, { ...whoOf(placed), ...other }))).toBe('waiting');
   });
 
-  it('is given up: its Pix is closed at the bank, and another can be chosen', async () => {
+  it('can be given up: its Pix is closed at the bank, and another can be chosen', async () => {
     const { placed, pix, txid } = await waiting();
     expect(kindOf(await giveUpDelivery(services, whoOf(placed)))).toBe('done');
     expect((await paymentPartOf(pix.id)).status).toBe('cancelled');
@@ -138,7 +138,7 @@ describe('a dearer delivery', () => {
     expect(kindOf(await toHome(placed))).toBe('done');
   });
 
-  it('of an order that cost nothing shows its Pix, too', async () => {
+  it('of a free order shows its Pix, too', async () => {
     const cart = await orderableCart(services, { delivery: 'counter' });
     const gift = { kind: 'percent', amount: 100_00, validFrom: new Date(0) };
     const { id: couponId } = await services.db.coupon.create({
@@ -156,7 +156,7 @@ describe('a dearer delivery', () => {
     });
   });
 
-  it('whose Pix the bank refuses is not waited for, and the page says so', async () => {
+  it('whose Pix the bank refuses is cancelled, and the page says so', async () => {
     const placed = await pickedUp();
     const refuse = async () => fail({ kind: 'refused', detail: '403 AcessoNegado' } as const);
     const refused = { ...services, pix: { ...services.pix, createCharge: refuse } };
@@ -166,7 +166,7 @@ describe('a dearer delivery', () => {
     expect(await pageOf(placed)).toMatchObject({ deliveryToPay: {}, isDeliveryRefused: false });
   });
 
-  it('gives back what came in another amount once the right one comes', async () => {
+  it('refunds a payment of another amount once the right one arrives', async () => {
     const { placed, pix } = await waiting();
     const bring = async (amount: number) => {
       const externalId = `E${services.ids.id().replaceAll('-', '').slice(0, 31)}`;
@@ -182,14 +182,14 @@ describe('a dearer delivery', () => {
     ]);
   });
 
-  it('that was just paid is not given up', async () => {
+  it('that was just paid cannot be given up', async () => {
     const { placed, txid } = await waiting();
     await bank.pay(txid, { notify: 'never' });
     expect(kindOf(await giveUpDelivery(services, whoOf(placed)))).toBe('paid-meanwhile');
     expect((await orderOf(placed)).delivery.type).toBe('address');
   });
 
-  it('ends with its half hour, and not before; the order stays as it is', async () => {
+  it('expires after half an hour, and not before; the order does not change', async () => {
     const { placed, pix } = await waiting();
     const before = await orderOf(placed);
     await expireUnpaidOrders(inMinutes(29));
@@ -201,7 +201,7 @@ describe('a dearer delivery', () => {
     expect(kindOf(await toHome(placed))).toBe('done');
   });
 
-  it('is asked of the bank ten times a day at the most', async () => {
+  it('is requested from the bank ten times a day at most', async () => {
     const placed = await pickedUp();
     // The order's own Pix was the first.
     for (let asked = 1; asked < 10; asked += 1) {
@@ -221,11 +221,11 @@ describe('a dearer delivery', () => {
   });
 });
 
-describe('money that comes too late for a delivery', () => {
+describe('a late payment for a delivery', () => {
   const goesBack = async (paymentId: number, endToEndId: string) => {
     expect(await moneyOf(services, paymentId)).toMatchObject([{ disposition: 'refund' }]);
     await drain(services);
-    // The bank takes its time for it.
+    // A slow answer of the bank.
     await bank.clock.setOffset(60_000);
     await comeDue(services, { endToEndId });
     await drain(services);
@@ -233,7 +233,7 @@ describe('money that comes too late for a delivery', () => {
     expect((await bank.receipt(endToEndId))?.devolucoes).toHaveLength(1);
   };
 
-  it('goes back to who paid it once the order is in production', async () => {
+  it('is refunded to the payer once the order is in production', async () => {
     const { placed, pix, txid } = await waiting();
     await services.db.parameter.update({ where: { key: 'pedidos.carencia_minutos' }, data: { value: '0' } });
     await services.db.orderItem.updateMany({
@@ -244,14 +244,14 @@ describe('money that comes too late for a delivery', () => {
     const endToEndId = await bank.pay(txid, { notify: 'never' });
     await confirmPix(services, txid);
     expect(await orderOf(placed)).toEqual(before);
-    // Nobody is asked to pay it once more.
+    // The customer is not asked to pay it again.
     expect((await paymentPartOf(pix.id)).status).toBe('cancelled');
     expect(await pageOf(placed)).toMatchObject({ deliveryToPay: null, otherMoney: [{ amount: pix.amount }] });
     expect(kindOf(await giveUpDelivery(services, whoOf(placed)))).toBe('nothing-waits');
     await goesBack(pix.id, endToEndId);
   });
 
-  it('goes back once the order was cancelled, and what it cost before went back too', async () => {
+  it('is refunded after the order was cancelled and its price refunded', async () => {
     const { placed, pix, txid } = await waiting();
     const cancelled = await cancelOrder(services, {
       ...whoOf(placed),
@@ -269,7 +269,7 @@ describe('money that comes too late for a delivery', () => {
     await expectInvariants(services);
   });
 
-  it('by its own Pix, all of an order paid twice over is given back when it is cancelled', async () => {
+  it('through its own Pix, for an order that was paid twice, is fully refunded when it is cancelled', async () => {
     const { placed, pix, txid } = await waiting();
     await bank.pay(txid, { notify: 'never' });
     await confirmPix(services, txid);

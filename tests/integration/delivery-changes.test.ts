@@ -20,7 +20,7 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 import { toldStaff } from '../factories/studio';
 import { expectInvariants } from '../setup/invariants';
 
-/** While an order is not taken into production its customer sends it elsewhere. */
+/** The customer changes the delivery of an order before production starts. */
 
 let services: Services;
 const minutes = (value: string) =>
@@ -57,8 +57,8 @@ const give = ({ customer }: PlacedOrder, amount: number) =>
   });
 const creditOf = async ({ customer }: PlacedOrder) => (await readWallet(services, customer.id)).available;
 
-describe('an order that is not in production', () => {
-  it('goes to a cheaper counter, and what that costs less becomes credit', async () => {
+describe('an order before production', () => {
+  it('can be moved to a cheaper counter, and the difference becomes credit', async () => {
     const placed = await orderTo('address');
     const before = await orderOf(placed);
     expect(kindOf(await change(placed, { counterId: COUNTER.free }))).toBe('done');
@@ -70,7 +70,7 @@ describe('an order that is not in production', () => {
     expect(await readPayment(services, placed.orderId)).toMatchObject({ typeId: 13, status: 'paid' });
   });
 
-  it('goes by a dearer way, which the wallet pays', async () => {
+  it('can be moved to a more expensive delivery, paid with credit', async () => {
     const placed = await orderTo('counter');
     const addressId = await addressOf(services, placed.customer.id);
     const before = await orderOf(placed);
@@ -88,7 +88,7 @@ describe('an order that is not in production', () => {
     expect(after.promisedFor && before.promisedFor && after.promisedFor >= before.promisedFor).toBe(true);
   });
 
-  it('there and back again costs nothing', async () => {
+  it('moved there and back again costs nothing', async () => {
     const placed = await orderTo('counter');
     const addressId = await addressOf(services, placed.customer.id);
     await give(placed, 50_000);
@@ -104,7 +104,7 @@ describe('an order that is not in production', () => {
     expect(await creditOf(placed)).toBe(50_000);
   });
 
-  it('is offered every other way with what it costs more or less', async () => {
+  it('is offered every other delivery with the price difference', async () => {
     const placed = await orderTo('counter');
     await addressOf(services, placed.customer.id);
     const { offered } = await readDeliveryChoices(services, placed.customer.id, await orderOf(placed));
@@ -117,7 +117,7 @@ describe('an order that is not in production', () => {
     ['the same counter', async () => ({ counterId: COUNTER.free }), 'same'],
     ['a counter that does not exist', async () => ({ counterId: 99_999 }), 'not-offered'],
     [
-      'the address of somebody else',
+      'the address of another customer',
       async () => {
         const stranger = await signedInCustomer(services);
         return { addressId: await addressOf(services, stranger.id), transportTypeId: PAC };
@@ -125,21 +125,21 @@ describe('an order that is not in production', () => {
       'not-offered',
     ],
     [
-      'more than the wallet holds',
+      'a delivery that costs more than the credit',
       async ({ customer }) => ({
         addressId: await addressOf(services, customer.id),
         transportTypeId: PAC,
       }),
       'credit-short',
     ],
-  ])('does not go to %s', async (_what, wish, kind) => {
+  ])('is not sent to %s', async (_what, wish, kind) => {
     const placed = await orderTo('counter');
     const before = await orderOf(placed);
     expect(kindOf(await change(placed, await wish(placed)))).toBe(kind);
     expect(await orderOf(placed)).toEqual(before);
   });
 
-  it('tells a stranger nothing about it, its price least of all', async () => {
+  it('reveals nothing to another customer, not even its price', async () => {
     const placed = await orderTo('address');
     const stranger = await signedInCustomer(services);
     const addressId = await addressOf(services, stranger.id);
@@ -155,14 +155,14 @@ describe('an order that is not in production', () => {
       ).toEqual({ ok: false, failure: { kind: 'not-found' } });
   });
 
-  it('is refused at another price than was shown', async () => {
+  it('is refused at another price than the shown one', async () => {
     const placed = await orderTo('address');
     expect(kindOf(await change(placed, { counterId: COUNTER.free }, { shownPrice: 1 }))).toBe(
       'price-changed',
     );
   });
 
-  it('asked five times at once moves once, and pays once', async () => {
+  it('moved five times in parallel moves once, and pays once', async () => {
     const placed = await orderTo('counter');
     const addressId = await addressOf(services, placed.customer.id);
     await give(placed, 100_000);
@@ -173,7 +173,7 @@ describe('an order that is not in production', () => {
     expect(await creditOf(placed)).toBe(100_000 - freight);
   });
 
-  it('is received by somebody else', async () => {
+  it('can be received by another person', async () => {
     const placed = await orderTo('counter');
     const collector = { kind: 'other', name: 'Rui Prado', document: '52998224725' } as const;
     const asked = { userId: placed.customer.id, orderId: placed.orderId };
@@ -185,7 +185,7 @@ describe('an order that is not in production', () => {
 });
 
 describe('later', () => {
-  it('nothing of it changes any more', async () => {
+  it('nothing of it can be changed', async () => {
     const placed = await orderTo('counter');
     await minutes('0');
     const receiver = { collector: { kind: 'buyer' } } as const;
@@ -200,7 +200,7 @@ describe('later', () => {
     expect(kindOf(await change(placed, { counterId: COUNTER.paid }))).toBe('too-late');
   });
 
-  it('nor by hand, nor by somebody else', async () => {
+  it('not even by hand, nor by another customer', async () => {
     const placed = await orderTo('counter');
     expect(
       await toldStaff(
@@ -220,7 +220,7 @@ describe('later', () => {
   });
 });
 
-it('the page says what is wrong beside the choice', async () => {
+it('the page shows the error beside the choice', async () => {
   const placed = await orderTo('counter');
   const fields = { intent: 'alterar-entrega', pedido: String(placed.orderId), entrega: 'x' };
   const refused = await orderAction({

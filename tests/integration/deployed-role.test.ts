@@ -11,12 +11,12 @@ import { typeStaffCommand } from '../factories/staff-command';
 import { openStudio } from '../factories/studio';
 import { sized } from '../setup/size';
 
-/** The role that deploy/postgres/shop.sh makes, on a real PostgreSQL: what a backup and its restoring need of it. */
+/** The role that deploy/postgres/shop.sh makes, on a real PostgreSQL: the rights that backup and restore need. */
 
 const name = `deployed_${process.pid}`;
 const [, script = ''] =
   /<<'SQL'\n([\s\S]+)\nSQL$/m.exec(readFileSync('deploy/postgres/shop.sh', 'utf8').trim()) ?? [];
-/** As psql reads it, for a role and a database of this test alone; the role of staff is the whole server's. */
+/** The script as psql reads it, for a role and a database of this test; the role of staff exists once per server. */
 const statements = script
   .replace(/^\\getenv .*\n/m, '')
   .replaceAll(/\blombada\b/g, name)
@@ -49,7 +49,7 @@ const inDatabase = async (address: string, sql: string): Promise<unknown[]> => {
   return connection.send(sql).finally(() => connection.end());
 };
 
-it('tries a backup in a database beside the shop’s, and puts another in its place', async () => {
+it('verifies a backup in a second database, and replaces the shop’s database by another', async () => {
   await inDatabase(url, 'create table loja (n int)');
   const tried = await withNewDatabase(url, { end: '_verifying', keep: false }, (beside) =>
     inDatabase(beside, 'create table prova (n int); select current_database() as name'),
@@ -62,13 +62,13 @@ it('tries a backup in a database beside the shop’s, and puts another in its pl
   expect(
     await inDatabase(url, 'select tablename from pg_tables where schemaname = current_schema()'),
   ).toEqual([{ tablename: 'copia' }]);
-  // Who was kept out of the old one is kept out of the new one.
+  // Roles without access to the old database have none to the new one.
   expect(await admin.ask("select has_database_privilege('public', $1, 'connect') as open", [name])).toEqual([
     { open: false },
   ]);
 });
 
-it('says what the administrator has to write for staff, and lets them work then', async () => {
+it('prints the statements that the administrator must run for staff, who can work after that', async () => {
   const home = mkdtempSync(path.join(tmpdir(), 'lombada-role-'));
   for (const [file, sql] of [
     ['migrations/1_a/migration.sql', 'create schema lombada_setup; create table a (n int);'],
@@ -94,9 +94,9 @@ it('says what the administrator has to write for staff, and lets them work then'
   rmSync(home, { recursive: true });
 });
 
-// Some ten seconds, for the long size.
+// Takes some ten seconds, so only in the long size.
 it.runIf(sized(0, 1))(
-  'takes, proves and restores a backup of the shop whose migrations it applied',
+  'makes, verifies and restores a backup of the shop whose migrations it applied',
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'lombada-role-'));
     process.env.BACKUP_PASSPHRASE = 'uma senha comprida, só dos testes';

@@ -18,17 +18,17 @@ const values: [what: string, query: Prisma.Sql][] = [
     'fractions',
     Prisma.sql`select 1.5::float8 as a, 1.005::numeric as b, ${new Prisma.Decimal('2.50')}::numeric as c`,
   ],
-  ['truths', Prisma.sql`select true as a, false as b, null::bool as c, ${true}::bool as d`],
+  ['booleans', Prisma.sql`select true as a, false as b, null::bool as c, ${true}::bool as d`],
   [
     'texts',
     Prisma.sql`select 'é'::text as a, 'b'::varchar as b, 'c '::char(3) as c, ${"d'\\"}::text as d, 'e'::name as e`,
   ],
   [
-    'instants',
+    'timestamps',
     Prisma.sql`select ${now}::timestamptz as a, '2026-02-28 23:59:59'::timestamp as b, null::timestamptz as c`,
   ],
-  ['instants without fractions', Prisma.sql`select '2026-11-21T12:00:00-03'::timestamptz as a`],
-  ['days', Prisma.sql`select '2026-11-21'::date as a, ${now}::date as b, ${now}::date::text as c`],
+  ['timestamps without fractions', Prisma.sql`select '2026-11-21T12:00:00-03'::timestamptz as a`],
+  ['dates', Prisma.sql`select '2026-11-21'::date as a, ${now}::date as b, ${now}::date::text as c`],
   [
     'JSON',
     Prisma.sql`select '{"a": [1, null, "x"]}'::jsonb as a, '[2]'::json as b, ${'{"c": 3}'}::jsonb as c, 'null'::jsonb as d`,
@@ -38,11 +38,11 @@ const values: [what: string, query: Prisma.Sql][] = [
     Prisma.sql`select array[1, 2] as a, array['x', 'y,"z'] as b, array[]::text[] as c, ${['p', 'q']}::text[] as d`,
   ],
   [
-    'lists of other things',
+    'lists of other types',
     Prisma.sql`
     select array[1::int8] as a, array[1.25] as b, array[true] as c, ${[now]}::timestamptz[] as d, array['2026-11-21'::date] as e`,
   ],
-  ['a name twice', Prisma.sql`select 1 as a, 2 as a`],
+  ['a duplicate column name', Prisma.sql`select 1 as a, 2 as a`],
   ['no rows', Prisma.sql`select 1 as a where false`],
   [
     'uuids and addresses',
@@ -51,23 +51,20 @@ const values: [what: string, query: Prisma.Sql][] = [
 ];
 
 describe('a raw statement', () => {
-  it.each(values)(
-    'answers %s as it does by way of the client, and within a transaction',
-    async (_what, query) => {
-      const byClient = await services.db.$queryRawUnsafe(query.text, ...query.values);
-      expect(await services.db.$queryRaw(query)).toEqual(byClient);
-      expect(await inTransaction(services, ({ db }) => db.$queryRaw(query))).toEqual(byClient);
-    },
-  );
+  it.each(values)('returns %s like the client does, also within a transaction', async (_what, query) => {
+    const byClient = await services.db.$queryRawUnsafe(query.text, ...query.values);
+    expect(await services.db.$queryRaw(query)).toEqual(byClient);
+    expect(await inTransaction(services, ({ db }) => db.$queryRaw(query))).toEqual(byClient);
+  });
 
-  it('answers the same as a template and again and again, once the driver named it', async () => {
+  it('returns the same as a template and repeatedly, once the driver has named it', async () => {
     for (let time = 0; time < 8; time += 1)
       expect(await services.db.$queryRaw`select ${time}::int as a, ${now}::timestamptz as b`).toEqual([
         { a: time, b: now },
       ]);
   });
 
-  it('tells how many rows it changed', async () => {
+  it('returns the number of changed rows', async () => {
     const changed = await services.db.$executeRaw`update parametro set valor = valor where chave = 'nobody'`;
     expect(changed).toBe(0);
   });
@@ -87,7 +84,7 @@ describe('a raw statement', () => {
     expect(await count()).toBe(0);
   });
 
-  it('sees what the client wrote before it in a transaction, and the client what it wrote', async () => {
+  it('sees what the client wrote before it in a transaction, and the client sees its writes', async () => {
     const keys = [`direct-${services.ids.id()}`, `direct-${services.ids.id()}`];
     const [first = '', second = ''] = keys;
     const seen = await inTransaction(services, async ({ db }) => {
@@ -104,7 +101,7 @@ describe('a raw statement', () => {
     expect(await services.db.outboxMessage.count({ where: { dedupeKey: { in: keys } } })).toBe(2);
   });
 
-  it('is not sent any more once its transaction is over, whoever has the connection then', async () => {
+  it('is not sent any more once its transaction is over, even if another transaction has the connection then', async () => {
     const left: Db = await inTransaction(services, async ({ db }) => {
       await db.$queryRaw`select 1`;
       return db;
@@ -114,7 +111,7 @@ describe('a raw statement', () => {
       services.db.$transaction(
         async (tx) => {
           await tx.$queryRaw`select 1`;
-          // Within a second of its end no other statement is sent.
+          // Within a second before its end no further statement is sent.
           const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 59_500);
           try {
             await tx.$queryRaw`select 1`;
@@ -127,7 +124,7 @@ describe('a raw statement', () => {
     ).rejects.toThrow('the transaction is over');
   });
 
-  it('is tried again with its transaction where two wait for each other', async () => {
+  it('is retried with its transaction after a deadlock', async () => {
     const keys = ['direct-left', 'direct-right'];
     await services.db.outboxMessage.deleteMany({ where: { dedupeKey: { in: keys } } });
     for (const dedupeKey of keys)
@@ -154,7 +151,7 @@ describe('a raw statement', () => {
     expect(rows.map(({ attempts }) => attempts)).toEqual([2, 2]);
   });
 
-  it('leaves no connection behind, also where nothing else was asked', async () => {
+  it('leaves no connection behind, also if nothing else was sent', async () => {
     const name = `direct-${services.ids.id()}`;
     const url = new URL(services.env.DATABASE_URL);
     url.searchParams.set('application_name', name);
@@ -167,7 +164,7 @@ describe('a raw statement', () => {
     await expect(db.$queryRaw`select 1`).rejects.toThrow();
   });
 
-  it('fails with what the database said', async () => {
+  it('fails with the database’s message', async () => {
     await expect(services.db.$queryRaw`select 1 / ${0}::int`).rejects.toThrow('division by zero');
     const away = await services.db.$queryRaw`
       do $$ begin raise exception 'ending' using errcode = '57P01'; end $$`.catch((error: unknown) => error);

@@ -58,7 +58,7 @@ const hasNoindex = (tags: unknown) => JSON.stringify(tags).includes('noindex');
 // biome-ignore lint/suspicious/noExplicitAny: meta functions take far more than they read
 const tagsOf = (meta: (args: any) => unknown, data: unknown) => meta({ data });
 
-describe('a category’s page', () => {
+describe('a category page', () => {
   it('shows twenty products, and the rest page by page, each once', async () => {
     const first = await category('/folder');
     expect(first.data).toMatchObject({ page: 1, pages: 7, total: 132, isPastEnd: false });
@@ -72,7 +72,7 @@ describe('a category’s page', () => {
     expect(ids[0]).toBe(601);
   });
 
-  it('has a title and an address for each page', async () => {
+  it('has a title and a URL for each page', async () => {
     const first = await category('/folder');
     const third = await category('/folder?pagina=3');
     expect(first.data.canonical).toBe(`${SHOP}/folder`);
@@ -82,20 +82,20 @@ describe('a category’s page', () => {
     expect(hasNoindex(tagsOf(categoryMeta, third.data))).toBe(false);
   });
 
-  it('shows the last page, unlisted, where a later one was asked for', async () => {
+  it('shows the last page, with noindex, for a page number beyond it', async () => {
     const { status, data } = await category('/folder?pagina=4000');
     expect([status, data.page, data.isPastEnd]).toEqual([200, 7, true]);
     expect(hasNoindex(tagsOf(categoryMeta, data))).toBe(true);
   });
 
   it.each(['?pagina=0', '?pagina=-1', '?pagina=1.5', '?pagina=abc', '?pagina=', '?pagina=99999999999'])(
-    '%s is no page',
+    'returns 404 for %s',
     async (query) => {
       expect((await category(`/folder${query}`)).status).toBe(404);
     },
   );
 
-  it('reads what staff wrote, and none of what it must not say', async () => {
+  it('shows staff’s text, without its forbidden markup', async () => {
     const { promo } = (await category('/livro')).data;
     expect(promo?.title).toBe('Seu livro, do jeito que você imaginou');
     await services.db.category.update({
@@ -115,16 +115,16 @@ describe('a category’s page', () => {
     expect([data.promo, data.canonical]).toEqual([null, `${SHOP}/catalogos-de-arte`]);
   });
 
-  it('may be kept by shared caches for those without a cookie', async () => {
+  it('may be cached by shared caches for visitors without a cookie', async () => {
     expect((await category('/livro')).headers.get('cache-control')).toContain('public');
   });
 
-  it('has moved from its old address', () => {
+  it('redirects from its old address', () => {
     const answer = movedPage(argsOf('/revista-catalogo?pagina=2'));
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/revista?pagina=2']);
   });
 
-  it('costs no query once it is known, and few before', async () => {
+  it('needs no query once it is cached, and few before', async () => {
     const { db, statements, close } = countedDb(services.env.DATABASE_URL);
     const productIndex = createProductIndex({ db, catalogue: services.catalogue });
     await services.catalogue.category('folder');
@@ -137,7 +137,7 @@ describe('a category’s page', () => {
 });
 
 describe('the search page', () => {
-  it('shows twenty results of the cheapest, and as many as the address asks for', async () => {
+  it('shows the twenty cheapest results, and as many as the URL asks for', async () => {
     const { status, data } = await search('?keywords=folders');
     expect([status, data.sort, data.products.length]).toEqual([200, 'cheapest', 20]);
     expect(data.next).not.toBeNull();
@@ -151,13 +151,13 @@ describe('the search page', () => {
   it.each([
     ['maior', (a: number, b: number) => b - a],
     ['menor', (a: number, b: number) => a - b],
-  ])('in the order %s', async (sort, compare) => {
+  ])('sorts by %s', async (sort, compare) => {
     const { products } = (await search(`?keywords=folders&ordem=${sort}`)).data;
     const prices = products.map(({ price }) => price);
     expect(prices).toEqual([...prices].sort(compare));
   });
 
-  it('in the order of the alphabet, accents aside', async () => {
+  it('sorts alphabetically, ignoring accents', async () => {
     const { products } = (await search('?keywords=folders&ordem=alf&mostrar=100')).data;
     const titles = products.map(({ title }) =>
       title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase(),
@@ -165,7 +165,7 @@ describe('the search page', () => {
     expect(titles).toEqual([...titles].sort());
   });
 
-  it('is never listed by search engines, and names what was asked', async () => {
+  it('has noindex, and shows the query', async () => {
     const { data } = await search('?keywords=p%C3%B3len');
     const tags = tagsOf(searchMeta, data);
     expect(hasNoindex(tags)).toBe(true);
@@ -173,14 +173,14 @@ describe('the search page', () => {
     expect(data.canonical).toBe(`${SHOP}/pesquisa?keywords=p%C3%B3len`);
   });
 
-  it('is open without words, and helps on where nothing is found', async () => {
+  it('opens without a query, and makes suggestions if nothing is found', async () => {
     const { status, data } = await search('');
     expect([status, data.keywords, data.products]).toEqual([200, '', []]);
     expect(data.menu).toHaveLength(8);
     expect((await search('?keywords=zzzzqqq')).data.suggestions.length).toBeGreaterThan(0);
   });
 
-  it('answers any address', async () => {
+  it('answers any query', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(text, text, text, async (keywords, ordem, mostrar) => {
@@ -211,7 +211,7 @@ describe('POST /api/pesquisar-produto', () => {
       ),
     );
 
-  it('answers in the spec’s shape, with the cards of the pages', async () => {
+  it('answers in the spec’s format, with the cards of the pages', async () => {
     const { status, data } = await ask({ pesquisa: 'capa dura colecionador' });
     expect(status).toBe(200);
     expect(data.data).toMatchObject({
@@ -227,7 +227,7 @@ describe('POST /api/pesquisar-produto', () => {
     });
   });
 
-  it.each(['menor', 'maior', 'alf'])('goes on from where an answer in the order %s ended', async (ordem) => {
+  it.each(['menor', 'maior', 'alf'])('continues where an answer in the order %s ended', async (ordem) => {
     const ids: number[] = [];
     let depois: string | null | undefined;
     do {
@@ -261,8 +261,8 @@ describe('POST /api/pesquisar-produto', () => {
   });
 });
 
-describe('somebody who searches without end', () => {
-  it('has to wait, on the page and in the API, and nobody else with him', async () => {
+describe('a visitor with too many searches', () => {
+  it('has to wait, on the page and in the API, without affecting others', async () => {
     const ip = someAddress();
     const from = (path: string, init?: RequestInit) => ({
       ...argsOf(path, init),
@@ -283,7 +283,7 @@ describe('somebody who searches without end', () => {
     expect(page.data).toMatchObject({ keywords: 'livro', sort: 'alphabetical', products: [] });
     expect(page.data.refusal).toMatch(/^Muitas tentativas/);
     expect((await search('?keywords=livro')).status).toBe(200);
-    // Counting costs no query.
+    // Counting needs no query.
     const kept = { where: { key: { startsWith: searchPerAddress.name } } };
     expect(await services.db.rateLimiterFlexible.count(kept)).toBe(0);
   });

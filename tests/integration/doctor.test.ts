@@ -19,12 +19,12 @@ it('finds a new shop well: server, clock, migrations, queue, prices', async () =
     expect(found.get(area), area).toBe('well');
 });
 
-it('knows each figure that it has a limit for', async () => {
+it('has every figure for which there is a limit', async () => {
   const names = (await createShopFigures(db)()).map(({ name }) => name);
   expect(Object.keys(limits).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-it('finds what failed and what is late, and proves the price of a new order', async () => {
+it('finds failed and late work, and verifies the price of a new order', async () => {
   const late = new Date(Date.now() - 900_000);
   await db.outboxMessage.createMany({
     data: [
@@ -41,7 +41,7 @@ it('finds what failed and what is late, and proves the price of a new order', as
   expect(orderId).toBeGreaterThan(0);
 });
 
-it('finds a shop ill whose last backup is older than staff allow, and tells the metrics', async () => {
+it('finds a shop ill whose last backup is older than staff allow, and exports it as a metric', async () => {
   const late = async () =>
     (await createShopFigures(db)()).find(({ name }) => name === 'shop_backup_late')?.value;
   const parameter = (value: string) =>

@@ -30,7 +30,7 @@ const person = (cpf_cnpj_usuario: string, dta_nasc_usuario: string, options = {}
   ask({ fk_tipo_usuario: '2', cpf_cnpj_usuario, dta_nasc_usuario, landingPage: '1' }, options);
 
 describe('GET /api/usuario/validar-cpf-cnpj', () => {
-  it('tells a company’s name, as the registration takes it; letters count, punctuation does not', async () => {
+  it('returns a company’s name, as the registration accepts it; letters count, punctuation does not', async () => {
     for (const cnpj of ['12ABC34501DE35', '12.abc.345/01de-35']) {
       const { status, body, headers } = await company(cnpj);
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -41,7 +41,7 @@ describe('GET /api/usuario/validar-cpf-cnpj', () => {
     }
   });
 
-  it('tells of a person initials alone', async () => {
+  it('returns only the initials of a person', async () => {
     const { body } = await person(anyCpf(), '1988-04-17');
     expect(body.data).toEqual({
       situacao: 'regular',
@@ -62,14 +62,14 @@ describe('GET /api/usuario/validar-cpf-cnpj', () => {
     expect(body.message).toMatch(words);
   });
 
-  it('gives a registry that is slow three seconds', async () => {
+  it('waits three seconds for a slow registry', async () => {
     await behave('slow');
     const startedAt = performance.now();
     const { status, body } = await company(anyCnpj());
     expect([status, body.data?.situacao]).toEqual([200, 'indisponivel']);
     const took = performance.now() - startedAt;
     expect(took).toBeGreaterThan(2_900);
-    // It would have answered after ten.
+    // It would have answered after ten seconds.
     expect(took).toBeLessThan(10_000);
   });
 
@@ -87,12 +87,12 @@ describe('GET /api/usuario/validar-cpf-cnpj', () => {
       'dta_nasc_usuario',
       'É preciso ter 18 anos ou mais para se cadastrar',
     ],
-  ])('refuses %j beside its field, without asking anybody', async (query, field, message) => {
+  ])('refuses %j beside its field, without asking the registry', async (query, field, message) => {
     const { status, body } = await ask(query);
     expect([status, body.errosValidacao]).toEqual([422, { [field]: [message] }]);
   });
 
-  it('answers ten questions a minute of one address', async () => {
+  it('answers ten requests a minute from one address', async () => {
     const ip = someAddress();
     for (let turn = 0; turn < 10; turn += 1) expect((await company(anyCnpj(), { ip })).status).toBe(200);
     const limited = await company(anyCnpj(), { ip });
@@ -100,7 +100,7 @@ describe('GET /api/usuario/validar-cpf-cnpj', () => {
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('answers ten of one account, from wherever', async () => {
+  it('answers ten of one account, from any address', async () => {
     const { cookie, bearer } = await signedInCustomer(services);
     const statuses: number[] = [];
     for (let turn = 0; turn < 11; turn += 1)
@@ -108,7 +108,7 @@ describe('GET /api/usuario/validar-cpf-cnpj', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it('says the same of a customer’s number and of a stranger’s, for the same work', async () => {
+  it('gives the same answer for a customer’s number and a stranger’s, with the same work', async () => {
     const known = await signedInCustomer(services, 'company');
     const look = async (cnpj: string) => {
       const { status, body } = await company(cnpj);

@@ -47,8 +47,8 @@ const found = (address: Partial<RegistryCompany['address']>) => ({
   found: { ...company, address: { ...company.address, ...address } },
 });
 
-describe('a company’s number', () => {
-  it('brings its name and address, with the city however it is spelled', async () => {
+describe('a CNPJ', () => {
+  it('returns name and address, with the city in any spelling', async () => {
     const answer = await ask(found({}), '11.222.333/0001-81');
     expect(answer.asked).toEqual(['11222333000181']);
     expect(answer.found).toMatchObject({
@@ -69,7 +69,7 @@ describe('a company’s number', () => {
 
   it.each([
     ['the code', { cityId: 3550308, city: 'QUALQUER' }, 3550308],
-    ['the CEP, where the name is nobody’s', { city: 'ATLANTIDA', cep: '20040002' }, 3304557],
+    ['the CEP, if the name is unknown', { city: 'ATLANTIDA', cep: '20040002' }, 3304557],
     ['nothing', { city: null, uf: null, cep: null }, undefined],
   ])('finds the city by %s', async (_name, address, id) => {
     const answer = await ask(found(address));
@@ -96,7 +96,7 @@ describe('a company’s number', () => {
     expect((await ask({ kind })).found).toEqual({ ok: false, failure: { kind } });
   });
 
-  it('is looked up thirty times an hour', async () => {
+  it('is looked up at most thirty times an hour', async () => {
     const who = (await signedInCustomer(services)).id;
     for (let count = 0; count < 30; count += 1)
       expect((await ask(found({}), anyCnpj(), who)).found.ok).toBe(true);
@@ -106,7 +106,7 @@ describe('a company’s number', () => {
   });
 });
 
-describe('a person’s number', () => {
+describe('a CPF', () => {
   it('is only valid or not: the registry is not asked', async () => {
     expect(await ask(found({}), anyCpf())).toEqual({
       asked: [],
@@ -148,7 +148,7 @@ describe('the call', () => {
       status: 422,
       body: { message: 'CPF/CNPJ inválidos', errosValidacao: { cpf_cnpj_usuario: ['CPF/CNPJ inválidos'] } },
     });
-    // No registry listens here.
+    // No registry listens at this address.
     expect((await call(anyCnpj(), bearer)).status).toBe(503);
   });
 });

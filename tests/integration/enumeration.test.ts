@@ -9,7 +9,7 @@ import { anyCpf } from '../factories/documents';
 import { signUpFields } from '../factories/sign-up';
 import { stepsOf } from '../factories/steps-of';
 
-/** Nobody learns from time, or from words where the specification leaves them open, who is a customer. */
+/** Neither the time nor the message of an answer reveals who is a customer, where the specification leaves it open. */
 
 let services: Services;
 let known: Record<string, string>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const stranger = () => signUpFields().email_usuario ?? '';
-/** A customer's names, and each time somebody else's. */
+/** Pairs of a customer's identifier and a stranger's. */
 const names = (): [known: string, unknown: string][] => [
   [known.email_usuario ?? '', stranger()],
   [known.cpf_cnpj_usuario ?? '', anyCpf()],
@@ -34,8 +34,8 @@ const check = (email_usuario: string) =>
   api.action(postJson('/api/usuario/verificar-email', { email_usuario }));
 const enter = (email_usuario: string) => answerOf(entryPage(post('/cadastro/email', { email_usuario })));
 
-describe('somebody known and somebody unknown', () => {
-  it('are answered alike at the login, by e-mail and by document', async () => {
+describe('a known and an unknown identifier', () => {
+  it('get the same answers at the login, by e-mail and by document', async () => {
     for (const [name, unknown] of names()) {
       const [right, wrong] = [await attempt(name), await attempt(unknown)];
       expect([wrong.status, wrong.result.error]).toEqual([right.status, right.result.error]);
@@ -43,7 +43,7 @@ describe('somebody known and somebody unknown', () => {
     }
   });
 
-  /** All steps of a call about each name, the known one's with a step that its time goes into. */
+  /** All steps of a call for each identifier; the known one must take the step that costs the time. */
   const expectSameWork = async (
     ask: (name: string) => Promise<unknown>,
     hardest: string,
@@ -56,17 +56,17 @@ describe('somebody known and somebody unknown', () => {
     }
   };
 
-  it('cost the same work at the login, a password’s hash included', async () => {
+  it('need the same work at the login, including a password hash', async () => {
     await expectSameWork(attempt, 'passwords.verify');
     await expectSameWork(call, 'passwords.verify');
   });
 
-  it('cost the same work at the check of an e-mail', async () => {
+  it('need the same work at the check of an e-mail', async () => {
     await expectSameWork(check, '"usuario"', names().slice(0, 1));
     await expectSameWork(enter, '"usuario"', names().slice(0, 1));
   });
 
-  it('pay for one password’s hash when they register, also with an e-mail that is taken', async () => {
+  it('need one password hash at the registration, even for a taken e-mail', async () => {
     const { passwords } = services;
     const hash = passwords.hash;
     const hashedBy = async (changes: Record<string, string>) => {

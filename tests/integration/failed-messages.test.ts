@@ -7,7 +7,7 @@ import { operatorOf } from '../factories/operator';
 import { placedOrder } from '../factories/order';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** What was promised, tried for days and given up waits for a person, who has it tried again. */
+/** Outbox work that failed for days and was given up waits for staff, who can retry it. */
 
 let services: Services;
 let rita: SignedInCustomer;
@@ -34,7 +34,7 @@ const press = async (promessa: string) => {
   return { status, text: (result as unknown as { text: string }).text };
 };
 
-it('stands on the page in words, with its order, and is tried again by one button, which the log tells', async () => {
+it('a failed message is shown on the page in words, with its order, and retried by one button, which is logged', async () => {
   const { orderId } = await placedOrder(services);
   await services.db.outboxMessage.deleteMany();
   const { id } = await failed('one', { orderId });
@@ -57,12 +57,12 @@ it('stands on the page in words, with its order, and is tried again by one butto
   expect(acts).toMatchObject([
     { kind: 'outbox-again', operatorId: rita.id, detail: 'E-mail: pagamento confirmado' },
   ]);
-  // Somebody else pressed it before.
+  // Another member of staff pressed the button before.
   expect((await press(String(id))).status).toBe(409);
   expect((await press('x')).status).toBe(409);
 });
 
-it('is read in pages and tried again all at once', async () => {
+it('failed messages are paged and can all be retried together', async () => {
   for (let turn = 0; turn < 53; turn += 1) await failed(`many-${turn}`);
   const last = await page('?pagina=2');
   expect([last.total, last.pages, last.messages.length]).toEqual([53, 2, 3]);
@@ -70,7 +70,7 @@ it('is read in pages and tried again all at once', async () => {
   expect((await page()).total).toBe(0);
 });
 
-it('is for operators alone', async () => {
+it('failed messages are shown to operators only', async () => {
   const customer = await signedInCustomer(services);
   await failed('kept');
   for (const cookie of [customer.cookie, undefined]) {

@@ -71,8 +71,8 @@ const asked = async (
   }
 };
 
-describe('a page of a file, drawn when it is asked for', () => {
-  it('comes as a picture that only this browser may keep, and is asked for again each time', async () => {
+describe('a page of a file, rendered on request', () => {
+  it('is a picture with a private cache, which is revalidated each time', async () => {
     const answer = await asked('2', { search: '?camada=c&largura=480' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -83,7 +83,7 @@ describe('a page of a file, drawn when it is asked for', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('is kept beside the small pictures, read from there, and goes with the bytes', async () => {
+  it('is stored beside the small pictures, read from there, and deleted with the bytes', async () => {
     const mine = await sent(author);
     await analyseFile(services, { fileId: mine });
     const kept = drawingKey(originalKey(mine), {
@@ -108,12 +108,12 @@ describe('a page of a file, drawn when it is asked for', () => {
 
   it.each([
     ['another customer', () => ({ who: other }), 404],
-    ['a visitor, who is led to the login', () => ({ who: null }), 302],
-  ])('is not for %s', async (_, options, status) => {
+    ['a visitor, who is redirected to the login', () => ({ who: null }), 302],
+  ])('is refused to %s', async (_, options, status) => {
     expect((await asked('1', options())).status).toBe(status);
   });
 
-  it('is not told to another customer who knows its tag', async () => {
+  it('is not revalidated for another customer who knows its ETag', async () => {
     const etag = (await asked('1', { search: '?largura=480' })).headers.get('etag') ?? '';
     expect(
       (await asked('1', { who: other, search: '?largura=480', headers: { 'if-none-match': etag } })).status,
@@ -121,16 +121,16 @@ describe('a page of a file, drawn when it is asked for', () => {
   });
 
   it.each([
-    ['a page that it has not', '4', ''],
+    ['a page that it does not have', '4', ''],
     ['page 0', '0', ''],
     ['no page', 'capa', ''],
-    ['a width that is not offered', '1', '?largura=1601'],
-    ['a layer that there is not', '1', '?camada=ouro'],
+    ['an unsupported width', '1', '?largura=1601'],
+    ['an unknown layer', '1', '?camada=ouro'],
   ])('is not found for %s', async (_, page, search) => {
     expect((await asked(page, { search })).status).toBe(404);
   });
 
-  it('comes as the plate of a spot colour, by its place in the file, whatever its name says', async () => {
+  it('is available as the plate of a spot colour, by its position in the file, whatever its name is', async () => {
     const mine = await authorWithProject(services);
     const file = await sendFile(door, { author: mine, slotId: mine.slots.cover, bytes: hostilePdf() });
     await analyseFile(services, { fileId: file });
@@ -148,7 +148,7 @@ describe('a page of a file, drawn when it is asked for', () => {
         return data.reduce((most, grey) => Math.min(most, grey), 255);
       }),
     );
-    // Each of the two has full ink somewhere.
+    // Both have full ink somewhere.
     expect(plates.every((darkest) => darkest < 10)).toBe(true);
     for (const layer of ['especial-3', 'especial-0', 'especial-x', 'especial-99'])
       expect((await asked('1', { file, who: mine, search: `?camada=${layer}` })).status).toBe(404);
@@ -161,11 +161,11 @@ describe('a page of a file, drawn when it is asked for', () => {
     expect(html).toContain('camada=especial-2');
   });
 
-  it('is not there while the file is analysed', async () => {
+  it('is not available while the file is analysed', async () => {
     expect((await asked('1', { file: await sent(other), who: other })).status).toBe(404);
   });
 
-  it('is drawn once for two who ask at once', async () => {
+  it('is rendered once for two parallel requests', async () => {
     let children = 0;
     const counting: Services = {
       ...services,
@@ -187,7 +187,7 @@ describe('a page of a file, drawn when it is asked for', () => {
     expect(children).toBe(1);
   });
 
-  it('asks who comes when too many wait to come again', async () => {
+  it('answers with Retry-After when too many requests wait', async () => {
     const crowd: AbortController[] = [];
     for (let count = 0; count < 8; count++) {
       const end = new AbortController();

@@ -84,7 +84,7 @@ const linkOf = async (): Promise<string | null> => {
 const tokenOf = (url: string | null): string => url?.split('/').at(-1) ?? '';
 
 describe("a file's page", () => {
-  it('shows its owner what was found, errors first, with the lines of what was ordered', async () => {
+  it('shows its owner the findings, errors first, with the lines of the order', async () => {
     const answer = await visit(ownPage as Loader, { id: fileId }, author);
     const { file } = (await answer.json()) as Awaited<ReturnType<typeof ownPage>>;
     expect(file.pageCount).toBe(3);
@@ -95,7 +95,7 @@ describe("a file's page", () => {
     expect(file.sheets[file.sheetOf[0] ?? -1]?.cut).toEqual({ x: 0, y: 0, width: 140, height: 210 });
   });
 
-  it('counts what was found as the page of sending files does, whose links lead to its items', async () => {
+  it('has the same counts as the upload page, whose links lead to its items', async () => {
     const { file } = (await (await visit(ownPage as Loader, { id: fileId }, author)).json()) as Awaited<
       ReturnType<typeof ownPage>
     >;
@@ -113,7 +113,7 @@ describe("a file's page", () => {
       expect(markup).toContain(`href="/envio/arquivo/${fileId}?pagina=${pages[0]}&amp;item=${number}"`);
   });
 
-  it('is not for another customer', async () => {
+  it('is refused to another customer', async () => {
     expect((await visit(ownPage as Loader, { id: fileId }, other)).status).toBe(404);
     expect((await visit(ownReport as Loader, { id: fileId }, other)).status).toBe(404);
     expect((await act('compartilhar-relatorio', other)).status).toBe(404);
@@ -122,13 +122,13 @@ describe("a file's page", () => {
 const order = ['error', 'warning', 'info'];
 
 describe('a report', () => {
-  it('comes as a PDF', async () => {
+  it('is available as a PDF', async () => {
     const answer = await visit(ownReport as Loader, { id: fileId }, author);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
   });
 
-  it('is shown by a link without a login, and without a word of who its author is', async () => {
+  it('can be opened by a link without a login, without the author’s name', async () => {
     expect((await act('compartilhar-relatorio')).status).toBe(302);
     const url = await linkOf();
     const token = tokenOf(url);
@@ -142,21 +142,21 @@ describe('a report', () => {
     expect([report.status, report.headers.get('x-robots-tag')]).toEqual([200, 'noindex, nofollow']);
   });
 
-  it('has one link, however often it is asked for', async () => {
+  it('has one link for repeated requests', async () => {
     await act('compartilhar-relatorio');
     const first = await linkOf();
     await act('compartilhar-relatorio');
     expect(await linkOf()).toBe(first);
   });
 
-  it('has one link, though two windows ask for it at once', async () => {
+  it('has one link for two parallel requests', async () => {
     await act('encerrar-relatorio');
     await Promise.all(Array.from({ length: 6 }, () => act('compartilhar-relatorio')));
     expect(await services.db.fileLink.count({ where: { fileId, isStaff: false, revokedAt: null } })).toBe(1);
     expect(await services.db.fileLink.count({ where: { fileId, revokedAt: { not: null } } })).toBe(1);
   });
 
-  it('shows nothing once its author ends the link, nor does the database know its secret', async () => {
+  it('shows nothing once its author ends the link, whose secret is not stored', async () => {
     await act('compartilhar-relatorio');
     const token = tokenOf(await linkOf());
     const rows = await services.db.fileLink.findMany({ where: { fileId } });
@@ -170,7 +170,7 @@ describe('a report', () => {
     expect(await linkOf()).toBeNull();
   });
 
-  it('shows nothing by a link that is over, whose row a sweep removes', async () => {
+  it('shows nothing by an expired link, whose row a sweep deletes', async () => {
     await act('compartilhar-relatorio');
     const token = tokenOf(await linkOf());
     await services.db.fileLink.updateMany({
@@ -186,7 +186,7 @@ describe('a report', () => {
     expect(await services.db.fileLink.count({ where: { fileId } })).toBe(0);
   });
 
-  it('is seen by staff through a link of their own, which the author neither sees nor ends', async () => {
+  it('can be opened by staff through a separate link, which the author neither sees nor ends', async () => {
     const link = await shareWithStaff(services, fileId);
     const token = tokenOf(link?.url ?? null);
     expect(await linkOf()).toBeNull();
@@ -195,7 +195,7 @@ describe('a report', () => {
     expect(await shareWithStaff(services, '01980a6e-6a3c-7d1e-9f00-2b1c3d4e5f60')).toBeNull();
   });
 
-  it('is shown by no link once its author erased the account, though an order keeps the file', async () => {
+  it('has no valid link once its author erased the account, though an order keeps the file', async () => {
     const { orderId } = await orderedItem(services);
     const { userId } = await services.db.order.findUniqueOrThrow({ where: { id: orderId } });
     const held = await services.db.orderItemFile.findFirstOrThrow({ where: { orderItem: { orderId } } });

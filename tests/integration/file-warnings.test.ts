@@ -8,7 +8,7 @@ import { projectOf, warnedFile } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { toldStaff } from '../factories/studio';
 
-/** The author's word on what the analysis warns of, before his files go on. */
+/** The author accepts the warnings of the analysis before the files are ordered. */
 
 let services: Services;
 let customer: SignedInCustomer;
@@ -37,7 +37,7 @@ const toCart = (projeto: string, more: Record<string, string> = {}) =>
 const acceptancesOf = (fileId: string) => services.db.fileAcceptance.findMany({ where: { fileId } });
 
 describe('a file with warnings', () => {
-  it('goes into the cart with the author’s word alone, which tells who, when and of which bytes', async () => {
+  it('goes into the cart only with the author’s acceptance, which records who, when and for which bytes', async () => {
     const { projectId, fileId } = await warned();
     expect(await toCart(projectId)).toMatchObject({ ok: false, status: 409 });
     expect(await accept(projectId, `${fileId}:bleed-short`)).toMatchObject({ ok: true });
@@ -54,13 +54,13 @@ describe('a file with warnings', () => {
     expect(await toCart(projectId)).toMatchObject({ ok: true });
   });
 
-  it('goes in one call that brings the word along', async () => {
+  it('goes into the cart in one call that includes the acceptance', async () => {
     const { projectId, fileId } = await warned();
     expect(await toCart(projectId, { avisos_aceitos: `${fileId}:bleed-short` })).toMatchObject({ ok: true });
     expect(await acceptancesOf(fileId)).toHaveLength(1);
   });
 
-  it('is asked about once, however often the word is given', async () => {
+  it('is asked about once, for repeated acceptances', async () => {
     const { projectId, fileId } = await warned(['bleed-short', 'hairlines']);
     const both = `${fileId}:bleed-short,${fileId}:hairlines`;
     await Promise.all([accept(projectId, both), accept(projectId, both)]);
@@ -68,7 +68,7 @@ describe('a file with warnings', () => {
     expect(await acceptancesOf(fileId)).toHaveLength(1);
   });
 
-  it('is asked about again for what a later verdict warns of beyond that', async () => {
+  it('is asked about again for additional warnings of a later verdict', async () => {
     const { projectId, fileId } = await warned();
     await accept(projectId, `${fileId}:bleed-short`);
     await services.db.printFile.update({
@@ -84,7 +84,7 @@ describe('a file with warnings', () => {
     expect(await toCart(projectId)).toMatchObject({ ok: true });
   });
 
-  it('is shown with what is open and, later, with the day of the word', async () => {
+  it('is shown with its open warnings and, later, with the date of the acceptance', async () => {
     const { projectId, fileId, slotId } = await warned();
     const fileNow = async () => {
       const page = await readFilesPage(services, { projectId, userId: customer.id });
@@ -99,19 +99,19 @@ describe('a file with warnings', () => {
   });
 });
 
-describe('the word', () => {
+describe('the acceptance', () => {
   it.each([
     ['a warning that the file does not have', (fileId: string) => `${fileId}:hairlines`, 409],
     ['another file', () => '01980a6e-6a3c-7d1e-9f00-2b1c3d4e5f60:bleed-short', 409],
     ['nothing', () => '', 422],
     ['no code', (fileId: string) => fileId, 422],
-  ])('is not taken for %s', async (_name, said, status) => {
+  ])('is not possible for %s', async (_name, said, status) => {
     const { projectId, fileId } = await warned();
     expect(await accept(projectId, said(fileId))).toMatchObject({ ok: false, status });
     expect(await acceptancesOf(fileId)).toEqual([]);
   });
 
-  it('is not taken from somebody else, nor for a file that was exchanged', async () => {
+  it('is refused to another customer, and for a file that was replaced', async () => {
     const { projectId, fileId } = await warned();
     const other = await signedInCustomer(services);
     expect(await accept(projectId, `${fileId}:bleed-short`, other)).toMatchObject({ status: 404 });
@@ -120,7 +120,7 @@ describe('the word', () => {
     expect(await acceptancesOf(fileId)).toEqual([]);
   });
 
-  it('stays as it was said', async () => {
+  it('cannot be changed', async () => {
     const { projectId, fileId } = await warned();
     await accept(projectId, `${fileId}:bleed-short`);
     const [row] = await acceptancesOf(fileId);
@@ -128,7 +128,7 @@ describe('the word', () => {
       expect(await toldStaff(`${write} where pk_arquivo_aceite = ${row?.id}`)).toMatch(/não muda/);
   });
 
-  it('is taken from the form of the page, without scripts', async () => {
+  it('works with the page’s form, without scripts', async () => {
     const { projectId, fileId } = await warned();
     const form = new URLSearchParams({ intent: 'aceitar-avisos', avisos_aceitos: `${fileId}:bleed-short` });
     const request = new Request(`http://loja.test/envio?projeto=${projectId}`, {

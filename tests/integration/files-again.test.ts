@@ -27,7 +27,7 @@ import { renderAt } from '../factories/render-at';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { toldStaff } from '../factories/studio';
 
-/** Files of an ordered item are sent again, and production is authorised in spite of a problem. */
+/** Files of an ordered item are resent, and production is authorised in spite of a problem. */
 
 let services: Services;
 beforeAll(async () => {
@@ -46,8 +46,8 @@ const send = (projectId: string, userId: number) => resendFiles(services, { proj
 const kindOf = (result: { ok: boolean; failure?: { kind: string } }) =>
   result.ok ? 'done' : result.failure?.kind;
 
-describe('files that are sent again', () => {
-  it('take the place of those before, which are kept as versions', async () => {
+describe('resent files', () => {
+  it('replace the previous ones, which are kept as versions', async () => {
     const of = await orderedItem(services);
     const before = (await itemOf(of)).item.files;
     const projectId = await gatheredProject(services, of.customer.id, of.itemId);
@@ -61,7 +61,7 @@ describe('files that are sent again', () => {
     expect(flags).toMatchObject({ resend: false, requestResend: true });
   });
 
-  it('are gathered in one project however often it is asked for, and sent once', async () => {
+  it('are collected in one project for repeated requests, and sent once', async () => {
     const of = await orderedItem(services);
     const opened = await Promise.all([open(of), open(of), open(of)]);
     const projects = new Set(opened.map((each) => (each.ok ? each.value.projectId : 'none')));
@@ -73,7 +73,7 @@ describe('files that are sent again', () => {
     expect(await services.db.orderItemFile.count({ where: { orderItemId: of.itemId } })).toBe(3);
   });
 
-  it('a third time name both versions before', async () => {
+  it('a third time list both versions before', async () => {
     const of = await orderedItem(services);
     for (const _ of [1, 2]) {
       const projectId = await gatheredProject(services, of.customer.id, of.itemId);
@@ -83,7 +83,7 @@ describe('files that are sent again', () => {
     expect(files.map(({ earlier }) => earlier.length).sort()).toEqual([0, 2]);
   });
 
-  it('send an item with a problem back to be checked, and the order with it', async () => {
+  it('return an item with a problem to the check, and the order with it', async () => {
     const of = await orderedItem(services);
     await staffMoveItem(services, of.itemId, itemStatus.fileProblem);
     await send(await gatheredProject(services, of.customer.id, of.itemId), of.customer.id);
@@ -91,7 +91,7 @@ describe('files that are sent again', () => {
     expect([order.status.id, item.status.id]).toEqual([5, itemStatus.checkingFiles]);
   });
 
-  it('are what is printed when the order is bought again', async () => {
+  it('are printed when the order is repeated', async () => {
     const of = await orderedItem(services);
     await send(await gatheredProject(services, of.customer.id, of.itemId), of.customer.id);
     await repeatOrder(services, { userId: of.customer.id, orderId: of.orderId });
@@ -103,9 +103,9 @@ describe('files that are sent again', () => {
   });
 
   it.each<[what: string, prepare: (of: OrderedItem, projectId: string) => Promise<unknown>, kind: string]>([
-    ['the same as before', (_of, id) => Promise.resolve(id), 'unchanged'],
+    ['if they are the same as before', (_of, id) => Promise.resolve(id), 'unchanged'],
     [
-      'after it went into production',
+      'after the item went into production',
       async (of, id) => {
         await giveOtherFile(services, id);
         await staffMoveItem(services, of.itemId, itemStatus.inProduction);
@@ -113,7 +113,7 @@ describe('files that are sent again', () => {
       'too-late',
     ],
     [
-      'while one is still analysed',
+      'while one is still being analysed',
       async (_of, id) => {
         const file = await giveOtherFile(services, id);
         await pastGuards(services, (tx) =>
@@ -130,7 +130,7 @@ describe('files that are sent again', () => {
     expect(kindOf(await send(projectId, of.customer.id))).toBe(kind);
   });
 
-  it('are nobody else’s, and go into no cart', async () => {
+  it('are private to their owner, and cannot be put into a cart', async () => {
     const of = await orderedItem(services);
     const stranger = await signedInCustomer(services);
     expect(kindOf(await open(of, stranger.id))).toBe('not-found');
@@ -139,7 +139,7 @@ describe('files that are sent again', () => {
     expect(kindOf(await addToCart(services, { userId: of.customer.id, projectId }))).toBe('not-found');
   });
 
-  it('are refused for what was bought again', async () => {
+  it('are refused for a repeated item', async () => {
     const first = await orderedItem(services);
     await repeatOrder(services, { userId: first.customer.id, orderId: first.orderId });
     await pastGuards(services, (tx) =>
@@ -149,7 +149,7 @@ describe('files that are sent again', () => {
     expect((await itemOf(first)).item.flags.resendIsBarred).toBe(true);
   });
 
-  it('are not written into an order by hand', async () => {
+  it('cannot be assigned to an order by hand', async () => {
     const of = await orderedItem(services);
     const { id: fileId } = await services.db.printFile.findFirstOrThrow();
     expect(
@@ -168,7 +168,7 @@ describe('production in spite of a problem', () => {
   const release = (of: OrderedItem, userId = of.customer.id) =>
     releaseProduction(services, { userId, itemId: of.itemId, message: 'Pode imprimir assim.' });
 
-  it('is written down with who, when, which text and the SHA-256 of just these files', async () => {
+  it('is recorded with who, when, which text and the SHA-256 of exactly these files', async () => {
     const of = await withProblem();
     expect(kindOf(await release(of))).toBe('done');
     const stored = await services.db.productionRelease.findFirstOrThrow({ where: { itemId: of.itemId } });
@@ -198,7 +198,7 @@ describe('production in spite of a problem', () => {
     expect(await services.db.productionRelease.count({ where: { itemId: of.itemId } })).toBe(1);
   });
 
-  it('is asked of its owner, once, and only where there is a problem', async () => {
+  it('is only open to its owner, once, and only if there is a problem', async () => {
     const of = await withProblem();
     const stranger = await signedInCustomer(services);
     expect(kindOf(await release(of, stranger.id))).toBe('not-found');
@@ -207,7 +207,7 @@ describe('production in spite of a problem', () => {
     expect(kindOf(await release(await orderedItem(services)))).toBe('no-problem');
   });
 
-  it('is void for another problem of the same files, and is asked for anew', async () => {
+  it('is void for another problem of the same files, and required again', async () => {
     const of = await withProblem();
     expect(kindOf(await release(of))).toBe('done');
     await staffMoveItem(services, of.itemId, itemStatus.fileProblem);
@@ -222,7 +222,7 @@ describe('production in spite of a problem', () => {
     expect(said.map(({ voidedAt }) => voidedAt !== null)).toEqual([true, false]);
   });
 
-  it('stays as it was said', async () => {
+  it('cannot be changed', async () => {
     const of = await withProblem();
     await release(of);
     expect(
@@ -233,7 +233,7 @@ describe('production in spite of a problem', () => {
   });
 });
 
-describe('the while in which an order is not taken into production', () => {
+describe('the period before an order’s production', () => {
   const inGrace = async <T>(work: () => Promise<T>): Promise<T> => {
     const where = { key: 'pedidos.carencia_minutos' };
     await services.db.parameter.update({ where, data: { value: '60' } });
@@ -244,7 +244,7 @@ describe('the while in which an order is not taken into production', () => {
     }
   };
 
-  it('refuses it to staff in words, by order and by item', () =>
+  it('refuses production to staff with a message, by order and by item', () =>
     inGrace(async () => {
       const of = await orderedItem(services);
       for (const sql of [
@@ -260,14 +260,14 @@ describe('the while in which an order is not taken into production', () => {
       expect((await itemOf(of)).order.flags).toMatchObject({ inGrace: true, cancel: true });
     }));
 
-  it('lets the customer exchange files without asking first', () =>
+  it('lets the customer replace files without a request', () =>
     inGrace(async () => {
       const of = await orderedItem(services, await orderableCart(services));
       expect((await itemOf(of)).item.flags).toMatchObject({ resend: true, requestResend: false });
     }));
 });
 
-describe('by the pages', () => {
+describe('on the pages', () => {
   const fromPage = (of: OrderedItem, fields: Record<string, string>) =>
     orderAction({
       ...post(`/pedido/${of.orderId}`, fields, { headers: of.customer.cookie }),
@@ -296,7 +296,7 @@ describe('by the pages', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([302, `/pedido/${of.orderId}`]);
   });
 
-  it('the order says at its head what is wrong and leads to the item, until its customer has decided', async () => {
+  it('the order shows the problem at its top with a link to the item, until its customer has decided', async () => {
     const of = await orderedItem(services);
     const noticeOf = async () => {
       const path = `/pedido/${of.orderId}`;
@@ -316,7 +316,7 @@ describe('by the pages', () => {
     expect(await noticeOf()).toEqual([false, false]);
   });
 
-  it('a login tells of it, unless answers of the account are missing', async () => {
+  it('a login shows it, unless the account lacks answers', async () => {
     const of = await orderedItem(services);
     const opens = async () => {
       const asked = new Request(SHOP, { headers: of.customer.cookie });

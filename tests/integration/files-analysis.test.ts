@@ -19,7 +19,7 @@ import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 
 const trimMm = [140, 210] as const;
-/** 30 leaves of 75 g/m² offset under a soft cover: see the row of the seed and pricing/spine.ts. */
+/** 30 leaves of 75 g/m² offset under a soft cover: see the seeded row and pricing/spine.ts. */
 const book = { pages: 60, trimMm, bleedMm: 3 };
 const coarsePage: PicturePage = { shows: 'photograph', dpi: 60, colours: 'grey' };
 const coarseBook = () => pictureBook(Array.from({ length: 60 }, () => coarsePage));
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 type Sent = { bytes: Uint8Array; slotId: number };
 
-/** Sends and analyses a file, and answers what its page would show. */
+/** Sends and analyses a file, and returns what its page would show. */
 const analysed = async (sent: Sent, by: Author = author, using = services) => {
   const fileId = await sendFile(door, { author: by, ...sent });
   await analyseFile(using, { fileId });
@@ -57,7 +57,7 @@ const analysed = async (sent: Sent, by: Author = author, using = services) => {
 
 const rowOf = (id: string) => services.db.printFile.findUniqueOrThrow({ where: { id } });
 
-/** An analyser that does as it is told, and counts. */
+/** A fake analyser with configurable results, which counts its calls. */
 const toldAnalyser = (answer: PdfAnalyser['analyse']) => {
   const told = {
     calls: 0,
@@ -107,7 +107,7 @@ describe('the verdict on real files, in the real child', () => {
     ['too few pages', () => bookPdf({ ...book, pages: 58 }), /58 páginas/],
     ['pages of coarse pictures', async () => coarseBook(), /a menor sai com 60 dpi/],
     ['another size', () => bookPdf({ ...book, trimMm: [160, 230] }), /160 × 230 mm/],
-  ])('rejects %s in clear words', async (_, make, words) => {
+  ])('rejects %s with a clear message', async (_, make, words) => {
     const file = await analysed({ slotId: author.slots.interior, bytes: await make() });
     expect(file.status).toBe('rejected');
     expect(file.findings[0]?.title).toMatch(words);
@@ -118,7 +118,7 @@ describe('the verdict on real files, in the real child', () => {
     expect(ready).toEqual({ ok: false, failure: 'file-rejected' });
   });
 
-  it('tells of pages and sizes while the pages are still read', async () => {
+  it('reports pages and sizes while the pages are still being read', async () => {
     let goOn = () => {};
     const told = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -143,7 +143,7 @@ describe('the verdict on real files, in the real child', () => {
     expect(await shown()).toEqual(['rejected', ['page-count']]);
   });
 
-  it('is the same when it is made twice, also at the same time', async () => {
+  it('is the same when it is made twice, also in parallel', async () => {
     const fileId = await sendFile(door, {
       author,
       slotId: author.slots.interior,
@@ -161,8 +161,8 @@ describe('the verdict on real files, in the real child', () => {
   });
 });
 
-describe('a book that is given other pages while its cover is read', () => {
-  it('has the cover judged by the spine of the pages that it has now', async () => {
+describe('a book whose pages change while its cover is analysed', () => {
+  it('has the cover judged by the spine of the present pages', async () => {
     const by = await authorWithProject(services);
     const interior = await analysed(
       { slotId: by.slots.interior, bytes: await bookPdf({ ...book, pages: 100 }) },
@@ -192,7 +192,7 @@ describe('with an antivirus program', () => {
   };
   const refused = { analyse: async () => ({ ok: false, version: 1, reason: 'damaged', bytes: 5 }) as const };
 
-  it('rejects an infected file in clear words, and no program of ours reads it', async () => {
+  it('rejects an infected file with a clear message, and no program of ours reads it', async () => {
     const pdf = told();
     const row = await scanned({ kind: 'infected', name: 'Eicar-Test-Signature' }, pdf);
     expect(row).toMatchObject({ status: 'rejected', scan: 'infected: Eicar-Test-Signature' });
@@ -203,7 +203,7 @@ describe('with an antivirus program', () => {
     );
   });
 
-  it('lets a file wait while the program does not answer, which is no try', async () => {
+  it('lets a file wait while the antivirus does not answer, which does not count as an attempt', async () => {
     expect(await scanned({ kind: 'not-scanned', reason: 'away' })).toMatchObject({
       status: 'analysing',
       tries: 0,
@@ -214,15 +214,15 @@ describe('with an antivirus program', () => {
   it.each<[ScanResult, string]>([
     [{ kind: 'clean' }, 'clean'],
     [{ kind: 'not-scanned', reason: 'too-large' }, 'not-scanned'],
-  ])('goes on after %j, and notes it', async (result, scan) => {
+  ])('continues after %j, and logs it', async (result, scan) => {
     expect(await scanned(result, refused)).toMatchObject({ status: 'rejected', scan });
   });
 });
 
-describe('an analyser that fails', () => {
+describe('a failing analyser', () => {
   const pdf = Buffer.from('%PDF-');
 
-  /** As if its time to wait were over. */
+  /** As if its waiting time were over. */
   const waitOver = (id: string) =>
     services.db.printFile.update({ where: { id }, data: { waitsUntil: new Date(0) } });
   const minutesToWait = async (id: string) =>
@@ -233,7 +233,7 @@ describe('an analyser that fails', () => {
     return { ...services, pdf: told, logger, alarms };
   };
 
-  it('lets the file wait, ever longer, tells staff and its author, and never blames the file', async () => {
+  it('lets the file wait, longer each time, notifies staff and its author, and never blames the file', async () => {
     let works = false;
     const told = toldAnalyser(async () => {
       if (!works) throw new Error('no memory for a child');
@@ -262,7 +262,7 @@ describe('an analyser that fails', () => {
     expect(row.status).toBe('approved');
   });
 
-  it('holds up nobody: others have their turn, and the file when its time to wait is over', async () => {
+  it('delays no others, and retries the file when its waiting time is over', async () => {
     const other = await authorWithProject(services);
     const late = await sendFile(door, { author, slotId: author.slots.cover, bytes: pdf });
     const told = toldAnalyser(async () => Promise.reject(new Error('no child')));
@@ -276,7 +276,7 @@ describe('an analyser that fails', () => {
     expect((await rowOf(late)).status).toBe('approved');
   });
 
-  it('does not hold an ended process or a silent storage against the file', async () => {
+  it('does not count a killed process or a silent storage against the file', async () => {
     const fileId = await sendFile(door, { author, slotId: author.slots.cover, bytes: pdf });
     const signal = AbortSignal.abort(new Error('the worker ends'));
     const told = toldAnalyser(() => Promise.reject(signal.reason));
@@ -288,7 +288,7 @@ describe('an analyser that fails', () => {
     expect(await rowOf(fileId)).toMatchObject({ status: 'analysing', tries: 0 });
   });
 
-  it('begins ever more seldom with a file that takes its worker along, and tells staff', async () => {
+  it('starts less and less often with a file that crashes its worker, and notifies staff', async () => {
     const fileId = await sendFile(door, { author, slotId: author.slots.cover, bytes: pdf });
     const begun = async (tries: number) => {
       await services.db.printFile.update({ where: { id: fileId }, data: { tries, waitsUntil: null } });
@@ -320,7 +320,7 @@ describe('an analyser that fails', () => {
     expect(told.calls).toBe(0);
   });
 
-  it('notes progress while it works, and stores drawings under our own keys', async () => {
+  it('records progress while it works, and stores pictures under our own keys', async () => {
     const fileId = await sendFile(door, { author, slotId: author.slots.cover, bytes: pdf });
     const seen: number[] = [];
     const told = toldAnalyser(async ({ onProgress, thumbnailDir = '' }) => {
@@ -361,8 +361,8 @@ const blank: ReadableAnalysis = {
   sha256: 'a'.repeat(64),
 };
 
-describe("somebody else's file and project", () => {
-  it('is not found, whatever is asked of it', async () => {
+describe("another customer's file and project", () => {
+  it('are not found by any request', async () => {
     const other = await authorWithProject(services);
     const mine = await analysed({
       slotId: author.slots.interior,

@@ -7,7 +7,7 @@ import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { typeStaffCommand } from '../factories/staff-command';
 
-/** A better analyser is run over files that an older one judged, and what it would change is told. */
+/** Runs a newer analyser over files that an older one judged, and reports what would change. */
 
 let services: Services;
 let door: Door;
@@ -30,12 +30,12 @@ const analysed = async (filename: string): Promise<string> => {
   return fileId;
 };
 
-/** As if the first version had judged it. */
+/** Marks it as judged by the first version. */
 const ageAnalysis = (fileId: string, change = '{}') =>
   services.db.$executeRaw`
     update arquivo set analise = analise || '{"version": 1}'::jsonb || ${change}::jsonb where pk_arquivo = ${fileId}`;
 
-it('tells what changed since an older version judged a file, and stores nothing', async () => {
+it('reports what changed since an older version judged a file, and stores nothing', async () => {
   const fileId = await analysed('miolo.pdf');
   expect(await typeStaffCommand('files:compare')).toBe('Lidos de novo: 0. Com diferenças: 0.');
 
@@ -55,7 +55,7 @@ it('tells what changed since an older version judged a file, and stores nothing'
   expect(await services.db.printFile.findUniqueOrThrow({ where: { id: fileId } })).toEqual(before);
 });
 
-it('reads all files when asked, and names those whose bytes are gone', async () => {
+it('reads all files on request, and names those with missing bytes', async () => {
   const { storageKey } = await services.db.printFile.findFirstOrThrow({ where: { replacedAt: null } });
   expect(await typeStaffCommand('files:compare', '--all')).toContain('Lidos de novo: 1.');
   await services.storage.delete(storageKey);

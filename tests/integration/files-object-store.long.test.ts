@@ -58,7 +58,7 @@ describe.each([['disk'], ['an S3-compatible store']])('a storage on %s', (place)
     storage = place === 'disk' ? await createStorage(readEnv()) : services.storage;
   });
 
-  it('gives back what was put, and forgets what was deleted', async () => {
+  it('returns what was stored, and nothing after deletion', async () => {
     await storage.put('originals/a', bytesOf('um ', 'livro'));
     expect(await storage.size('originals/a')).toBe(8);
     const found = await storage.get('originals/a');
@@ -76,7 +76,7 @@ describe.each([['disk'], ['an S3-compatible store']])('a storage on %s', (place)
     expect(await storage.withLocalCopy('originals/a', async () => 'there')).toBeNull();
   });
 
-  it('keeps the old object when the new one breaks off', async () => {
+  it('keeps the old object when an upload breaks off', async () => {
     await storage.put('originals/b', bytesOf('inteiro'));
     const breaking = async function* () {
       yield Buffer.from('meio');
@@ -86,7 +86,7 @@ describe.each([['disk'], ['an S3-compatible store']])('a storage on %s', (place)
     expect(await textOf((await storage.get('originals/b'))?.chunks)).toBe('inteiro');
   });
 
-  it('deletes a folder, and nothing beside it', async () => {
+  it('deletes a folder only', async () => {
     for (const key of ['thumbnails/x/1.webp', 'thumbnails/x/2.webp', 'thumbnails/xy/1.webp'])
       await storage.put(key, bytesOf('p'));
     await storage.deleteUnder('thumbnails/x/');
@@ -97,7 +97,7 @@ describe.each([['disk'], ['an S3-compatible store']])('a storage on %s', (place)
 });
 
 describe('uploads into an S3-compatible store', () => {
-  it('go on after a stop, and end as the bytes that were sent', async () => {
+  it('resume after a stop, and store exactly the bytes that were sent', async () => {
     const bytes = randomBytes(12_000_000);
     const announced = await announce(door, { author, slotId: author.slots.cover, size: bytes.length });
     const location = announced.headers.get('location') ?? '';
@@ -114,7 +114,7 @@ describe('uploads into an S3-compatible store', () => {
     expect(store.openUploads()).toBe(0);
   });
 
-  it('are analysed, pictures and all', async () => {
+  it('are analysed, including pictures', async () => {
     const bytes = await bookPdf({ pages: 60, trimMm: [140, 210], bleedMm: 3 });
     const fileId = await sendFile(door, { author, slotId: author.slots.interior, bytes });
     await analyseFile(services, { fileId });
@@ -123,7 +123,7 @@ describe('uploads into an S3-compatible store', () => {
     expect(store.objects.has(`thumbnails/${fileId}/60.webp`)).toBe(true);
   });
 
-  it('are swept with all that the upload server kept of them', async () => {
+  it('are swept with all data of the upload server', async () => {
     const announced = await announce(door, { author, slotId: author.slots.cover, size: 20_000_000 });
     const location = announced.headers.get('location') ?? '';
     await sendPiece(door, { author, location, offset: 0, bytes: randomBytes(9_000_000) });

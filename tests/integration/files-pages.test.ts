@@ -50,7 +50,7 @@ const get = (address: string, who?: Author, params = {}) => ({
   context,
 });
 
-/** The answer or the thrown response of a route, as one thing. */
+/** The answer or the thrown response of a route, in one type. */
 const answerOf = async (call: () => unknown): Promise<Response> => {
   try {
     const result = (await call()) as Response | { data: unknown; init: ResponseInit | null };
@@ -65,10 +65,10 @@ const answerOf = async (call: () => unknown): Promise<Response> => {
 
 describe('/envio', () => {
   it.each([
-    ['the product seen last', '%2Flivro%2F101%3Fexemplares%3D20', '/livro/101?exemplares=20'],
-    ['home from another shop', '%2F%2Fevil.example%2Flivro', '/'],
-    ['home from a broken cookie', '%', '/'],
-  ])('without a project leads to %s', async (_, kept, location) => {
+    ['the last viewed product', '%2Flivro%2F101%3Fexemplares%3D20', '/livro/101?exemplares=20'],
+    ['home for a cookie from another shop', '%2F%2Fevil.example%2Flivro', '/'],
+    ['home for a broken cookie', '%', '/'],
+  ])('without a project redirects to %s', async (_, kept, location) => {
     const headers = { cookie: `ultimo_produto=${kept}` };
     const request = new Request('http://localhost:3000/envio', { headers });
     const answer = await answerOf(() => loader({ request, params: {}, context }));
@@ -76,15 +76,15 @@ describe('/envio', () => {
   });
 
   it.each([
-    ['without a project goes home', '/envio', 302, '/'],
-    ['goes to the login and back', '/envio?projeto=abc', 302, '/entrar?voltar=%2Fenvio%3Fprojeto%3Dabc'],
+    ['without a project redirects home', '/envio', 302, '/'],
+    ['redirects to the login and back', '/envio?projeto=abc', 302, '/entrar?voltar=%2Fenvio%3Fprojeto%3Dabc'],
   ])('%s', async (_, address, code, location) => {
     const answer = await answerOf(() => loader(get(address)));
     expect([answer.status, answer.headers.get('location')]).toEqual([code, location]);
   });
 
-  describe('of a project that a visitor made', () => {
-    /** One that a browser made without a login, and what it keeps of that. */
+  describe('of a visitor’s project', () => {
+    /** A project made by a browser without a login, and the cookie that the browser keeps. */
     const made = async () => {
       const { projectId } = await createProject(services, { userId: null, configuration: paperback });
       const path = `/envio?projeto=${projectId}`;
@@ -106,7 +106,7 @@ describe('/envio', () => {
       };
       const ownerOf = async () =>
         (await services.db.project.findUniqueOrThrow({ where: { id: projectId } })).userId;
-      /** The page with what it would come to with so many pages, and the form that has it so. */
+      /** The page with the price for another number of pages, and the form that changes the book to it. */
       const withPages = (cookie: string, pages: number | string) => {
         const request = new Request(`http://localhost:3000${path}&paginas=${pages}`, { headers: { cookie } });
         return answerOf(() => loader({ request, params: {}, context }));
@@ -123,7 +123,7 @@ describe('/envio', () => {
     };
     const [authors, others] = [() => author.customer.cookie.cookie, () => other.customer.cookie.cookie];
 
-    it('takes it for the account that logs in where it was made, and tells the maker where it is', async () => {
+    it('assigns it to the account that logs in in the same browser, and tells the visitor where it is', async () => {
       const { projectId, maker, page, ownerOf } = await made();
       expect(await (await page(maker)).json()).toMatchObject({ projectId, isVisitor: true, isOthers: false });
       const own = await page(`${maker}; ${authors()}`);
@@ -134,14 +134,14 @@ describe('/envio', () => {
       expect([told.status, await told.text()]).toEqual([404, expect.stringContaining('está em outra conta')]);
     });
 
-    it.each(['GET', 'HEAD'])('shows it to others by %s, and takes it from nobody', async (method) => {
+    it.each(['GET', 'HEAD'])('shows it to others by %s, without assigning it', async (method) => {
       const { projectId, maker, page, ownerOf } = await made();
       for (const cookie of ['', authors(), others()])
         expect(await (await page(cookie, { method })).json()).toMatchObject({ projectId, isOthers: true });
       expect([await ownerOf(), (await page(maker)).status]).toEqual([null, 200]);
     });
 
-    it('takes the pages that its maker’s browser counted in a file, for a price that is told first', async () => {
+    it('uses the number of pages that the visitor’s browser counted in a file, for a price that is shown first', async () => {
       const { maker, page, withPages, takePages } = await made();
       const interiorOf = async (answer: Response) => {
         const { slots, price } = (await answer.json()) as FilesPage;
@@ -163,14 +163,14 @@ describe('/envio', () => {
       expect((await takePages(`${maker}; ${others()}`, 60)).status).not.toBe(200);
     });
 
-    it('is not given to who writes the cookie of its maker by hand', async () => {
+    it('is not given to a visitor who forges its cookie', async () => {
       const { projectId, page, ownerOf } = await made();
       const forged = `lombada-projetos=${projectId}.${'a'.repeat(22)}; ${others()}`;
       expect(await (await page(forged)).json()).toMatchObject({ isOthers: true });
       expect(await ownerOf()).toBeNull();
     });
 
-    it('gives others a copy of their own, the same one when they ask twice', async () => {
+    it('gives others a separate copy, the same one for a second request', async () => {
       const { projectId, maker, page, copy, ownerOf } = await made();
       const copies = [await copy(others()), await copy(others())];
       const [first, second] = copies.map(({ headers }) => headers.get('location') ?? '');
@@ -181,7 +181,7 @@ describe('/envio', () => {
       });
       expect([userId, copyId === projectId]).toEqual([other.customer.id, false]);
       expect(configuration).toMatchObject(paperback);
-      // A visitor's copy is known to the visitor's browser.
+      // The visitor's browser keeps a cookie for the copy.
       const visitors = await copy('');
       expect(visitors.headers.get('set-cookie')).toContain('lombada-projetos');
       expect([await ownerOf(), (await page(maker)).status]).toEqual([null, 200]);
@@ -195,7 +195,7 @@ describe('/envio', () => {
   it.each([
     ['a book', { ...paperback, trimSize: 'A5', pages: 212, copies: 30, interiorColour: 'colour' }],
     ['cards', { productId: 501, quantity: 1000 }],
-  ])('leads back to %s as it was configured, and so does the cart', async (_, chosen) => {
+  ])('links back to %s with its configuration, and so does the cart', async (_, chosen) => {
     const listed = await services.catalogue.product(chosen.productId);
     if (!listed) throw new Error('no product');
     const { configuration } = readConfiguration(
@@ -218,7 +218,7 @@ describe('/envio', () => {
     expect(readBack(cart.lines.find((line) => line.projectId === projectId)?.product.link)).toEqual(same);
   });
 
-  it('proposes what a file calls itself, until the author has named it', async () => {
+  it('proposes the file’s own title, until the author enters one', async () => {
     const words = async () => {
       const page = await answerOf(() => loader(get(`/envio?projeto=${author.projectId}`, author)));
       return ((await page.json()) as FilesPage).itemWords;
@@ -232,7 +232,7 @@ describe('/envio', () => {
     await name(null);
   });
 
-  it('stores notes, says what is wrong with them, and never touches a foreign project', async () => {
+  it('stores notes, reports their errors, and never touches another customer’s project', async () => {
     const post = (body: Record<string, string>, who = author) =>
       answerOf(() =>
         action({
@@ -260,7 +260,7 @@ describe('/envio', () => {
   });
 });
 
-describe('a file with other pages than were ordered', () => {
+describe('a file with another number of pages than ordered', () => {
   const visit = async (who: Author) => {
     const answer = await answerOf(() => loader(get(`/envio?projeto=${who.projectId}`, who)));
     return (await answer.json()) as FilesPage;
@@ -285,7 +285,7 @@ describe('a file with other pages than were ordered', () => {
     return id;
   };
 
-  it('is offered as the book that it is, with its price, and taken by one click', async () => {
+  it('is offered as the corresponding book, with its price, and accepted by one click', async () => {
     const who = await authorWithProject(services, { ...paperback, pages: 200 });
     const interior = await sent(
       who,
@@ -318,7 +318,7 @@ describe('a file with other pages than were ordered', () => {
     const statusOf = async (id: string) =>
       (await services.db.printFile.findUniqueOrThrow({ where: { id } })).status;
     expect([await statusOf(interior), await statusOf(cover)]).toEqual(['approved', 'approved']);
-    // The cover was drawn for a thicker book.
+    // The cover was made for a thicker book.
     expect(after).toMatchObject({ gap: 'spine-changed', spine: { fromMm: 10.7, toMm: 8.2, stops: true } });
     const template = new URL(after.spine?.template ?? '', 'http://localhost:3000');
     expect([template.pathname, template.searchParams.get('paginas_preto_branco')]).toEqual([
@@ -327,7 +327,7 @@ describe('a file with other pages than were ordered', () => {
     ]);
   });
 
-  it('is offered with what its ink costs, which is what it costs afterwards', async () => {
+  it('is offered including the cost of its ink, which is charged afterwards', async () => {
     const who = await authorWithProject(services, { ...paperback, pages: 200, interiorColour: 'colour' });
     const bytes = await bookPdf({ pages: 150, trimMm: [140, 210], bleedMm: 3 });
     const id = await sent(who, who.slots.interior, bytes);
@@ -348,14 +348,14 @@ describe('a file with other pages than were ordered', () => {
     expect((await take('3', who)).status).toBe(409);
   });
 
-  it('changes nothing of a book that is ordered', async () => {
+  it('changes nothing of an ordered book', async () => {
     const { customer, orderId } = await placedOrder(services);
     const { projectId } = await services.db.orderItem.findFirstOrThrow({ where: { orderId } });
     const { slots } = author;
     expect((await take('150', { customer, projectId, slots })).status).toBe(409);
   });
 
-  it('clears the chosen delivery of the cart that it lies in', async () => {
+  it('clears the chosen delivery of the cart with the book', async () => {
     const who = await authorWithProject(services, { ...paperback, pages: 60 });
     const cart = await readyCart(services, who.customer.id);
     const line = cart.lines[0]?.projectId ?? '';
@@ -395,7 +395,7 @@ describe('a plain form, without scripts', () => {
       where: { projectId: author.projectId, slotId: author.slots.cover, replacedAt: null },
     });
 
-  it('sends a whole file by the same rules', async () => {
+  it('sends a whole file under the same rules', async () => {
     const answer = await send(new Blob(['%PDF- não é bem isso']));
     expect([answer.status, answer.headers.get('location')]).toEqual([
       302,
@@ -422,7 +422,7 @@ describe('a plain form, without scripts', () => {
   });
 
   it.each(['', 'multipart/form-data', 'multipart/form-data; boundary=x', 'text/plain'])(
-    'answers 400 to a form of type "%s" that is none',
+    'answers 400 to an invalid form of type "%s"',
     async (type) => {
       const request = new Request(
         `http://localhost:3000/envio?projeto=${author.projectId}&campo=${author.slots.cover}`,
@@ -451,7 +451,7 @@ describe('a file over HTTP', () => {
     ],
   ];
 
-  it.each(calls)('%s: for its owner alone', async (name, call) => {
+  it.each(calls)('%s: for its owner only', async (name, call) => {
     expect((await call(author)).status).toBe(200);
     const foreign = await call(other);
     const absent = await call(author, '00000000-0000-7000-8000-000000000000');
@@ -463,14 +463,14 @@ describe('a file over HTTP', () => {
       expect((await call(author, id)).status).toBe(404);
   });
 
-  it('is answered with headers that keep it private and harmless', async () => {
+  it('has headers that keep it private and harmless', async () => {
     const [state, page, whole] = await Promise.all(calls.map(([, call]) => call(author)));
     expect(state?.headers.get('cache-control')).toBe('no-store');
     expect(await state?.json()).toMatchObject({ data: { id: fileId, status: 'rejected', pageCount: 2 } });
     expect(page?.headers.get('content-type')).toBe('image/webp');
     expect(page?.headers.get('cache-control')).toMatch(/^private/);
     expect(page?.headers.get('x-content-type-options')).toBe('nosniff');
-    // Whoever uses the browser after its owner logged out finds neither.
+    // Another user of the browser finds neither after the owner logged out.
     for (const each of [page, whole]) expect(each?.headers.get('cache-control')).toBe('private, no-store');
     expect(whole?.headers.get('content-type')).toBe('application/octet-stream');
     expect(whole?.headers.get('content-disposition')).toBe(

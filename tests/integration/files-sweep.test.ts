@@ -36,7 +36,7 @@ afterAll(async () => {
   await services.close();
 });
 
-/** Sweeps as it would in a while from now; nothing else of the house hears the jobs. */
+/** Runs the sweep at a later time; only the test handles its jobs. */
 const sweepIn = (ms: number) => {
   enqueued = [];
   const clock = { now: () => new Date(services.clock.now().getTime() + ms) };
@@ -54,7 +54,7 @@ const halfSent = async (): Promise<string> => {
   return location.split('/').at(-1) ?? '';
 };
 
-/** An upload whose bytes are all there, though nobody said so. */
+/** An upload with all its bytes that was never reported as complete. */
 const unreportedEnd = async (): Promise<string> => {
   const fileId = await halfSent();
   await services.storage.put(
@@ -67,7 +67,7 @@ const unreportedEnd = async (): Promise<string> => {
 };
 
 describe('sweeping', () => {
-  it('removes an upload that nobody went on with for a day, with its bytes', async () => {
+  it('deletes an upload that was not continued for a day, with its bytes', async () => {
     const fileId = await halfSent();
     await sweepIn(23 * HOUR);
     expect(await rowOf(fileId)).not.toBeNull();
@@ -78,7 +78,7 @@ describe('sweeping', () => {
     expect(await services.storage.size(`originals/${fileId}.json`)).toBeNull();
   });
 
-  it('finishes an upload whose end was never told', async () => {
+  it('finishes an upload whose end was never reported', async () => {
     const fileId = await unreportedEnd();
     await sweepIn(MINUTE);
     expect(await rowOf(fileId)).toMatchObject({ status: 'uploading' });
@@ -87,7 +87,7 @@ describe('sweeping', () => {
     expect(enqueued.map(({ jobId }) => jobId)).toContain(`analyse-file-${fileId}`);
   });
 
-  it('removes the bytes of a replaced file though it died after it had removed the row', async () => {
+  it('deletes the bytes of a replaced file even if it crashed after it had deleted the row', async () => {
     const send = () => sendFile(door, { author, slotId: author.slots.interior, bytes: Buffer.from('%PDF-') });
     const old = await send();
     await send();
@@ -105,7 +105,7 @@ describe('sweeping', () => {
     expect(await isStored(old)).toBe(false);
   });
 
-  it('removes replaced files after a week, but never one that an order holds', async () => {
+  it('deletes replaced files after a week, but never one that an order uses', async () => {
     const send = () => sendFile(door, { author, slotId: author.slots.interior, bytes: randomBytes(10) });
     const [old, ordered, current] = [await send(), await send(), await send()];
     await services.db.printFile.update({
@@ -121,7 +121,7 @@ describe('sweeping', () => {
     expect([(await rowOf(current))?.id, await isStored(current)]).toEqual([current, true]);
   });
 
-  it('comes to an untold end behind any number of uploads that rest', async () => {
+  it('reaches an unreported end behind any number of idle uploads', async () => {
     const resting = Array.from({ length: 230 }, () => services.ids.id());
     const unreported = await unreportedEnd();
     const aliveAt = new Date(services.clock.now().getTime() - MINUTE);
@@ -141,7 +141,7 @@ describe('sweeping', () => {
     await services.db.printFile.deleteMany({ where: { id: { in: resting } } });
   });
 
-  it('removes a project of a visitor after a month, unless a customer took it over', async () => {
+  it('deletes a visitor’s project after a month, unless a customer claimed it', async () => {
     const make = () => createProject(services, { userId: null, configuration: paperback });
     const [left, taken] = [await make(), await make()];
     await claimProject(services, { projectId: taken.projectId, userId: author.customer.id });
@@ -155,7 +155,7 @@ describe('sweeping', () => {
   });
 });
 
-/** The rows that hold a file, without what an order otherwise needs. */
+/** The rows that keep a file, without the other rows of an order. */
 const holdInOrder = async (fileId: string) => {
   await services.db.$transaction(async (tx) => {
     await tx.$executeRaw`set local session_replication_role = replica`;

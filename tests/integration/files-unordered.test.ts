@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** The house as it will be in so many days; nobody else hears its jobs. */
+/** The shop this number of days from now; only the test handles its jobs. */
 const inDays = (days: number): Services => ({
   ...services,
   clock: { now: () => new Date(Date.now() + days * DAY) },
@@ -29,7 +29,7 @@ async function* bytes() {
   yield Buffer.from('%PDF-');
 }
 
-/** A customer's project with a file whose bytes lie in the storage. */
+/** A customer's project with a file whose bytes are stored. */
 const projectWithFile = async (userId: number) => {
   const { projectId } = await createProject(services, { userId, configuration: paperback });
   const slot = await services.db.fileSlot.findFirstOrThrow({ where: { productId: paperback.productId } });
@@ -60,8 +60,8 @@ const emailOf = async (id: number) => (await services.db.user.findUniqueOrThrow(
 const mailsTo = async (email: string, house: Services) =>
   (await deliverMails(house)).filter(({ to }) => to.address === email);
 
-describe('files of projects that nobody ordered', () => {
-  it('are removed after 90 days, a week after a mail that lists them; those of an order stay', async () => {
+describe('files of projects that were never ordered', () => {
+  it('are deleted after 90 days, a week after a mail that lists them; those of an order stay', async () => {
     const { id: userId } = await signedInCustomer(services);
     const email = await emailOf(userId);
     const [one, two] = [await projectWithFile(userId), await projectWithFile(userId)];
@@ -97,7 +97,7 @@ describe('files of projects that nobody ordered', () => {
     expect(await mailsTo(email, inDays(91.5))).toEqual([]);
   });
 
-  it('all stay for another while once their owner opens one of them', async () => {
+  it('all stay longer once their owner opens one of them', async () => {
     const { id: userId } = await signedInCustomer(services);
     const [one, two] = [await projectWithFile(userId), await projectWithFile(userId)];
     await sweepUnordered(inDays(84));
@@ -116,7 +116,7 @@ describe('files of projects that nobody ordered', () => {
     expect(again).toMatchObject({ ok: true, value: { isKept: false } });
   });
 
-  it('are not removed while their owner could not be told', async () => {
+  it('are not deleted while their owner could not be notified', async () => {
     const { id: userId } = await signedInCustomer(services);
     const kept = await projectWithFile(userId);
     await sweepUnordered(inDays(100));

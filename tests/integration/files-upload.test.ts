@@ -40,7 +40,7 @@ afterAll(async () => {
   await services.close();
 });
 
-/** Sends headers that promise all bytes, then only some, and breaks the connection. */
+/** Announces all bytes in the headers, sends only some, and breaks the connection. */
 const sendAndBreak = (location: string, offset: number, promised: number, bytes: Uint8Array) =>
   sendBroken(door, {
     services,
@@ -56,7 +56,7 @@ const offsetOf = async (location: string): Promise<number> =>
   Number((await askOffset(door, author, location)).headers.get('upload-offset'));
 
 describe('a resumable upload', () => {
-  it('goes on at the same byte after cuts and a new server, and the bytes are the ones sent', async () => {
+  it('resumes at the same byte after interruptions and a new server, with exactly the bytes sent', async () => {
     const bytes = randomBytes(3_000_000);
     const announced = await announce(door, { author, slotId: author.slots.interior, size: bytes.length });
     expect(announced.status).toBe(201);
@@ -99,7 +99,7 @@ describe('a resumable upload', () => {
     }
   });
 
-  it('refuses bytes at another offset than the one it has', async () => {
+  it('refuses bytes at an offset other than its own', async () => {
     const announced = await announce(door, { author, slotId: author.slots.cover, size: 1000 });
     const location = announced.headers.get('location') ?? '';
     const early = await sendPiece(door, { author, location, offset: 500, bytes: Buffer.alloc(500) });
@@ -109,7 +109,7 @@ describe('a resumable upload', () => {
     expect(await rowOf(idOf(location))).toMatchObject({ status: 'uploading' });
   });
 
-  it('takes the slot over from the file before it, once all bytes are there', async () => {
+  it('replaces the previous file in the slot once all bytes are there', async () => {
     const mine = await authorWithProject(services);
     const slotId = mine.slots.interior;
     const first = await sendFile(door, { author: mine, slotId, bytes: randomBytes(100) });
@@ -134,7 +134,7 @@ describe('a resumable upload', () => {
     expect(left).toBe(1);
   });
 
-  it('tells itself that it has ended when the process died before the last word', async () => {
+  it('recognises its end when the process was killed before recording it', async () => {
     const announced = await announce(door, { author, slotId: author.slots.cover, size: 10 });
     const location = announced.headers.get('location') ?? '';
     await services.storage.put(
@@ -167,7 +167,7 @@ describe('a resumable upload', () => {
 const words = async (response: Response): Promise<unknown> =>
   response.headers.get('content-length') === '0' ? null : JSON.parse(await response.text());
 
-describe('what is refused before the first byte', () => {
+describe('checks before the first byte', () => {
   it.each<[string, { size?: number; filename?: string; slot?: 'foreign' | 'none' }, number, RegExp]>([
     ['0 bytes', { size: 0 }, 422, /vazio/],
     ['one byte over the limit', { size: MAX_BYTES + 1 }, 413, /limite é 4 MB/],
@@ -180,7 +180,7 @@ describe('what is refused before the first byte', () => {
     ['a hidden double extension', { filename: 'livro.pdf.exe' }, 415, /extensões/],
     ['no extension', { filename: 'livro' }, 415, /extensões/],
     ['a slot of another product', { slot: 'foreign' }, 404, /projeto/],
-    ['a slot that is none', { slot: 'none' }, 404, /projeto/],
+    ['an unknown slot', { slot: 'none' }, 404, /projeto/],
   ])('%s', async (_, { size = 10, filename, slot }, status, text) => {
     const foreign = await services.db.fileSlot.findFirstOrThrow({ where: { productId: { not: 101 } } });
     const slotId = slot === 'foreign' ? foreign.id : slot === 'none' ? 999_999 : author.slots.cover;
@@ -191,11 +191,11 @@ describe('what is refused before the first byte', () => {
     expect(await services.db.printFile.count()).toBe(before);
   });
 
-  it('the limit itself is taken', async () => {
+  it('the limit itself is accepted', async () => {
     expect((await announce(door, { author, slotId: author.slots.cover, size: MAX_BYTES })).status).toBe(201);
   });
 
-  it('strangers, and customers who are not the owner', async () => {
+  it('visitors, and customers who are not the owner', async () => {
     const nobody = { ...author, customer: { ...author.customer, cookie: { cookie: 'lombada=x' } } };
     const thief = { ...author, customer: other.customer };
     const attempt = { slotId: author.slots.cover, size: 10 };
@@ -224,7 +224,7 @@ describe('what is refused before the first byte', () => {
     expect(response.status).toBe(403);
   });
 
-  it('more unfinished uploads than anybody needs', async () => {
+  it('too many unfinished uploads', async () => {
     const busy = await authorWithProject(services);
     const attempt = () => announce(door, { author: busy, slotId: busy.slots.cover, size: 10 });
     for (let index = 0; index < 30; index++) expect((await attempt()).status).toBe(201);
@@ -233,7 +233,7 @@ describe('what is refused before the first byte', () => {
 });
 
 describe('hostile requests', () => {
-  it('never serves what was uploaded', async () => {
+  it('cannot make the server deliver an uploaded file', async () => {
     const whole = await sendFile(door, { author, slotId: author.slots.cover, bytes: randomBytes(10) });
     const response = await fetch(`${door.url}/envio/arquivos/${whole}`, {
       headers: author.customer.cookie,
@@ -245,10 +245,10 @@ describe('hostile requests', () => {
     ['without the version', { 'tus-resumable': null }],
     ['of another version', { 'tus-resumable': '0.2.0' }],
     ['without a length', { 'upload-length': null, 'upload-defer-length': '1' }],
-    ['with metadata that are none', { 'upload-metadata': 'projectId não-base64' }],
+    ['with invalid metadata', { 'upload-metadata': 'projectId não-base64' }],
     ['with a key that every object has', { 'upload-metadata': '__proto__ MQ==' }],
     ['with another such key', { 'upload-metadata': 'constructor MQ==,projectId MQ==' }],
-    ['with a length that is none', { 'upload-length': '007' }],
+    ['with an invalid length', { 'upload-length': '007' }],
   ])('are answered in Portuguese when they come %s', async (_, changes) => {
     const headers = new Headers({
       ...author.customer.cookie,
@@ -266,7 +266,7 @@ describe('hostile requests', () => {
     });
   });
 
-  it('are answered in Portuguese when a piece is of another type', async () => {
+  it('are answered in Portuguese when a chunk has another type', async () => {
     const announced = await announce(door, { author, slotId: author.slots.cover, size: 10 });
     const headers = {
       ...author.customer.cookie,
@@ -283,14 +283,14 @@ describe('hostile requests', () => {
     ]);
   });
 
-  it('leaves what is sent to the shop’s own user of the machine', async () => {
+  it('store files readable only by the shop’s own system user', async () => {
     const announced = await announce(door, { author, slotId: author.slots.cover, size: 10 });
     const originals = path.join(services.env.STORAGE_DIR, 'originals');
     const file = path.join(originals, idOf(announced.headers.get('location') ?? ''));
     expect([statSync(originals).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600]);
   });
 
-  it('cleans a name before it is shown and never uses it as a path', async () => {
+  it('have the name cleaned before it is shown, and never used as a path', async () => {
     const filename = '../../etc/\u202efdp.\u0000capa "aberta" <b>.pdf';
     const announced = await announce(door, { author, slotId: author.slots.cover, filename, size: 10 });
     const row = await rowOf(idOf(announced.headers.get('location') ?? ''));
@@ -335,7 +335,7 @@ describe('hostile requests', () => {
     { 'x-http-method-override': 'DELETE', 'upload-length': 'x' },
   ];
   it.each(hostileHeaders.map((headers) => [JSON.stringify(headers).slice(0, 90), headers] as const))(
-    'answers 4xx to a first request with %s',
+    'get a 4xx for a first request with %s',
     async (_, headers) => {
       const response = await fetch(`${door.url}/envio/arquivos`, {
         method: 'POST',
@@ -355,7 +355,7 @@ describe('hostile requests', () => {
     '/envio/arquivos/__proto__',
     '/envio/arquivos/00000000-0000-0000-0000-000000000000',
     '/envio/arquivos/00000000-0000-0000-0000-000000000000.json',
-  ])('answers 4xx to %s', async (address) => {
+  ])('get a 4xx for %s', async (address) => {
     for (const method of ['HEAD', 'PATCH', 'DELETE', 'PUT', 'GET']) {
       const response = await fetch(`${door.url}${address}`, {
         method,

@@ -6,7 +6,7 @@ import { filesWorker } from '../factories/files-worker';
 const { services, start, statusOf, sendBook } = await filesWorker();
 
 describe('a worker that is killed', () => {
-  /** workers/main.ts as it runs in production, from source; resolves when it says that it is ready. */
+  /** workers/main.ts as in production, from source; resolves when it reports that it is ready. */
   const boot = async () => {
     const worker = fork('workers/main.ts', {
       execArgv: ['--import', 'tsx'],
@@ -20,7 +20,7 @@ describe('a worker that is killed', () => {
     return { worker, ended };
   };
 
-  /** All that is kept of a file, whatever it is called. */
+  /** Everything stored for a file, except names. */
   const recordOf = async (id: string) => {
     const row = await services.db.printFile.findUniqueOrThrow({
       where: { id },
@@ -32,10 +32,10 @@ describe('a worker that is killed', () => {
     return JSON.parse(JSON.stringify({ ...record, pages }).replaceAll(id, 'id'));
   };
 
-  /** How far the analysis is, in percent, when its worker is killed; 0 is when it is begun. */
+  /** Progress of the analysis, in percent, when its worker is killed; 0 is at its start. */
   const moments = [0, 5, 30, 60, 90];
 
-  it('loses no file: the next one finishes it, with the same record as undisturbed', {
+  it('loses no file: the next one finishes it, with the same record as without interruption', {
     timeout: 1_200_000,
   }, async () => {
     const undisturbed = await sendBook();
@@ -63,7 +63,7 @@ describe('a worker that is killed', () => {
     }
   });
 
-  it('ends when its parent is gone', { timeout: 30_000 }, async () => {
+  it('ends when its parent has ended', { timeout: 30_000 }, async () => {
     const { worker, ended } = await boot();
     worker.disconnect();
     expect(await ended).toBe(0);

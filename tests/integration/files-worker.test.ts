@@ -8,7 +8,7 @@ import { filesWorker } from '../factories/files-worker';
 const { services, pdf, connection, start, statusOf, triesOf, waitOf, sendBook } = await filesWorker();
 
 describe('the worker process', () => {
-  it('analyses what was uploaded while nobody worked, and what comes while it works', async () => {
+  it('analyses what was uploaded while no worker ran, and what comes while it works', async () => {
     const early = await sendBook();
     const workers = start();
     await expect.poll(() => statusOf(early), { timeout: 50_000 }).toBe('approved');
@@ -17,7 +17,7 @@ describe('the worker process', () => {
     await workers.close();
   });
 
-  it('lets a file wait that could not be analysed, works on, and ends it right', async () => {
+  it('lets a file wait that could not be analysed, continues, and finishes it later', async () => {
     let calls = 0;
     const failing: PdfAnalyser = {
       analyse: async (request) => {
@@ -39,14 +39,14 @@ describe('the worker process', () => {
     await workers.close();
   });
 
-  it('lets a running job end when it is asked to stop', async () => {
+  it('lets a running job end when it is told to stop', async () => {
     const slow: PdfAnalyser = {
       analyse: async (request) => {
         await new Promise((resolve) => setTimeout(resolve, 1_000));
         return pdf.analyse(request);
       },
     };
-    // A busy machine takes its time with the job; what is cut off for that comes next.
+    // A busy machine is slow with the job; the next job handles what is cut off.
     const workers = start({ pdf: slow, drainMs: 60_000 });
     const fileId = await sendBook();
     await expect.poll(() => triesOf(fileId)).toBe(1);
@@ -54,7 +54,7 @@ describe('the worker process', () => {
     expect(await statusOf(fileId)).toBe('approved');
   });
 
-  it('stops a job that lasts too long, and another process does it', async () => {
+  it('stops a job that takes too long, and another process does it', async () => {
     const endless: PdfAnalyser = {
       analyse: ({ signal }) =>
         new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -72,7 +72,7 @@ describe('the worker process', () => {
     await others.close();
   });
 
-  it('does scheduled work by itself, and drops what left the table', async () => {
+  it('does scheduled work by itself, and drops schedules that left the table', async () => {
     let runs = 0;
     const counting = { upkeep: { concurrency: 1, jobs: { count: async () => void runs++ } } };
     const settings = { services, logger: services.logger, connection: connection(), queues: counting };

@@ -55,7 +55,7 @@ describe('POST /api/produto/filtrar', () => {
     return { status, message: answer.message, data: answer.data as unknown as Filter };
   };
 
-  it('tells what a book is and what may be chosen', async () => {
+  it('describes a book and its options', async () => {
     const { status, data } = await found({ pk_produto: 101, url_amigavel: 'livro-brochura' });
     expect(status).toBe(200);
     expect(data.dados_produto).toMatchObject({
@@ -88,7 +88,7 @@ describe('POST /api/produto/filtrar', () => {
     );
   });
 
-  it('tells the quantities of a product without pages with their prices', async () => {
+  it('lists the quantities of a product without pages with their prices', async () => {
     const { data } = await found({ url_amigavel: 'cartao-de-visita-9x5' });
     expect(data.dados_produto).toMatchObject({ pk_produto: 501, quantidade_variavel: false });
     expect(
@@ -101,7 +101,7 @@ describe('POST /api/produto/filtrar', () => {
       [2500, 287.4],
     ]);
     expect(data.acabamentos_obrigatorios.length).toBeGreaterThan(1);
-    // "Acabamento Incluso" is told as taken; there is nothing to choose.
+    // "Acabamento Incluso" is returned as chosen; there is nothing to choose.
     expect(data.atributos.find(({ codigo }) => codigo === 'included-finish')?.opcoes).toMatchObject([
       { url_amigavel: 'cut-and-box', selecionada: true, bloqueada: null },
     ]);
@@ -124,7 +124,7 @@ describe('POST /api/produto/filtrar', () => {
 });
 
 describe('POST /api/produto/alterar-filtro', () => {
-  it('answers what the price engine says', async () => {
+  it('answers with the price engine’s values', async () => {
     const { status, data } = await asked({
       pk_produto: 101,
       paginas_preto_branco: 320,
@@ -139,7 +139,7 @@ describe('POST /api/produto/alterar-filtro', () => {
     expect([status, fromWirePrice(data.preco)]).toEqual([200, price.ok && price.value]);
   });
 
-  it('takes options by id, by code, together and as a form', async () => {
+  it('accepts options by id, by code, mixed and as a form', async () => {
     const { data: usual } = await asked({ pk_produto: 101 });
     const sixteen = idOf(usual, 'trim-size', '16x23');
     const sewn = idOf(usual, 'binding', 'sewn');
@@ -195,7 +195,7 @@ describe('POST /api/produto/alterar-filtro', () => {
     expect(chosenOf(data, 'interior-colour')).toEqual([colour]);
   });
 
-  it('takes finishes as a map of ids and names those that they block', async () => {
+  it('accepts finishes as a map of ids and names those that they exclude', async () => {
     const { data: usual } = await asked({ pk_produto: 101 });
     const of = (name: string) =>
       usual.acabamentos_opcionais.find(({ desc_acabamento }) => desc_acabamento === name)?.pk_acabamento ?? 0;
@@ -213,7 +213,7 @@ describe('POST /api/produto/alterar-filtro', () => {
     ]);
   });
 
-  it('tells the price on both sides of a number that is not made', async () => {
+  it('returns the prices of both neighbours of an unavailable number', async () => {
     const { data } = await asked({ pk_produto: 101, exemplares: 7 });
     const [at4, at20] = [
       await asked({ pk_produto: 101, exemplares: 4 }),
@@ -253,7 +253,7 @@ describe('POST /api/produto/alterar-filtro', () => {
     ]);
   });
 
-  it('shows what the option graph shows, and says what it blocks', async () => {
+  it('shows what the option graph shows, and lists what it excludes', async () => {
     const { data } = await asked({ pk_produto: 101, encadernacao: 'spiral' });
     const flaps = data.atributos.find(({ codigo }) => codigo === 'flap')?.opcoes ?? [];
     expect(flaps.map(({ url_amigavel, bloqueada }) => [url_amigavel, bloqueada])).toEqual([
@@ -271,14 +271,14 @@ describe('POST /api/produto/alterar-filtro', () => {
     expect(proof.data.ajustes.map(({ campo }) => campo)).toContain('copies');
   });
 
-  it('prices a proof copy as the one copy that it is', async () => {
+  it('prices a proof copy as one copy', async () => {
     const body = { pk_produto: 101, paginas_coloridas: 100, exemplares: 1 };
     const [one, proof] = [await asked(body), await asked({ ...body, opcoes_quantidade: 61 })];
     expect(proof.data.preco.vlr_total_item - one.data.preco.vlr_total_item).toBeCloseTo(0, 6);
     expect(proof.data.preco.curva.pontos).toHaveLength(1);
   });
 
-  it('names the fields at fault', async () => {
+  it('names the invalid fields', async () => {
     const { status, message, errosValidacao } = await asked({
       pk_produto: 101,
       encadernacao: 'spiral',
@@ -291,7 +291,7 @@ describe('POST /api/produto/alterar-filtro', () => {
     ]);
   });
 
-  it('reads no price', async () => {
+  it('ignores a price in the request', async () => {
     const usual = await asked({ pk_produto: 101, exemplares: 30 });
     const cheap = await asked({
       pk_produto: 101,
@@ -303,7 +303,7 @@ describe('POST /api/produto/alterar-filtro', () => {
     expect(cheap.data.preco).toEqual(usual.data.preco);
   });
 
-  it('asks the database nothing once it is warm', async () => {
+  it('sends no query once the caches are filled', async () => {
     const body = { pk_produto: 101, exemplares: 77 };
     await asked(body);
     await services.db.$transaction(async (tx) => {
@@ -312,7 +312,7 @@ describe('POST /api/produto/alterar-filtro', () => {
     });
   });
 
-  it('is only posted to', async () => {
+  it('accepts only POST', async () => {
     expect((await apiAnswerOf(call.loader(get('/api/produto/alterar-filtro')))).status).toBe(405);
   });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ table } = await services.prices.current());
 });
 
-/** Every number of an answer, however deep; null is what JSON makes of what is no number. */
+/** Every number of an answer at any depth; null is JSON's form of NaN. */
 const numbersIn = (value: unknown): number[] => {
   if (typeof value === 'number') return [value];
   if (value === null) return [Number.NaN];
@@ -33,10 +33,10 @@ const numbersIn = (value: unknown): number[] => {
 
 type Step = { proximo_passo: object | null };
 
-/** What may be less than nothing: differences to the present configuration. */
+/** Fields that may be negative: differences to the present configuration. */
 const withoutDifferences = (price: Record<string, unknown>) => ({
   ...price,
-  // There may be no larger run that is cheaper by the piece.
+  // Null if no larger run is cheaper per piece.
   curva: { ...(price.curva as object), proximo_passo: (price.curva as Step).proximo_passo ?? {} },
   vizinhos: (price.vizinhos as Record<string, unknown>[]).map(({ diferenca: _, ...rest }) => rest),
 });
@@ -77,7 +77,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A choice that exists, by id, code or the form's own value; now and then one of another product. */
+/** An existing choice, by id, code or the form's own value; sometimes one of another product. */
 const choiceOf = ({ index, product }: ListedProduct) => {
   const { attributes } = index;
   const option = fc
@@ -154,7 +154,7 @@ type Answer = {
   message?: string;
 };
 
-/** One post, and everything that must be true of its answer. Answers the status. */
+/** Sends one post and checks everything that must be true of its answer. Returns the status. */
 const post = async (product: ListedProduct, body: string, headers = {}): Promise<number> => {
   const response = await action(postJson(PATH, body, { headers }));
   const { status } = response;
@@ -177,8 +177,8 @@ const post = async (product: ListedProduct, body: string, headers = {}): Promise
   return status;
 };
 
-describe('whatever is posted to the configurator', () => {
-  it(`is never a 500, a negative or no number, and costs what the engine says (${RUNS} posts)`, async () => {
+describe('random posts to the configurator', () => {
+  it(`never get a 500, a negative number or NaN, and cost what the engine says (${RUNS} posts)`, async () => {
     const seen = new Map<number, number>();
     const anyPost = fc
       .constantFrom(...listed)
@@ -191,12 +191,12 @@ describe('whatever is posted to the configurator', () => {
       { numRuns: RUNS, endOnFailure: true },
     );
     expect([...seen.values()].reduce((sum, count) => sum + count, 0)).toBe(RUNS);
-    // Neither all refused nor all taken: both ways were walked.
+    // Some were refused and some accepted, so both paths were tested.
     expect(seen.get(200)).toBeGreaterThan(RUNS / 5);
     expect(seen.get(422)).toBeGreaterThan(RUNS / 50);
   });
 
-  it('may be no JSON, no form, or far too much', async () => {
+  it('may be no JSON, no form, or far too long', async () => {
     const [product] = listed;
     if (!product) throw new Error('seed');
     const body = fc.oneof(

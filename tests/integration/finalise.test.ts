@@ -38,7 +38,7 @@ const writtenFor = async (cartId: number) => ({
   payments: await services.db.payment.count({ where: { order: { cartId } } }),
 });
 
-/** Until one statement waits for a lock. */
+/** Waits until a statement waits for a lock. */
 const somebodyWaits = () =>
   vi.waitFor(
     async () => {
@@ -49,7 +49,7 @@ const somebodyWaits = () =>
     { timeout: 30_000 },
   );
 
-describe('many submissions of one cart', () => {
+describe('parallel submissions of one cart', () => {
   it('make one order, and all get the same answer, in a process that has just started', async () => {
     const { cartId, input, total } = await orderableCart(services);
     const fresh = await createServices(readEnv());
@@ -65,7 +65,7 @@ describe('many submissions of one cart', () => {
     await expectInvariants(services);
   });
 
-  it('make one order for each of twenty carts, each with a code of its own', async () => {
+  it('make one order for each of twenty carts, each with a unique code', async () => {
     const carts = await times(20, () => orderableCart(services));
     const answers = await Promise.all(
       carts.flatMap(({ input }) => Array.from({ length: 10 }, () => finaliseCart(services, input))),
@@ -83,7 +83,7 @@ describe('many submissions of one cart', () => {
     await expectInvariants(services);
   });
 
-  it('after the answer was lost, and whatever they say by then, find the same order', async () => {
+  it('after a lost answer, with any changed input, find the same order', async () => {
     const { input } = await orderableCart(services);
     const first = await finaliseCart(services, input);
     const again = await finaliseCart(services, { ...input, shownTotal: 1, termsAccepted: false });
@@ -93,7 +93,7 @@ describe('many submissions of one cart', () => {
     });
   });
 
-  it('against a line that joins the cart order it whole or leave it for the next cart', async () => {
+  it('while a line is added order it completely or leave it for the next cart', async () => {
     await times(12, async () => {
       const { input, customer, cartId } = await orderableCart(services);
       const projectId = await projectOf(services, customer.id);
@@ -110,8 +110,8 @@ describe('many submissions of one cart', () => {
   });
 });
 
-describe('what a cart must have', () => {
-  it('is checked in the order of the specification, and nothing is written before all is there', async () => {
+describe('the requirements of a cart', () => {
+  it('are checked in the order of the specification, and nothing is written before all are met', async () => {
     const customer = await signedInCustomer(services, 'company');
     const projectId = await projectOf(services, customer.id);
     await addToCart(services, { userId: customer.id, projectId });
@@ -180,13 +180,13 @@ describe('what a cart must have', () => {
     expect(await kindOf(input)).toBe('ordered');
   });
 
-  it('is its own: the token of another customer finds nothing', async () => {
+  it('include its own token: that of another customer finds nothing', async () => {
     const [mine, other] = [await orderableCart(services), await orderableCart(services)];
     expect(await kindOf({ ...mine.input, cartToken: other.input.cartToken })).toBe('cart-not-found');
     expect(await writtenFor(other.cartId)).toEqual({ orders: 0, payments: 0 });
   });
 
-  it('is the price that was shown: a dearer freight is said, and nothing is written', async () => {
+  it('include the shown price: a higher freight is reported, and nothing is written', async () => {
     const { customer, input, total, cartId } = await orderableCart(services);
     const counter = { where: { id: 1 } };
     const { price } = await services.db.pickupCounter.findUniqueOrThrow(counter);
@@ -206,7 +206,7 @@ describe('what a cart must have', () => {
 });
 
 describe('orders that wait for their Pix', () => {
-  it('are so many at a time for one customer, who may pay the next one another way', async () => {
+  it('are limited for one customer, who may pay the next one in another way', async () => {
     const { key } = customerLimits.unpaidPixOrders;
     const most = (value: string) =>
       services.db.parameter.upsert({ where: { key }, create: { key, value }, update: { value } });
@@ -234,7 +234,7 @@ describe('orders that wait for their Pix', () => {
   });
 });
 
-describe('an order that is placed', () => {
+describe('a new order', () => {
   it('holds what was shown: lines, files, delivery, terms, and 48 hours to pay', async () => {
     const { input, total, cartId } = await orderableCart(services);
     const now = new Date('2026-11-24T15:00:00.123Z');
@@ -264,7 +264,7 @@ describe('an order that is placed', () => {
     ['picked up', 13, { lines: 1, delivery: 'counter' }],
     ['picked up with three lines', 13, { lines: 3, delivery: 'counter' }],
     ['sent', 13, { lines: 3, delivery: 'address' }],
-  ] as const)('%s costs at most %i statements', async (_, most, wish) => {
+  ] as const)('%s needs at most %i statements', async (_, most, wish) => {
     const { input } = await orderableCart(services, wish);
     const counted = countedDb(services.env.DATABASE_URL);
     expect(await kindOf(input, { ...services, db: counted.db }).finally(counted.close)).toBe('ordered');
@@ -272,7 +272,7 @@ describe('an order that is placed', () => {
     expect(counted.statements.length).toBeLessThanOrEqual(most);
   });
 
-  it('prints the file that took another’s place while the order was being made', async () => {
+  it('prints the file that replaced another while the order was being made', async () => {
     const { input, cartId } = await orderableCart(services);
     const { projectId } = await services.db.cartItem.findFirstOrThrow({ where: { cartId } });
     const [old] = await services.db.printFile.findMany({ where: { projectId, replacedAt: null } });
@@ -321,11 +321,11 @@ describe('an order that is placed', () => {
     const next = await cartOf(services, userId);
     expect(next.id).not.toBe(cartId);
     expect(next.lines.map((line) => line.projectId)).toEqual([projectId]);
-    // It has no order, which no other cart may go without.
+    // A cart without an order, which every other cart of that status must have.
     await services.db.cart.delete({ where: { id: cartId } });
   });
 
-  it('is whole or not there when the process dies between any two statements', async () => {
+  it('is complete or missing when the process is killed between any two statements', async () => {
     const { input, cartId } = await orderableCart(services);
     const statements = await crashEverywhere(
       services,

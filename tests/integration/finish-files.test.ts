@@ -9,7 +9,7 @@ import { apiAnswerOf, get } from '../factories/account-calls';
 import { giveFiles, paperback } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
-/** Files that a finish asks for: the mask of a spot varnish or of a foil, the art of a bookmark. */
+/** Files that a finish needs: the mask of a spot varnish or of a foil, the artwork of a bookmark. */
 
 let services: Services;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const forgetMask = async (projectId: string) => {
   return slot;
 };
 
-describe('a finish that is chosen asks for its files', () => {
+describe('a chosen finish requires its files', () => {
   it('in the API, with its ids and a template of its own', async () => {
     const { projectId } = await createProject(services, { userId: null, configuration: varnished });
     const { arquivos, gabaritos } = await slotsOf(`projeto=${projectId}`);
@@ -51,7 +51,7 @@ describe('a finish that is chosen asks for its files', () => {
     expect(gabaritos).toHaveLength(3);
   });
 
-  it('and without it for none: a bookmark may be printed by the house alone', async () => {
+  it('and none without it: a bookmark may be designed by the shop', async () => {
     const bookmark = { ...paperback, finishes: ['loose-bookmark'] };
     const { projectId } = await createProject(services, { userId: null, configuration: bookmark });
     const { arquivos, gabaritos } = await slotsOf(`projeto=${projectId}`);
@@ -63,7 +63,7 @@ describe('a finish that is chosen asks for its files', () => {
     expect((await slotsOf('pk_produto=101')).arquivos).toHaveLength(2);
   });
 
-  it('before the cart takes the book; without the finish nobody asks any more', async () => {
+  it('before the book goes into the cart; without the finish none are required any more', async () => {
     const { userId, projectId } = await begin(varnished);
     await giveFiles(services, projectId, 101);
     await forgetMask(projectId);
@@ -73,7 +73,7 @@ describe('a finish that is chosen asks for its files', () => {
     expect(await addToCart(services, { userId, projectId })).toEqual({ ok: true, value: null });
   });
 
-  it('goes with the line to the order, or keeps it from being ordered', async () => {
+  it('which are ordered with the line, or keep it from being ordered', async () => {
     const { userId, projectId } = await begin(varnished);
     await giveFiles(services, projectId, 101);
     await addToCart(services, { userId, projectId });
@@ -85,7 +85,7 @@ describe('a finish that is chosen asks for its files', () => {
     expect((await line())?.gaps).toEqual(['files']);
   });
 
-  it('also of a product that begins to offer it, and a new file of a finish at every product that does', async () => {
+  it('also for a product that newly offers it, and a new file of a finish for every product with it', async () => {
     const { db } = services;
     const [other] = await db.product.findMany({ where: { finishes: { none: { finishId: 2 } } }, take: 1 });
     if (!other) throw new Error('every product offers the foil');

@@ -12,7 +12,7 @@ import { seedStorefront } from '../../prisma/seed/storefront/seed';
 import { openDoor } from '../factories/door';
 import { liveEnvironment } from '../factories/live-environment';
 
-/** A live shop on a database that was seeded: what it must not open with, and what it must not show or take money for. */
+/** A live shop on a seeded database: it must not open with demo data, nor show or charge demo values. */
 
 let services: Services;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const open: Services[] = [];
 afterAll(() => Promise.all([services, ...open].map((each) => each.close())));
 
-/** A live process that starts just now on the same database. */
+/** A live process that starts now on the same database. */
 const liveShop = async (): Promise<Services> => {
   const { DATABASE_URL = '', STORAGE_DIR = '' } = process.env;
   const live = await createServices(
@@ -36,7 +36,7 @@ const fillIn = (values: Record<string, string>) =>
       services.db.parameter.update({ where: { key }, data: { value } }),
     ),
   );
-/** What the start of a live shop says is left to be filled in. */
+/** The missing settings that the start of a live shop reports. */
 const left = async (): Promise<string[]> => {
   let said: string[] = [];
   const logger = { ...services.logger, warn: (fields: { left: string[] }) => (said = fields.left) };
@@ -58,7 +58,7 @@ it('does not open while a demo login has the password of the README', async () =
   await expect(assertNoDemoLogins(services)).resolves.toBeUndefined();
 });
 
-it('takes no money to the invented account, names no invented company, and says what is left', async () => {
+it('uses no demo bank account, no demo company name, and lists what is missing', async () => {
   const { storefront, paymentMethods } = await liveShop();
   expect((await paymentMethods.active()).map(({ id }) => id)).not.toContain(paymentType.deposit);
   expect((await paymentMethods.coming()).map(({ id }) => id)).toContain(paymentType.deposit);
@@ -93,7 +93,7 @@ it('shows and offers all of it in sandbox mode', async () => {
   expect((await services.paymentMethods.active()).map(({ id }) => id)).toContain(paymentType.deposit);
 });
 
-it('tells partners’ systems on its own machine in sandbox mode alone', async () => {
+it('sends webhooks to its own machine only in sandbox mode', async () => {
   const door = await openDoor((_request, response) => void response.end());
   const tell = ({ webhookSender }: Services) => webhookSender.post({ url: door.url, headers: {}, body: '' });
   expect(await tell(services)).toMatchObject({ kind: 'answered', status: 200 });
@@ -101,12 +101,12 @@ it('tells partners’ systems on its own machine in sandbox mode alone', async (
   await door.close();
 });
 
-it('begins with blanks, closed counters and coupons switched off when its database is fresh', async () => {
+it('starts with blanks, closed counters and disabled coupons when its database is fresh', async () => {
   const { db } = services;
   const keys = (await db.parameter.findMany())
     .map(({ key }) => key)
     .filter((key) => demoParameters.test(key))
-    // It comes by a migration, not by the seed.
+    // A migration adds it, not the seed.
     .filter((key) => key !== 'deposito.conferencia_horas');
   await db.parameter.deleteMany({ where: { key: { in: keys } } });
   await db.parameterItem.deleteMany();
@@ -125,7 +125,7 @@ it('begins with blanks, closed counters and coupons switched off when its databa
   expect(await db.parameterItem.count({ where: { link: { contains: '.example' } } })).toBe(0);
 });
 
-it('has nothing left to say once staff have filled it in, and then takes deposits', async () => {
+it('lists nothing once staff have filled everything in, and then accepts deposits', async () => {
   await fillIn({
     'empresa.razao_social': 'Gráfica da Praça Ltda.',
     'empresa.cnpj': '11222333000181',

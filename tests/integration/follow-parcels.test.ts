@@ -13,7 +13,7 @@ import { type CarrierName, newCode } from '../../sandbox/parcels/records';
 import { enterParcel, orderToSend } from '../factories/dispatched-order';
 import { openParcelCarriers, type ParcelCarriers } from '../factories/parcel-carriers';
 
-/** The jobs that follow parcels, over HTTP against the sandbox's carriers, whose clock is the shop's. */
+/** The jobs that track parcels, over HTTP against the sandbox's carriers, which share the shop's clock. */
 
 const ids = { correios: 1, jadlog: 2, 'total-express': 3 } as const satisfies Record<CarrierName, number>;
 const names = Object.keys(ids) as CarrierName[];
@@ -28,7 +28,7 @@ beforeAll(async () => {
   shop = { ...services, clock, trackers: createTrackers(env, { clock, logger: services.logger }) };
 });
 afterAll(() => world.close());
-/** Goes on by so many hours: carriers, shop and database alike. */
+/** Moves the clocks of carriers, shop and database forward by this number of hours. */
 const later = async (hours: number) => {
   await world.later(hours);
   const offsetMs = BigInt(Math.round(world.now().getTime() - Date.now()));
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await shop.db.parcel.updateMany({ data: { endedAt: new Date() } });
   await shop.db.carrier.updateMany({ data: { failures: 0, nextAskAt: null, lastError: null } });
   await shop.db.carrierAnswer.deleteMany();
-  // What earlier tests left is told and done with.
+  // Finishes the work that earlier tests left.
   await later(1);
   await follow('total-express');
   await later(1);
@@ -61,7 +61,7 @@ const inBatches = (): ReportedInBatches => {
   return carrier;
 };
 
-/** An order that went out with one parcel. */
+/** An order dispatched with one parcel. */
 const sent = async (name: CarrierName, journey: Parameters<ParcelCarriers['parcel']>[1] = 'usual') => {
   const order = await orderToSend(shop);
   const code = await world.parcel(name, journey);
@@ -85,7 +85,7 @@ const carrierOf = (name: CarrierName) => shop.db.carrier.findUniqueOrThrow({ whe
 const wholeWay = ['registered', 'posted', 'in-transit', 'in-transit', 'out-for-delivery', 'delivered'];
 
 describe.each(names)('parcels of %s', (name) => {
-  it('are followed from label to door, each event once, and deliver their order', async () => {
+  it('are tracked from label to door, each event once, and deliver their order', async () => {
     const order = await sent(name);
     expect(await statusOf(order)).toBe(9);
     const seen: number[] = [];
@@ -109,14 +109,14 @@ describe.each(names)('parcels of %s', (name) => {
       include: { history: { orderBy: { id: 'asc' } } },
     });
     expect(history.map(({ statusId }) => statusId).slice(-2)).toEqual([9, 22]);
-    // Nobody is asked about what has arrived.
+    // Delivered parcels are not asked about.
     world.asked();
     await later(24);
     await follow(name);
     expect(world.asked()[name]).toBe(0);
   });
 
-  it('that come back are told to staff once for each turn, and the order stays on its way', async () => {
+  it('that are returned are reported to staff once for each return, and the order stays dispatched', async () => {
     const order = await sent(name, 'returned');
     for (const hours of [60, 25, 80, 24]) {
       await later(hours);
@@ -144,8 +144,8 @@ describe.each(names)('parcels of %s', (name) => {
   });
 });
 
-describe('what carriers tell', () => {
-  it('of an attempt that was none is taken back', async () => {
+describe('events of carriers', () => {
+  it('for a delivery attempt that did not happen are taken back', async () => {
     const order = await sent('correios', 'struck');
     await later(50.5);
     await follow('correios');
@@ -155,7 +155,7 @@ describe('what carriers tell', () => {
     expect((await parcelOf(order)).state).toBe('out-for-delivery');
   });
 
-  it('of a post office is mailed with its last day', async () => {
+  it('for a post office pickup are mailed with its last day', async () => {
     const order = await sent('correios', 'fetched');
     await later(62);
     await follow('correios');
@@ -168,14 +168,14 @@ describe('what carriers tell', () => {
     expect(await parcelOf(order)).toMatchObject({ state: 'delivered', pickupUntil: null });
   });
 
-  it('in words that nobody knows leaves the parcel in transit', async () => {
+  it('in unknown words leave the parcel in transit', async () => {
     const order = await sent('jadlog', 'strange');
     await later(40);
     await follow('jadlog');
     expect((await parcelOf(order)).state).toBe('in-transit');
   });
 
-  it('of a code that they say is none ends it, and staff are told', async () => {
+  it('for an invalid code end the tracking, and staff are notified', async () => {
     const order = await sent('correios', 'silent');
     const carrier: RequestedByCode = {
       ...byCode(1),
@@ -211,14 +211,14 @@ describe('a carrier', () => {
     expect(await shop.db.parcel.count({ where: { orderId, lastCheckAt: { not: null } } })).toBe(count);
   });
 
-  it('that is slow holds up no other, and its parcels stay due', async () => {
+  it('that is slow delays no other, and its parcels stay due', async () => {
     const [slow, quick] = [await sent('correios'), await sent('jadlog')];
     await later(2);
     await world.delay('correios', 1_500);
     const clock = { now: () => world.now() };
     const account = { apiUrl: `${world.url}/correios`, ...world.keys.correios };
     const impatient = createCorreios({ ...account, clock, logger: shop.logger, timeoutMs: 500 });
-    // While it is being asked, the other begins and comes to its end; only then does it answer, and too late.
+    // During the first request the second starts and finishes; only then does the first answer, and too late.
     const hesitant: RequestedByCode = {
       ...impatient,
       track: async (codes) => {
@@ -235,7 +235,7 @@ describe('a carrier', () => {
       failures: 1,
       lastError: expect.stringMatching(/^unavailable/),
     });
-    // It rests, then it is asked again.
+    // It pauses, then the carrier is asked again.
     await world.recover();
     world.asked();
     await follow('correios');
@@ -246,7 +246,7 @@ describe('a carrier', () => {
     expect(await carrierOf('correios')).toMatchObject({ failures: 0, lastError: null });
   });
 
-  it.each(names)('%s that answers nonsense or fails in every way loses no event', async (name) => {
+  it.each(names)('%s that sends invalid answers or fails in any way loses no event', async (name) => {
     const order = await sent(name);
     await later(6);
     for (const fault of ['garbage', 'error', 'cut', 'unavailable', 'unauthorized', 'garbage'] as const) {
@@ -264,7 +264,7 @@ describe('a carrier', () => {
     expect(await statusOf(order)).toBe(22);
   });
 
-  it('that is not configured is left alone', async () => {
+  it('that is not configured is skipped', async () => {
     const order = await sent('jadlog');
     await later(10);
     await follow('jadlog', { ...shop, trackers: new Map() });
@@ -272,8 +272,8 @@ describe('a carrier', () => {
   });
 });
 
-describe('a worker that dies', () => {
-  it('after the answer, before anything is written, has it asked again', async () => {
+describe('a worker that is killed', () => {
+  it('after the answer, before anything is written, causes a new request', async () => {
     const order = await sent('correios');
     await later(30);
     const dying: RequestedByCode = {
@@ -291,11 +291,11 @@ describe('a worker that dies', () => {
     expect(await statesOf(order)).toEqual(wholeWay.slice(0, 4));
   });
 
-  it('half way through writing leaves nothing half, and many at once write each event once', async () => {
+  it('while writing leaves nothing incomplete, and parallel workers write each event once', async () => {
     const orders = [await sent('correios'), await sent('correios'), await sent('correios')];
     await later(100);
     const [first] = orders;
-    // The last thing that is written with a delivery cannot be: as if the connection broke there.
+    // The last write of a delivery fails, as if the connection broke there.
     await shop.db.$executeRawUnsafe(
       `create function cai() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`,
     );
@@ -319,12 +319,12 @@ describe('a worker that dies', () => {
   });
 });
 
-describe('Total Express, which tells what is new once', () => {
+describe('Total Express, which reports new events once', () => {
   const run = (carrier: Partial<ReportedInBatches> = {}) =>
     followInBatches(shop, { carrierId: 3, carrier: { ...inBatches(), ...carrier } });
   const answers = () => shop.db.carrierAnswer.findMany({ orderBy: { id: 'asc' } });
 
-  it('is asked again by day for an answer that was lost on its way', async () => {
+  it('is asked again by date for an answer that was lost in transit', async () => {
     const order = await sent('total-express');
     await later(30);
     await world.fault('total-express', 'lose-answer');
@@ -344,7 +344,7 @@ describe('Total Express, which tells what is new once', () => {
     expect((await answers()).every(({ readAt }) => readAt !== null)).toBe(true);
   });
 
-  it('is asked again by day where the worker died before the answer was kept', async () => {
+  it('is asked again by date if the worker was killed before the answer was stored', async () => {
     const order = await sent('total-express');
     await later(30);
     const dying = async (day: string | null) => {
@@ -359,7 +359,7 @@ describe('Total Express, which tells what is new once', () => {
     expect(await statesOf(order)).toEqual(wholeWay.slice(0, 4));
   });
 
-  it('is read from what was kept where the worker died before it was read', async () => {
+  it('is read from the stored answer if the worker was killed before it was read', async () => {
     const order = await sent('total-express');
     await later(30);
     const dying = async () => {
@@ -372,14 +372,14 @@ describe('Total Express, which tells what is new once', () => {
     expect(await statesOf(order)).toEqual(wholeWay.slice(0, 4));
   });
 
-  it('is not asked twice within its pause, however many workers there are', async () => {
+  it('is not asked twice within its pause, by any number of workers', async () => {
     await sent('total-express');
     await later(30);
     await Promise.all(Array.from({ length: 5 }, () => run()));
     expect(world.asked()['total-express']).toBe(1);
   });
 
-  it('waits where somebody else asked with the account a moment ago', async () => {
+  it('waits if another process asked with the account a moment ago', async () => {
     const order = await sent('total-express');
     await later(6);
     await inBatches().fetch('2020-01-01');
@@ -391,7 +391,7 @@ describe('Total Express, which tells what is new once', () => {
     expect((await statesOf(order)).length).toBe(3);
   });
 
-  it('told of a parcel before staff entered it: what was kept is looked through', async () => {
+  it('events of a parcel from before staff entered it are found in the stored answers', async () => {
     const early = await sent('total-express');
     const code = await world.parcel('total-express');
     await later(30);
@@ -419,8 +419,8 @@ describe('Total Express, which tells what is new once', () => {
   });
 });
 
-describe('a parcel without news', () => {
-  it('is given up after twenty days, and staff are told once', async () => {
+describe('a parcel without events', () => {
+  it('is given up after twenty days, and staff are notified once', async () => {
     const order = await sent('jadlog', 'silent');
     await later(19 * 24);
     expect(await giveUpParcels(shop)).toBe(0);
@@ -433,7 +433,7 @@ describe('a parcel without news', () => {
     ]);
   });
 
-  it('that was told of once is followed for ninety', async () => {
+  it('with an event is tracked for ninety days', async () => {
     const order = await sent('jadlog', 'lost');
     await later(80 * 24);
     await follow('jadlog');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getServices } from '~/services.server';
 
-it('every foreign key has an index that begins with it, so that no removal reads a whole table', async () => {
+it('every foreign key has an index that starts with it, so that no delete reads a whole table', async () => {
   const { db } = await getServices();
   const bare = await db.$queryRawUnsafe(`
     select f.conrelid::regclass::text || ' ' || f.conname as key from pg_constraint f

@@ -20,7 +20,7 @@ import { paramsOf, quoteFor } from '../factories/quote';
 import { renderAt } from '../factories/render-at';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** A way of sending that costs nothing, wherever it is told: 'Frete Grátis' to people, 0 over the API. */
+/** A free delivery, wherever it is shown: 'Frete Grátis' on pages, 0 in the API. */
 
 let services: Services;
 let customer: SignedInCustomer;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const textOf = async (element: ReactElement): Promise<string> =>
   (await renderAt('/', element)).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
-it('the cart: among the ways of sending and in the summary', async () => {
+it('the cart: among the delivery options and in the summary', async () => {
   const page = await cartPage(get('/carrinho', customer.cookie));
   const text = await textOf(createElement(CartView, { page, answer: null }));
   expect(text).toMatch(/PAC · \d+ dias úteis Chega até \S+, \d+ de \S+ Frete Grátis/);
@@ -53,7 +53,7 @@ it('the cart over the API: 0, which is not null', async () => {
   );
 });
 
-it('the simulator, on the product’s page and over the API', async () => {
+it('the simulator, on the product page and in the API', async () => {
   const fields = Object.fromEntries(await paramsOf(services, paperback));
   const asked = postJson('/api/endereco/simular-frete', { ...fields, cep: '01310100', pk_produto: '101' });
   const { data } = (await (await call.action(asked)).json()) as { data: WireSimulation };
@@ -61,12 +61,12 @@ it('the simulator, on the product’s page and over the API', async () => {
   const text = await textOf(createElement(SimulationResult, { result: data }));
   expect(text).toMatch(/PAC \d+ dias úteis depois da produção Frete Grátis/);
   expect(text).toMatch(/Retirada em balcão GRÁTIS/);
-  // The day that the product's page tells is the one that the cart promises.
+  // The product page and the cart give the same delivery date.
   const cart = await cartPage(get('/carrinho', customer.cookie));
   expect(data.opcoesEntrega.find(({ tipo }) => tipo === 'PAC')?.data_chegada).toBe(cart.filled?.promisedFor);
 });
 
-it('the page of the ways to deliver, without “a partir de”', async () => {
+it('the page of the delivery options, without “a partir de”', async () => {
   const { data } = await deliveryPage(get('/entrega'));
   const text = await textOf(createElement(Modalities, { modalities: data.modalities }));
   expect(text).toMatch(/\d+ a \d+ dias úteis Frete Grátis/);
@@ -74,7 +74,7 @@ it('the page of the ways to deliver, without “a partir de”', async () => {
   expect(text).not.toContain('R$ 0,00');
 });
 
-it('an offer', async () => {
+it('a quote', async () => {
   const { token } = await quoteFor(services, { requester: { cep: '01310100' } });
   const offer = await findOffer(services, token);
   if (!offer) throw new Error('no offer');
@@ -84,7 +84,7 @@ it('an offer', async () => {
   expect(Object.values(values).at(-1)).toMatch(/^GRÁTIS, /);
 });
 
-it('the order, on its page and over the API', async () => {
+it('the order, on its page and in the API', async () => {
   const finished = await sendCart(customer, finishFields(await cartOf(services, customer.id)));
   expect(finished.location).toMatch(/^\/sucesso\/\d+$/);
   const id = finished.location?.split('/').at(-1) ?? '';

@@ -18,7 +18,7 @@ import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { renderAt } from '../factories/render-at';
 
-/** Names and words within a stranger's file, wherever the shop says them again. */
+/** Hostile names and texts inside an uploaded file, wherever the shop shows them. */
 
 let services: Services;
 let door: Door;
@@ -41,7 +41,7 @@ const argsOf = (path: string, params: Record<string, string>, isOwn = true) =>
     context: { nonce: '', ip: '' },
   }) as unknown as LoaderFunctionArgs;
 
-/** What no page and no answer may hold of it, and what it holds as text instead. */
+/** Patterns that no page and no answer may contain, and the escaped text that it contains instead. */
 const raw = /<img src=x|(?!\n)\p{Cc}|[\u061c\u202e]/u;
 const asText = (place: string) => `&quot;&gt;&lt;img src=x onerror=x-${place}&gt;`;
 
@@ -60,7 +60,7 @@ it('is analysed, and its findings are stored', async () => {
   );
 });
 
-it('stands on the page of sending files as text', async () => {
+it('is shown on the upload page as text', async () => {
   const page = (await filesPage(argsOf(`/envio?projeto=${author.projectId}`, {}))) as Awaited<
     ReturnType<typeof filesPage>
   >;
@@ -70,7 +70,7 @@ it('stands on the page of sending files as text', async () => {
   expect(markup).toContain(`$${'{7*7}'}`);
 });
 
-it('stands in the viewer as text, for its author and for whoever has the link', async () => {
+it('is shown in the viewer as text, to its author and to the holder of the link', async () => {
   const { url } = await linked();
   const own = await ownPage(argsOf('/x', { id: fileId }));
   const shared = await sharedPage(argsOf('/x', { token: url.split('/').at(-1) ?? '' }, false));
@@ -82,15 +82,15 @@ it('stands in the viewer as text, for its author and for whoever has the link', 
   }
 });
 
-it('stands in the answer of the API as JSON that nobody takes for a page', async () => {
-  const answer = await statusCall(argsOf('/x', { id: fileId }));
+it('is returned by the API as JSON that no browser takes for a page', async () => {
+  const answer = await statusCall(argsOf(`/api/arquivo/${fileId}/situacao`, { id: fileId }));
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   const text = await answer.text();
   expect(text).not.toMatch(/\p{Cc}|[\u061c\u202e]|\\u0007|\\u202e/u);
   expect(JSON.parse(text).data.name).toMatch(/^"><img src=x onerror=x-name>\$\{7\*7\}'m+\.pdf$/);
 });
 
-it('becomes a report, whose name is plain', async () => {
+it('is reported on in a PDF with a plain file name', async () => {
   const { url } = await linked();
   const answers = [
     await ownReport(argsOf('/x', { id: fileId })),

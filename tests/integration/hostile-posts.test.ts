@@ -34,7 +34,7 @@ const oddParams = ['novo', '1', '0', '-1', '101', 'abc', '%00', '../../etc', '9'
 const paramsOf = (path: string, value: string): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', value]));
 
-/** What a loader or action came to; nothing at all is an answer too. */
+/** The result of a loader or action; undefined is a valid answer too. */
 const ran = (call: () => unknown) => answerOf((async () => (await call()) ?? {})());
 
 type Shot = {
@@ -77,8 +77,8 @@ const shots = (): fc.Arbitrary<Shot> =>
     }),
   );
 
-describe('whatever is posted to a page', () => {
-  it(`is answered, never with a 500, and leads nowhere else (${POSTS} posts)`, async () => {
+describe('random posts to a page', () => {
+  it(`get an answer, never a 500, and no redirect to another site (${POSTS} posts)`, async () => {
     const seen = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(shots(), async (shot) => {
@@ -88,12 +88,12 @@ describe('whatever is posted to a page', () => {
       }),
       { numRuns: POSTS },
     );
-    // So few leave some page out by chance.
+    // With so few draws some page may be missed by chance.
     if (POSTS > 15 * withAction().length) expect(seen.size).toBe(withAction().length);
     expect(seen.size).toBeGreaterThan(12);
   }, 580_000);
 
-  it('is refused when a field is a megabyte long, before anything reads it', async () => {
+  it('are refused when a field is a megabyte long, before anything reads it', async () => {
     const large = 'x'.repeat(1024 ** 2);
     for (const door of withAction())
       for (const name of door.words.slice(0, 12)) {
@@ -115,9 +115,9 @@ describe('whatever is posted to a page', () => {
   }, 240_000);
 });
 
-describe('no page leads out of the shop', () => {
+describe('no page redirects to another site', () => {
   it.each(evilPlaces)(
-    'whatever it is told to come back to: %j',
+    'with any return address: %j',
     async (place) => {
       for (const { path, module } of doors) {
         const { loader } = module;
@@ -188,7 +188,7 @@ describe('a mail', () => {
   });
   afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
 
-  it('gets no header from what people type', async () => {
+  it('gets no header from typed text', async () => {
     const { port } = smtp.server.address() as { port: number };
     const mailer = createSmtpMailer({
       url: `smtp://127.0.0.1:${port}`,

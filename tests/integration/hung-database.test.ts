@@ -7,7 +7,7 @@ import { queueAway } from '~/platform/outage-log';
 import { queueConnection } from '~/platform/queue.server';
 import { type SwallowingProxy, swallowingProxy } from '../factories/swallowing-proxy';
 
-/** A database that takes what is said and answers nothing: every way to ask it ends in time, and as an outage. */
+/** A database that accepts queries and never answers: every query ends with a timeout, reported as an outage. */
 
 const SILENCE_MS = 1_000;
 const real = new URL(process.env.DATABASE_URL ?? '');
@@ -43,14 +43,14 @@ const queueOn = () => {
   return queue;
 };
 
-/** What a call failed of. */
+/** The error of a failed call. */
 const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => null,
     (error: unknown) => error,
   );
 
-it('all that asks it fails in time as of one that is away, and works again once it answers', async () => {
+it('every query fails in time as if the database were down, and works again once it answers', async () => {
   const queue = queueOn();
   const asking = Object.entries(calls).map(([name, call]) => ({
     name,
@@ -59,7 +59,7 @@ it('all that asks it fails in time as of one that is away, and works again once 
   }));
   const all = () => Promise.all([queue.add('job', {}), ...asking.map(({ db, call }) => call(db))]);
   await all();
-  // Nobody owes anything: a connection may be idle for longer.
+  // No query is pending: a connection may be idle for longer.
   await wait(1.2 * SILENCE_MS);
   await all();
 

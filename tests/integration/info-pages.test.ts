@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Loader<T> = (args: LoaderFunctionArgs) => Promise<T>;
 
-/** What a page's loader came to: its data and status, or the response that it threw. */
+/** The result of a page's loader: its data and status, or the response that it threw. */
 const visit = async <T extends { data: unknown }>(
   loader: Loader<T>,
   path: string,
@@ -43,7 +43,7 @@ describe('POST /produto/calcular-lombada', () => {
   it.each([
     // 100 leaves × 0.099 mm + 0.8 mm
     [{ papel: 'offset-75', qtd_paginas: '200', capa_dura: '' }, 10.7, '10,700 mm'],
-    // the same paper by its id; the board and joints of a case: 9.9 mm + 7 mm
+    // the same paper by its id; the board and joints of a hardcover: 9.9 mm + 7 mm
     [{ papel: 1001, qtd_paginas: 200, capa_dura: 1 }, 16.9, '16,900 mm'],
     [{ papel: '1001', qtd_paginas: '201', capa_dura: '0' }, 10.799, '10,799 mm'],
     [{ papel: 'offset-75', qtd_paginas: '2' }, 0.899, '0,899 mm'],
@@ -76,7 +76,7 @@ describe('POST /produto/calcular-lombada', () => {
     ['', 'Selecione o tipo de papel'],
     ['papelao', 'Este papel não está na lista. Selecione outro.'],
     ['999999', 'Este papel não está na lista. Selecione outro.'],
-    // a cover paper is no inside paper
+    // a cover paper is not an interior paper
     ['supremo-250', 'Este papel não está na lista. Selecione outro.'],
   ])('refuses the paper %j', async (papel, message) => {
     const { status, body } = await spine({ papel, qtd_paginas: '200' });
@@ -84,7 +84,7 @@ describe('POST /produto/calcular-lombada', () => {
     expect(body.errosValidacao).toEqual({ papel: [message] });
   });
 
-  it('never falls when pages are added, and never fails', async () => {
+  it('never falls when pages are added, and never throws', async () => {
     const pages = fc.integer({ min: 2, max: 1_900 });
     await fc.assert(
       fc.asyncProperty(pages, fc.nat(100), fc.boolean(), async (few, more, isHard) => {
@@ -110,7 +110,7 @@ describe('POST /produto/buscar-dependencias-miolo', () => {
   const ask = (fields: Record<string, string>) =>
     apiAnswerOf(call.action(post('/api/produto/buscar-dependencias-miolo', fields)));
 
-  it('gives the inside papers of books, each once', async () => {
+  it('returns the interior papers of books, each once', async () => {
     const { status, body } = await ask({ tipo_produto: '7', atributo: '1' });
     const papers = body.data as unknown as { pk_dependencia_atributo: number }[];
     expect(status).toBe(200);
@@ -123,7 +123,7 @@ describe('POST /produto/buscar-dependencias-miolo', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('knows nothing of other types and attributes, and refuses what is none', async () => {
+  it('returns nothing for other types and attributes, and refuses invalid ones', async () => {
     expect((await ask({ tipo_produto: '7777', atributo: '1' })).body).toEqual({ data: [] });
     expect((await ask({ tipo_produto: '7', atributo: '7777' })).body).toEqual({ data: [] });
     expect(await ask({ tipo_produto: '-1', atributo: 'x' })).toMatchObject({
@@ -142,14 +142,14 @@ describe('the spine calculator', () => {
     return visit(spinePage, path, Object.fromEntries(params) as Record<string, string>);
   };
 
-  it('asks nothing of a first visit', async () => {
+  it('shows no errors on a first visit', async () => {
     const { status, data } = await at('/calculo-de-lombada');
     expect(status).toBe(200);
     expect(data).toMatchObject({ found: null, errors: {} });
     expect(data?.papers.length).toBeGreaterThan(10);
   });
 
-  it('is filled by its address and leads on to the book', async () => {
+  it('is filled in from its URL and links to the book', async () => {
     const { data } = await at('/calculo-de-lombada/polen-soft-80/200/1');
     expect(data?.found?.answer).toMatchObject({ spineMm: 17.8, hardCover: true });
     const { to = '', query = '' } = data?.found?.book ?? {};
@@ -160,7 +160,7 @@ describe('the spine calculator', () => {
     expect(chosen.get('encadernacao')).toBe('hard-cover');
   });
 
-  it('keeps a sewn binding, from the address to the book', async () => {
+  it('keeps a sewn binding, from the URL to the book', async () => {
     const { data } = await at('/calculo-de-lombada/offset-75/200?costurado=1');
     expect(data?.found?.answer).toMatchObject({ spineMm: 11.195, sewn: true });
     expect(new URLSearchParams(data?.found?.book?.query).get('encadernacao')).toBe('sewn');
@@ -170,14 +170,14 @@ describe('the spine calculator', () => {
     });
   });
 
-  it('takes the sent form to the address of its answer', async () => {
+  it('redirects the sent form to the URL of its result', async () => {
     expect(await at('/calculo-de-lombada?papel=1001&qtd_paginas=200&capa_dura=1')).toMatchObject({
       status: 302,
       location: '/calculo-de-lombada/offset-75/200/1',
     });
   });
 
-  it('says what is missing or wrong beside the field, and keeps what was typed', async () => {
+  it('reports missing or invalid input beside the field, and keeps the typed text', async () => {
     const { status, data } = await at('/calculo-de-lombada?papel=&qtd_paginas=-1');
     expect(status).toBe(422);
     expect(Object.keys(data?.errors ?? {})).toEqual(['papel', 'qtd_paginas']);
@@ -190,11 +190,11 @@ describe('the spine calculator', () => {
       '/%F0%9F%93%95/a/b',
     ])
       expect((await at(`/calculo-de-lombada${path}`)).status, path).toBe(422);
-    // without pages there is nothing to calculate yet, and nothing wrong
+    // without pages there is nothing to calculate yet, and no error
     expect(await at('/calculo-de-lombada/offset-75')).toMatchObject({ status: 200, data: { errors: {} } });
   });
 
-  it('has no book to offer where none is bound with so few or so many pages', async () => {
+  it('offers no book if none can be bound with so few or so many pages', async () => {
     const few = await at('/calculo-de-lombada/offset-75/12');
     expect(few.data?.found).toMatchObject({ book: null, limits: { min: 40, max: 600 } });
     expect((await at('/calculo-de-lombada/offset-75/1999')).data?.found?.book).toBeNull();
@@ -204,7 +204,7 @@ describe('the spine calculator', () => {
 describe('the delivery page', () => {
   const at = async (search: string) => (await visit(deliveryPage, `/entrega${search}`)).data;
 
-  it('tells the ways of the contract, those without a carrier as coming', async () => {
+  it('lists the delivery options of the contract, those without a carrier as coming', async () => {
     const page = await at('');
     expect(page?.modalities.map(({ title }) => title)).toEqual([
       'Normal PAC',
@@ -222,7 +222,7 @@ describe('the delivery page', () => {
     expect(page?.search.states).toHaveLength(27);
   });
 
-  it('finds counters of a city, the free ones alone where asked', async () => {
+  it('finds the counters of a city, only the free ones on request', async () => {
     const all = (await at('?estado=35&cidade=3550308'))?.search;
     expect(all?.counters?.map(({ name }) => name)).toEqual(['Balcão Pinheiros', 'Lombada Oficina (matriz)']);
     const free = (await at('?estado=35&cidade=3550308&frete_gratis=1'))?.search;
@@ -240,7 +240,7 @@ describe('the delivery page', () => {
     expect((await at(search))?.search).toMatchObject(expected);
   });
 
-  it('says that a city has no counter of the kind wanted', async () => {
+  it('says that a city has no counter of the requested kind', async () => {
     const paid = await services.db.pickupCounter.findFirst({
       where: { price: { gt: 0 }, city: { counters: { none: { price: 0 } } } },
       select: { cityId: true, city: { select: { stateId: true } } },
@@ -254,7 +254,7 @@ describe('the delivery page', () => {
 });
 
 describe('payment methods', () => {
-  it('GET /formas-de-pagamento lists what can be chosen today', async () => {
+  it('GET /formas-de-pagamento lists the available methods', async () => {
     const { status, body } = await apiAnswerOf(
       call.loader({ ...get('/api/formas-de-pagamento'), params: {} }),
     );
@@ -269,7 +269,7 @@ describe('payment methods', () => {
     ]);
   });
 
-  it('GET /view-formas-de-pagamento adds those to come, and who is paid', async () => {
+  it('GET /view-formas-de-pagamento adds future methods, and the recipient of payments', async () => {
     const { body } = await apiAnswerOf(call.loader({ ...get('/api/view-formas-de-pagamento'), params: {} }));
     const { formasPagamento, em_breve, cnpj, titular_deposito } = body.data as Record<string, unknown[]>;
     expect(formasPagamento).toHaveLength(5);
@@ -280,7 +280,7 @@ describe('payment methods', () => {
     expect(titular_deposito).toContain('Lombada');
   });
 
-  it('the pages of payment and contact say who we are', async () => {
+  it('the pages of payment and contact name the company', async () => {
     expect((await visit(paymentPage, '/formas-de-pagamento')).data).toMatchObject({
       active: [
         { name: 'PIX' },
@@ -304,7 +304,7 @@ describe('a template', () => {
       params: { pk_produto: product, arquivo: file },
     });
 
-  it('is a PDF named after product and size, which caches may keep', async () => {
+  it('is a PDF named after product and size, which caches may store', async () => {
     const answer = await fetchTemplate(
       '101',
       '1012.pdf',
@@ -339,13 +339,13 @@ describe('a template', () => {
     ['?paginas_preto_branco=99999999', 'passa do máximo'],
     ['?formato=3x4', 'não existe neste produto'],
     ['?encadernacao=staple&paginas_preto_branco=24&orelha=70', 'não combinam'],
-  ])('for %s is refused in words', async (search, words) => {
+  ])('for %s is refused with a message', async (search, words) => {
     const answer = await fetchTemplate('101', '1012.pdf', search);
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain(words);
   });
 
-  it('does not ask for copies that may be ordered', async () => {
+  it('does not require a valid number of copies', async () => {
     expect((await fetchTemplate('101', '1011.pdf', '?exemplares=7')).status).toBe(200);
   });
 });
@@ -354,7 +354,7 @@ describe('the page of the shipping simulator', () => {
   const at = (search: string, product = '101') =>
     visit(simulationPage, `/simular-frete/${product}${search}`, { pk_produto: product });
 
-  it('answers a CEP for the configuration of its address', async () => {
+  it('answers a CEP for the configuration in its URL', async () => {
     const few = (await at('?exemplares=20&cep=20040-002')).data;
     const many = (await at('?exemplares=500&cep=20040-002')).data;
     expect(few?.result).toMatchObject({ destino: 'Rio de Janeiro/RJ', pk_estado: 33 });
@@ -373,7 +373,7 @@ describe('the page of the shipping simulator', () => {
     expect(await at(search)).toMatchObject({ status, data: { cepError, result: null } });
   });
 
-  it('tells what keeps the configuration from being sent, and knows its products', async () => {
+  it('says why the configuration cannot be sent, and knows its products', async () => {
     const { status, data } = await at(
       '?encadernacao=hot-melt&tipos_papel_miolo=couche-fosco-150&cep=01310100',
     );

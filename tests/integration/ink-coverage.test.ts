@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const colourBook: BookConfiguration = { ...paperback, pages: 60, interiorColour: 'colour' };
-/** 40 % in all: (80 + 60 + 20 + 0) / 4. */
+/** 40 % on average: (80 + 60 + 20 + 0) / 4. */
 const heavy = () => inkedBook(60, [80, 60, 20, 0]);
 /** 5 %. */
 const light = () => inkedBook(60, [0, 20, 0, 0]);
@@ -46,7 +46,7 @@ const send = async (author: Author, bytes: Uint8Array): Promise<string> => {
   return fileId;
 };
 
-/** A customer whose cart holds a book with this interior, cover and all. */
+/** A customer whose cart holds a book with this interior and a cover. */
 const inCart = async (bytes: Uint8Array, configuration = colourBook) => {
   const author = await authorWithProject(services, configuration);
   await giveFiles(services, author.projectId, configuration.productId);
@@ -80,7 +80,7 @@ const cartApiOf = async (author: Author) => {
 };
 
 describe('the ink of a colour book', () => {
-  it('heavy, makes its line dearer, and says so on the page of files, in the cart and to the API', async () => {
+  it('if heavy, raises the price of its line, shown on the upload page, in the cart and in the API', async () => {
     const { author, fileId, userId } = await inCart(heavy());
     const row = await rowOf(fileId);
     expect({ ...row, inkCoverage: Number(row.inkCoverage), cyan: Number(row.cyan) }).toEqual({
@@ -105,7 +105,7 @@ describe('the ink of a colour book', () => {
       inkPending: false,
       price: { inkSurcharge: surcharge },
     });
-    // The parts of a run are rounded together, so that a part may be a centavo off its own.
+    // The parts of a run are rounded together, so a part may differ by a centavo from its own rounding.
     expect(Math.abs(dear.summary.total - cheap.summary.total - surcharge)).toBeLessThanOrEqual(1);
     expect(cheap.summary).toMatchObject({ inkSurcharge: 0, heavyInk: [] });
 
@@ -123,7 +123,7 @@ describe('the ink of a colour book', () => {
     expect(other.resumo.acrescimo).toBeNull();
   });
 
-  it('counts on pages with colour alone, and nothing where the book is printed in black', async () => {
+  it('counts only on colour pages, and not if the book is printed in black', async () => {
     const text = await inCart(await bookPdf({ pages: 60, trimMm: [140, 210], bleedMm: 3 }));
     expect((await loadFilled(text.author.customer)).lines[0]).toMatchObject({
       ink: { coveragePercent: 0, colourPages: 0 },
@@ -138,7 +138,7 @@ describe('the ink of a colour book', () => {
     });
   });
 
-  it('while another file is on its way may come to cost more, and the cart says so', async () => {
+  it('may raise the price while another file is being analysed, and the cart says so', async () => {
     const { author } = await inCart(heavy());
     const next = await sendFile(door, { author, slotId: author.slots.interior, bytes: light() });
     const waiting = await loadFilled(author.customer);
@@ -154,7 +154,7 @@ describe('the ink of a colour book', () => {
 });
 
 describe('finishing with ink', () => {
-  it('tells of a price that a file changed meanwhile, asks, and orders at what was then agreed to', async () => {
+  it('shows a price that a file changed meanwhile, asks, and orders at the accepted price', async () => {
     const { author, userId } = await inCart(light());
     const seen = await readyToFinish(userId);
     await send(author, heavy());
@@ -197,7 +197,7 @@ describe('finishing with ink', () => {
         expect(line.newTotal).toBe(item?.total);
   });
 
-  it('keeps an offer’s table for the ink as well', async () => {
+  it('uses a quote’s table for the ink, too', async () => {
     const { author, userId } = await inCart(heavy());
     const { token } = await quoteFor(services, { configuration: colourBook, customerId: userId });
     const ordered = await orderQuote(services, { token, userId });

@@ -8,7 +8,7 @@ import { answerOf, get, post } from '../factories/account-calls';
 import { openPartner, type Partner, verifies, webhookOf } from '../factories/partner-endpoint';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** The pages of webhooks, by the requests that a browser sends. */
+/** The webhook pages, by the requests that a browser sends. */
 
 const PASSWORD = 'papel e tinta';
 
@@ -42,7 +42,7 @@ const shown = (id: string, query = '') =>
 const listed = async () => (await loader(get('/conta/integracoes', who.cookie))).webhooks;
 
 describe('a new webhook', () => {
-  it('shows its secret, which signs what comes', async () => {
+  it('shows its secret, which signs the messages', async () => {
     const { status, told } = await create();
     expect([status, told.secret]).toEqual([200, expect.stringMatching(/^whsec_/)]);
     const [webhook] = await listed();
@@ -73,7 +73,7 @@ describe('a new webhook', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('is refused with its words: address, events, password', async () => {
+  it('is refused with a message: address, events, password', async () => {
     const wrong: [Record<string, string>, string, string][] = [
       [{ url: 'http://editora.com.br/' }, 'url', 'https://'],
       [{ url: 'https://10.0.0.1/' }, 'url', 'público'],
@@ -90,7 +90,7 @@ describe('a new webhook', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is the fifth at most', async () => {
+  it('is limited to five', async () => {
     for (let count = 1; count < MOST_WEBHOOKS; count += 1) await webhookOf(services, who.id);
     const together = await Promise.all([create(), create()]);
     expect(together.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -98,7 +98,7 @@ describe('a new webhook', () => {
 });
 
 describe('its page', () => {
-  it('switches off and on, replays from a day on, rotates, and removes', async () => {
+  it('switches it off and on, replays from a date on, rotates the secret, and deletes it', async () => {
     const { id, secret } = await webhookOf(services, who.id, { url: partner.url });
     await at(id, { intent: 'testar' });
     await at(id, { intent: 'desligar' });
@@ -118,7 +118,7 @@ describe('its page', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is shown to its owner only', async () => {
     const { id } = await webhookOf(services, who.id);
     const stranger = await signedInCustomer(services);
     for (const intent of ['testar', 'desligar', 'remover', 'ver-segredo', 'nada'])
@@ -126,7 +126,7 @@ describe('its page', () => {
     expect((await at('none', { intent: 'testar' })).status).toBe(404);
   });
 
-  it('reads on from where an address says, and takes rubbish for the beginning', async () => {
+  it('continues at the position in the URL, and at the beginning if that is invalid', async () => {
     const { id } = await webhookOf(services, who.id);
     for (const rubbish of ['', '0', '-1', 'x', '9'.repeat(40), "1' or 1=1"])
       expect((await shown(id, `?antes=${encodeURIComponent(rubbish)}`)).isFirst).toBe(true);

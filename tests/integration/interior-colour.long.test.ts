@@ -30,7 +30,7 @@ const blackFile = () => bookPdf({ pages: 60, trimMm: [140, 210], bleedMm: 3 });
 
 const context = { nonce: '', ip: '' };
 
-/** The answer or the thrown response of a route, as one thing. */
+/** The answer or the thrown response of a route, in one type. */
 const answerOf = async (call: () => unknown): Promise<Response> => {
   try {
     const result = (await call()) as Response | { data: unknown; init: ResponseInit | null };
@@ -63,7 +63,7 @@ const press = (colour: string, who: Author, as = who) =>
     }),
   );
 
-/** The same as a program asks for it. */
+/** The same request by an API client. */
 const ask = (colour: string, who: Author) =>
   answerOf(() =>
     actOfProgram({
@@ -90,8 +90,8 @@ const authorWith = async (configuration: BookConfiguration, bytes: Uint8Array) =
   return { who, fileId: await sendInterior(who, bytes) };
 };
 
-describe('an interior with colour that is ordered in black and white', () => {
-  it('is offered in colour with its price, and ordered so by one click of its owner', async () => {
+describe('a colour interior ordered in black and white', () => {
+  it('is offered in colour with its price, and changed by one click of its owner', async () => {
     const { who } = await authorWith(inBlack, await colourFile());
     const stranger = await authorWithProject(services, inBlack);
     const before = await visit(who);
@@ -121,8 +121,8 @@ describe('an interior with colour that is ordered in black and white', () => {
   });
 });
 
-describe('an interior without colour that is ordered in colour', () => {
-  it('is offered in black and white for less, which a program may ask for twice', async () => {
+describe('a black interior ordered in colour', () => {
+  it('is offered in black and white for less, which an API client may request twice', async () => {
     const { who } = await authorWith(inColour, await blackFile());
     const before = await visit(who);
     const offer = interiorOf(before, who)?.colourOffer;
@@ -146,7 +146,7 @@ describe('an interior without colour that is ordered in colour', () => {
     expect(interiorOf(after, who)?.colourOffer).toBeNull();
   });
 
-  it('is judged anew for the order as it then stands', async () => {
+  it('is judged again for the changed order', async () => {
     const { who, fileId } = await authorWith(inColour, await blackFile());
     const odd = { code: 'restricted', severity: 'info', params: {} };
     await services.db.printFile.update({ where: { id: fileId }, data: { findings: [odd] } });
@@ -171,7 +171,7 @@ describe('no colour is offered', () => {
   it.each([
     ['a colour file is ordered in colour', inColour, colourFile],
     ['a black file is ordered in black and white', inBlack, blackFile],
-  ])('where %s', async (_, configuration, file) => {
+  ])('if %s', async (_, configuration, file) => {
     const { who } = await authorWith(configuration, await file());
     expect(interiorOf(await visit(who), who)?.colourOffer).toBeNull();
   });
@@ -179,14 +179,14 @@ describe('no colour is offered', () => {
   it.each([
     ['was not measured', unmeasured],
     ['was measured in part, and shows no colour so far', { inkEstimated: true }],
-  ])('where the ink %s', async (_, data) => {
+  ])('if the ink %s', async (_, data) => {
     const { who, fileId } = await authorWith(inColour, await blackFile());
     await services.db.printFile.update({ where: { id: fileId }, data });
     expect(interiorOf(await visit(who), who)?.colourOffer).toBeNull();
     expect((await press('black', who)).status).toBe(409);
   });
 
-  it('of a book that is ordered, and none is taken', async () => {
+  it('for an ordered book, and none is accepted', async () => {
     const { customer, orderId } = await placedOrder(services);
     const { projectId } = await services.db.orderItem.findFirstOrThrow({ where: { orderId } });
     const { slots } = await authorWithProject(services);
@@ -198,7 +198,7 @@ describe('no colour is offered', () => {
   });
 });
 
-it('another colour clears the chosen delivery of the cart that the book lies in', async () => {
+it('changing the colour clears the chosen delivery of the book’s cart', async () => {
   const author = await authorWithProject(services, inBlack);
   const cart = await readyCart(services, author.customer.id);
   const who = { ...author, projectId: cart.lines[0]?.projectId ?? '' };

@@ -18,7 +18,7 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 import { typeStaffCommand } from '../factories/staff-command';
 import { openStudio, type Studio } from '../factories/studio';
 
-/** The invoice of an order: asked for, noted on, attached by staff, and nobody's but its customer's. */
+/** The invoice of an order: requested, annotated, attached by staff, and visible to its customer only. */
 
 let services: Services;
 let studio: Studio;
@@ -65,8 +65,8 @@ const onPage = (order: PlacedOrder, fields: Record<string, string>, cookie = ord
   return answerOf(orderAction(args as unknown as ActionFunctionArgs) as Promise<unknown>);
 };
 
-describe('what is to stand on the invoice', () => {
-  it('begins with the note of the cart, which staff cannot change under the customer', async () => {
+describe('the note for the invoice', () => {
+  it('starts with the note of the cart, which staff cannot change', async () => {
     const cart = await orderableCart(services);
     const order = await placedOrder(services, {
       ...cart,
@@ -82,7 +82,7 @@ describe('what is to stand on the invoice', () => {
     expect(await refusal(`delete from obs_pedido where pk_obs_pedido = ${noteId}`)).toMatch(/não se apaga/);
   });
 
-  it('is changed by its customer until there is an invoice, and staff add what is theirs', async () => {
+  it('can be changed by its customer until there is an invoice, and staff add their own', async () => {
     const order = await paidOrder(services);
     const [own] = (await about(order)).notes;
     const change = (text: string, userId = order.customer.id) =>
@@ -108,7 +108,7 @@ describe('what is to stand on the invoice', () => {
     expect((await about(order)).notes[0]?.text).toBe('Aos cuidados de Ana');
   });
 
-  it('is told with its date when it was changed', async () => {
+  it('is shown with the date of its last change', async () => {
     const order = await placedOrder(services);
     const where = { orderId: order.orderId };
     const { id, createdAt, changedAt } = await services.db.invoiceNote.findFirstOrThrow({ where });
@@ -120,7 +120,7 @@ describe('what is to stand on the invoice', () => {
 });
 
 describe('asking for an invoice', () => {
-  it('is noted once, however often it is asked, and staff are told once with what is to stand on it', async () => {
+  it('is recorded once for repeated requests, and staff are notified once with the note', async () => {
     const order = await paidOrder(services);
     const { id: userId } = order.customer;
     const { orderId } = order;
@@ -139,7 +139,7 @@ describe('asking for an invoice', () => {
     expect(mails[0]?.content.paragraphs.join(' ')).toContain('Pedido 77');
   });
 
-  it('waits for the money, and is somebody’s own', async () => {
+  it('requires the payment, and is open to the owner only', async () => {
     const order = await placedOrder(services);
     const ask = (userId: number) => requestInvoice(services, { userId, orderId: order.orderId });
     expect(await ask(order.customer.id)).toMatchObject({ failure: { kind: 'not-paid' } });
@@ -147,7 +147,7 @@ describe('asking for an invoice', () => {
     expect(await ask(stranger.id)).toMatchObject({ failure: { kind: 'not-found' } });
   });
 
-  it('on the page leads back to the order, and a refusal is told there', async () => {
+  it('on the page redirects to the order, where a refusal is shown', async () => {
     const order = await paidOrder(services);
     const fields = { intent: 'solicitar-nota-fiscal', pkPedido: String(order.orderId) };
     expect(await onPage(order, fields)).toMatchObject({ status: 302 });
@@ -165,14 +165,14 @@ describe('asking for an invoice', () => {
   });
 });
 
-describe('an invoice that staff attach', () => {
+describe('an invoice attached by staff', () => {
   const download = async (order: PlacedOrder, id: number, cookie = order.customer.cookie) => {
     const { request } = get(`/pedido/${order.orderId}/nota-fiscal/${id}`, cookie);
     const params = { pk_pedido: String(order.orderId), id: String(id) };
     return invoiceFile({ request, params, context: {} } as unknown as LoaderFunctionArgs);
   };
 
-  it('is a file behind its owner, told to him by one mail', async () => {
+  it('is a private file of its owner, announced by one mail', async () => {
     const order = await paidOrder(services);
     const wish = ['--order', String(order.orderId), '--file', pdf('Nota 1234.pdf'), '--number', '1234'];
     expect(await typeStaffCommand('orders:attach-invoice', ...wish)).toMatch(
@@ -196,7 +196,7 @@ describe('an invoice that staff attach', () => {
     });
   });
 
-  it('is shown by another system where its row says so', async () => {
+  it('is linked at another system if its row says so', async () => {
     const order = await paidOrder(services);
     await services.db.$executeRawUnsafe(
       `insert into nota_fiscal (fk_pedido, url) values (${order.orderId}, 'https://nfe.example/abc?id=1')`,
@@ -219,22 +219,22 @@ describe('an invoice that staff attach', () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ['an address that is none', "url) values ({paid}, 'nfe.example')", /começa com https/],
-    ['a script for an address', "url) values ({paid}, 'javascript:alert(1)')", /começa com https/],
-    ['somebody else’s address', "url) values ({paid}, 'https://a@b.example/')", /começa com https/],
+    ['an invalid address', "url) values ({paid}, 'nfe.example')", /começa com https/],
+    ['a script as an address', "url) values ({paid}, 'javascript:alert(1)')", /começa com https/],
+    ['another site’s address', "url) values ({paid}, 'https://a@b.example/')", /começa com https/],
     [
-      'a file by hand',
+      'a file entered by hand',
       "chave_armazenamento, nome_arquivo) values ({paid}, 'invoices/x', 'x.pdf')",
       /attach-invoice/,
     ],
-    ['neither', 'numero) values ({paid}, null)', /^Diga em url onde está a nota fiscal/],
+    ['neither file nor address', 'numero) values ({paid}, null)', /^Diga em url onde está a nota fiscal/],
     ['of an order that was not paid', "url) values ({waiting}, 'https://nfe.example/1')", /não foi pago/],
     [
       'for another order’s payment',
       "url, fk_dados_pagamento) values ({paid}, 'https://nfe.example/1', {otherPayment})",
       /não é do pedido/,
     ],
-  ])('is not taken: %s', async (_, rest, sentence) => {
+  ])('is refused: %s', async (_, rest, sentence) => {
     const [paid, waiting] = [await paidOrder(services), await placedOrder(services)];
     const keys: Record<string, number> = {
       paid: paid.orderId,
@@ -245,7 +245,7 @@ describe('an invoice that staff attach', () => {
     expect(await refusal(`insert into nota_fiscal (fk_pedido, ${sql}`)).toMatch(sentence);
   });
 
-  it('stays as it is but for its number, and a wrong one goes', async () => {
+  it('cannot be changed except for its number, and a wrong one can be deleted', async () => {
     const order = await paidOrder(services);
     await typeStaffCommand('orders:attach-invoice', '--order', String(order.orderId), '--file', pdf('b.pdf'));
     const where = `where fk_pedido = ${order.orderId}`;
@@ -258,13 +258,17 @@ describe('an invoice that staff attach', () => {
   });
 
   it.each([
-    ['an order that is not there', ['--order', '999999'], 'Não há este pedido.'],
+    ['an order that does not exist', ['--order', '999999'], 'Não há este pedido.'],
     ['no order', [], 'Diga o número do pedido.'],
     ['a picture', ['--order', '{paid}', '--file', '{picture}'], 'O arquivo não é um PDF nem o XML'],
-    ['a file that is not there', ['--order', '{paid}', '--file', '/nowhere.pdf'], 'Não consigo ler'],
+    ['a file that does not exist', ['--order', '{paid}', '--file', '/nowhere.pdf'], 'Não consigo ler'],
     ['an unpaid order', ['--order', '{waiting}'], 'O pedido não foi pago'],
-    ['a foreign payment', ['--order', '{paid}', '--payment', '{foreign}'], 'Este pagamento não é do pedido.'],
-  ])('by a command that says what is wrong: %s', async (_, given, sentence) => {
+    [
+      'a payment of another order',
+      ['--order', '{paid}', '--payment', '{foreign}'],
+      'Este pagamento não é do pedido.',
+    ],
+  ])('can be attached by a command that reports errors: %s', async (_, given, sentence) => {
     const [paid, waiting] = [await paidOrder(services), await placedOrder(services)];
     const picture = path.join(folder, 'a.jpg');
     writeFileSync(picture, Buffer.from([0xff, 0xd8, 0xff, 0xe0]));

@@ -9,7 +9,7 @@ import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 import { paperback } from '../factories/project';
 
-/** The ISBN that the author gives his book, against the barcode on his cover. */
+/** The ISBN that the author enters, compared with the barcode on the cover. */
 
 let services: Services;
 let door: Door;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await services.close();
 });
 
-/** An open cover of the book, 3 mm of bleed around it, with an ISBN on its back. */
+/** An open cover of the book with 3 mm of bleed and an ISBN on its back. */
 const cover = async (isbn: string): Promise<Buffer> => {
   const paper = await services.db.optionMeasure.findFirstOrThrow({
     where: { option: { code: 'offset-75' } },
@@ -40,7 +40,7 @@ const cover = async (isbn: string): Promise<Buffer> => {
   ]);
 };
 
-it('is compared whenever one of the two changes', async () => {
+it('is compared when either of the two changes', async () => {
   const { projectId, customer, slots } = author;
   const give = (isbn: string | null) =>
     updateProjectTexts(services, { projectId, userId: customer.id, isbn });
@@ -56,14 +56,14 @@ it('is compared whenever one of the two changes', async () => {
   expect(await verdict()).toEqual(['rejected', 'barcode-other']);
   await give('9786500000009');
   expect(await verdict()).toEqual(['approved']);
-  // What the notes say of a number is not compared.
+  // A number in the notes is not compared.
   await updateProjectTexts(services, { projectId, userId: customer.id, notes: 'ISBN 85-359-0277-5' });
   expect(await verdict()).toEqual(['approved']);
   await give(null);
   expect(await verdict()).toEqual(['approved', 'barcode-read']);
 });
 
-it('does not hold an approved cover against a spine that changed since', async () => {
+it('does not count an approved cover against a spine that changed since', async () => {
   const other = await authorWithProject(services);
   const { projectId, customer, slots } = other;
   const bytes = await cover('9786500000009');
@@ -71,7 +71,7 @@ it('does not hold an approved cover against a spine that changed since', async (
   await analyseFile(services, { fileId });
   const stored = () => services.db.printFile.findUniqueOrThrow({ where: { id: fileId } });
   const { spineMicron } = await stored();
-  // 90 pages make the spine some 1.5 mm thicker: the spine guard warns of it and goes on.
+  // 90 pages make the spine some 1.5 mm thicker: the spine guard warns and continues.
   await services.db.project.update({
     where: { id: projectId },
     data: { configuration: { ...paperback, pages: 90 } },

@@ -22,7 +22,7 @@ import { pastGuards } from '../factories/past-guards';
 import { pdfText } from '../factories/pdf-text';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
-/** Invoices that the shop issues: asked for, refused, put right, authorised, cancelled; each once, whatever breaks. */
+/** Invoices that the shop issues: requested, refused, corrected, authorised, cancelled; each once, whatever fails. */
 
 let issuer: TestIssuer;
 let services: Services;
@@ -54,8 +54,8 @@ const mailsOf = (orderId: number) =>
 const setMode = (mode: string) =>
   services.db.$executeRaw`update parametro set valor = ${mode} where chave = 'nota_fiscal.emissao'`;
 
-describe('an invoice that its customer asks for', () => {
-  it('is authorised, lies on the order’s page as PDF and XML, and is told by one mail', async () => {
+describe('an invoice that its customer requests', () => {
+  it('is authorised, available on the order’s page as PDF and XML, and announced by one mail', async () => {
     const order = await invoiceableOrder(services);
     expect(await ask(order)).toMatchObject({ ok: true });
     expect((await about(order)).issues).toMatchObject([{ kind: 'nfe', status: 'pendente', number: null }]);
@@ -83,7 +83,7 @@ describe('an invoice that its customer asks for', () => {
     });
   });
 
-  it('is one, however often and by how many at once it is asked for and followed', async () => {
+  it('is issued once for repeated and parallel requests and checks', async () => {
     const order = await invoiceableOrder(services);
     issuer.asked();
     const asked = await Promise.all(Array.from({ length: 20 }, () => ask(order)));
@@ -96,7 +96,7 @@ describe('an invoice that its customer asks for', () => {
     expect(await mailsOf(order.orderId)).toHaveLength(1);
   });
 
-  it('is an NFS-e for what is printed for own use, and both where services were bought with a book', async () => {
+  it('is an NFS-e for printing for own use, and both kinds if services were bought with a book', async () => {
     const print = await invoiceableOrder(services, { isbn: false });
     const both = await invoiceableOrder(services);
     await pastGuards(services, async (tx) => {
@@ -119,7 +119,7 @@ describe('an invoice that its customer asks for', () => {
     expect(await mailsOf(both.orderId)).toHaveLength(1);
   });
 
-  it('waits for the money, and goes to staff where nobody issues', async () => {
+  it('waits for the payment, and is left to staff if no issuer is configured', async () => {
     const waiting = await placedOrder(services);
     expect(await ask(waiting)).toMatchObject({ failure: { kind: 'not-paid' } });
     await setMode('nunca');
@@ -133,8 +133,8 @@ describe('an invoice that its customer asks for', () => {
   });
 });
 
-describe('what breaks on the way', () => {
-  it('between the call and the kept answer is found at the issuer, and nothing is handed in twice', async () => {
+describe('a failure on the way', () => {
+  it('between the call and the stored answer is found at the issuer, and nothing is submitted twice', async () => {
     const order = await invoiceableOrder(services);
     await ask(order);
     const [issue] = await issuesOf(services, order.orderId);
@@ -156,7 +156,7 @@ describe('what breaks on the way', () => {
   });
 
   it.each(['cut', 'error', 'unavailable', 'garbage', 'unauthorized'] as const)(
-    'an answer that is %s is asked for again',
+    'with an answer that is %s leads to another request',
     async (fault) => {
       const order = await invoiceableOrder(services);
       await ask(order);
@@ -171,7 +171,7 @@ describe('what breaks on the way', () => {
     },
   );
 
-  it('too many calls are followed by as long a pause as the issuer says', async () => {
+  it('because of too many calls leads to the pause that the issuer requests', async () => {
     const order = await invoiceableOrder(services);
     await ask(order);
     await issuer.limit(1, 900);
@@ -184,7 +184,7 @@ describe('what breaks on the way', () => {
 });
 
 describe('numbers', () => {
-  it('have no gaps in any series while twenty invoices are asked for and go out at once', async () => {
+  it('have no gaps in any series while twenty invoices are requested and issued in parallel', async () => {
     const orders: Ordered[] = [];
     for (let count = 0; count < 20; count += 1)
       orders.push(await invoiceableOrder(services, { isbn: count % 4 > 0 }));
@@ -211,7 +211,7 @@ describe('numbers', () => {
   });
 });
 
-describe('an order that is cancelled', () => {
+describe('a cancelled order', () => {
   const cancel = async (order: Ordered) => {
     await pastGuards(services, (tx) =>
       tx.order.update({ where: { id: order.orderId }, data: { statusId: 3 } }),
@@ -220,7 +220,7 @@ describe('an order that is cancelled', () => {
     await followAll(services);
   };
 
-  it('takes its invoice with it within a day', async () => {
+  it('has its invoice cancelled within a day', async () => {
     const order = await invoiceableOrder(services);
     await ask(order);
     await followAll(services);
@@ -230,7 +230,7 @@ describe('an order that is cancelled', () => {
     expect((await about(order)).issues).toMatchObject([{ status: 'cancelada' }]);
   });
 
-  it('leaves an older one to a person, and drops what was not handed in', async () => {
+  it('leaves an older invoice to staff, and drops one that was not submitted', async () => {
     const old = await invoiceableOrder(services);
     const young = await invoiceableOrder(services);
     await ask(old);
@@ -249,7 +249,7 @@ describe('an order that is cancelled', () => {
     expect(await issuesOf(services, young.orderId)).toMatchObject([{ status: 'dispensada', number: null }]);
   });
 
-  it('is told by the database, whoever cancels it', async () => {
+  it('is reported by the database, for any way of cancelling it', async () => {
     const order = await invoiceableOrder(services);
     await ask(order);
     await services.db.order.update({ where: { id: order.orderId }, data: { statusId: 3 } });
@@ -261,8 +261,8 @@ describe('an order that is cancelled', () => {
   });
 });
 
-describe('production that ends', () => {
-  it('has the invoice issued where the parameter says so, and the customer need not ask', async () => {
+describe('the end of production', () => {
+  it('issues the invoice if the parameter says so, without a request', async () => {
     await setMode('producao');
     const order = await invoiceableOrder(services);
     expect(await about(order)).toMatchObject({ isAutomatic: true, flags: { mayRequest: false } });
@@ -282,7 +282,7 @@ describe('production that ends', () => {
   });
 });
 
-describe('a call of the issuer', () => {
+describe('a notification from the issuer', () => {
   const call = async (body: object, authorization = HOOK_SECRET): Promise<number> => {
     const request = new Request('http://localhost/webhooks/nota-fiscal', {
       method: 'POST',
@@ -292,7 +292,7 @@ describe('a call of the issuer', () => {
     return (await hook({ request, params: {}, context: {} } as unknown as ActionFunctionArgs)).status;
   };
 
-  it('is a hint: without the secret it is nobody’s, and what it says of an invoice is not believed', async () => {
+  it('is only a hint: it is refused without the secret, and its content is not trusted', async () => {
     const order = await invoiceableOrder(services, { isbn: false });
     await ask(order);
     const [issue] = await issuesOf(services, order.orderId);
@@ -305,7 +305,7 @@ describe('a call of the issuer', () => {
     expect(await issuesOf(services, order.orderId)).toMatchObject([{ status: 'autorizada' }]);
   });
 
-  it('makes due what waits to be asked', async () => {
+  it('makes a waiting status request due', async () => {
     const order = await invoiceableOrder(services);
     await ask(order);
     await followIssues(services);

@@ -27,7 +27,7 @@ let order: PlacedOrder;
 let itemId: number;
 let coverId: string;
 
-/** The bytes and the verdict of a cover that was really sent, for another that is a row alone. */
+/** Copies the bytes and the verdict of a really uploaded cover to a cover that is only a row. */
 const lendCover = async (to: string) => {
   const { storageKey, analysis } = await services.db.printFile.findUniqueOrThrow({ where: { id: fileId } });
   await services.db.printFile.update({ where: { id: to }, data: { storageKey, analysis: analysis ?? {} } });
@@ -70,8 +70,8 @@ const ask = (front: Front, who: SignedInCustomer, params: Record<string, string>
     }),
   );
 
-describe('a cover that was sent', () => {
-  it('is on the book beside the files, with its front, spine and back', async () => {
+describe('an uploaded cover', () => {
+  it('is shown on the book beside the files, with its front, spine and back', async () => {
     const page = await readFilesPage(services, { projectId: author.projectId, userId: author.customer.id });
     const book = page.ok ? page.value.book : null;
     expect(book?.measures).toMatchObject({ widthMm: 140, heightMm: 210 });
@@ -82,7 +82,7 @@ describe('a cover that was sent', () => {
     for (const { faces } of book?.cover ?? []) expect(Object.keys(faces)).toEqual(['back', 'spine', 'front']);
   });
 
-  it('is a small picture of its front for its owner alone', async () => {
+  it('is shown as a small picture of its front, to its owner only', async () => {
     const answer = await ask(ownFront, author.customer, { fileId });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -95,13 +95,13 @@ describe('a cover that was sent', () => {
   });
 
   it.each(['', '..', '\u0000', '00000000-0000-7000-8000-000000000000'])(
-    'there is none of "%s"',
+    'is not found for "%s"',
     async (id) => {
       expect((await ask(ownFront, author.customer, { fileId: id })).status).toBe(404);
     },
   );
 
-  it('an interior has no front', async () => {
+  it('of an interior has no front', async () => {
     const bytes = await bookPdf({ pages: 2, trimMm: [140, 210], bleedMm: 3 });
     const interior = await sendFile(door, { author, slotId: author.slots.interior, bytes });
     await analyseFile(services, { fileId: interior });
@@ -109,7 +109,7 @@ describe('a cover that was sent', () => {
   });
 });
 
-describe('where an item is named', () => {
+describe('the picture of an item', () => {
   const pictured = async () => ({
     list: (await listOrders(services, order.customer.id, { page: 1 })).orders[0]?.picture.coverFileId,
     page: (await readOrder(services, order.customer.id, order.orderId))?.items[0]?.picture.coverFileId,
@@ -127,13 +127,13 @@ describe('where an item is named', () => {
     return queue.items.find(({ id }) => id === itemId)?.hasCover;
   };
 
-  it('the picture of its product stands for a cover that is not drawn', async () => {
+  it('is that of its product if its cover was not rendered', async () => {
     expect(await pictured()).toEqual({ list: null, page: null, success: null });
     const [first] = await readPicturedItems(services, order.customer.id, order.orderId);
     expect(first?.art).toBe('book');
   });
 
-  it('its own cover is looked at, and nobody else is told of it', async () => {
+  it('is its own cover, shown only to its customer', async () => {
     await lendCover(coverId);
     expect(await pictured()).toEqual({ list: coverId, page: coverId, success: coverId });
     expect(await readPicturedItems(services, other.id, order.orderId)).toEqual([]);
@@ -141,7 +141,7 @@ describe('where an item is named', () => {
     expect((await ask(ownFront, other, { fileId: coverId })).status).toBe(404);
   });
 
-  it('staff look at it by the item, and only they', async () => {
+  it('can be opened by staff by the item, and only by staff', async () => {
     const params = { id: String(itemId) };
     const operator = await operatorOf(services);
     expect((await ask(backOfficeFront, operator, params)).status).toBe(200);
@@ -149,7 +149,7 @@ describe('where an item is named', () => {
     expect(await isInQueueWithCover()).toBe(true);
   });
 
-  it('a mail to its customer carries it, and one to anybody else does not', async () => {
+  it('is included in a mail to its customer, and not in one to others', async () => {
     const mail = { orderId: order.orderId, write: orderPaidMail };
     const own = await readOrderMail(services, mail);
     expect(own?.attachments).toMatchObject([{ contentType: 'image/jpeg', filename: `capa-${itemId}.jpg` }]);
@@ -164,7 +164,7 @@ describe('where an item is named', () => {
     expect(others?.content.pieces?.pieces[0]?.picture).toMatch(/\/mail\/book\.jpg$/);
   });
 
-  it('a mail goes without it where it cannot be had, and a letter without items asks for none', async () => {
+  it('is left out of a mail if it is not available, and not requested for a mail without items', async () => {
     let asked = 0;
     const away = () => {
       asked += 1;
@@ -180,7 +180,7 @@ describe('where an item is named', () => {
     expect(asked).toBe(1);
   });
 
-  it('a cover whose analysis failed is none', async () => {
+  it('is not a cover whose analysis failed', async () => {
     const { analysis } = await services.db.printFile.findUniqueOrThrow({ where: { id: coverId } });
     const keep = (data: object) => services.db.printFile.update({ where: { id: coverId }, data });
     await keep({ analysis: { ...(analysis as object), ok: false } });
@@ -189,7 +189,7 @@ describe('where an item is named', () => {
     await keep({ analysis });
   });
 
-  it('the cover of a line in the cart is looked at too', async () => {
+  it('of a line in the cart is its cover, too', async () => {
     const buyer = await signedInCustomer(services);
     await cartWith(services, buyer.id, 1);
     const line = async () => (await cartOf(services, buyer.id)).lines[0];

@@ -49,7 +49,7 @@ const state = async ({ customer, orderId }: { customer: { id: number }; orderId:
 };
 
 describe('the items of an order', () => {
-  it('wait with it for the money and are paid with it', async () => {
+  it('wait for the payment with it and are paid with it', async () => {
     const order = await orderOf(2);
     expect(await state(order)).toEqual({
       order: orderStatus.paid,
@@ -57,7 +57,7 @@ describe('the items of an order', () => {
     });
   });
 
-  it('go along when staff move the order', async () => {
+  it('follow when staff move the order', async () => {
     const order = await orderOf(2);
     await moveOrder(order.orderId, 5);
     expect((await state(order)).items).toEqual([checkingFiles, checkingFiles]);
@@ -66,7 +66,7 @@ describe('the items of an order', () => {
     expect((await state(order)).items).toEqual([readyForPickup, readyForPickup]);
   });
 
-  it('at three stages are shown as such, and the order is told by the one that is behind', async () => {
+  it('in three statuses are shown as such, and the order has that of the slowest', async () => {
     const order = await orderOf(3);
     const [first = 0, second = 0, third = 0] = order.items;
     await moveOrder(order.orderId, 5);
@@ -110,7 +110,7 @@ describe('the items of an order', () => {
     ]);
   });
 
-  it('that are cancelled hold nothing up, and the last one ends the order', async () => {
+  it('that are cancelled delay nothing, and the last one ends the order', async () => {
     const order = await orderOf(2);
     const [first = 0, second = 0] = order.items;
     await moveItem(first, inProduction);
@@ -122,20 +122,20 @@ describe('the items of an order', () => {
   });
 
   it.each([
-    ['a way that the table does not have', printed, /não passa de "Aguardando verificação.*" a "Produzido"/],
-    ['a parcel of an order that is picked up', itemStatus.dispatched, /não passa de/],
-  ])('do not go %s', async (_name, statusId, sentence) => {
+    ['along a missing transition', printed, /não passa de "Aguardando verificação.*" a "Produzido"/],
+    ['to a parcel of an order that is picked up', itemStatus.dispatched, /não passa de/],
+  ])('do not move %s', async (_name, statusId, sentence) => {
     const order = await orderOf(1);
     expect(await refusal(moveItem(order.items[0] ?? 0, statusId))).toMatch(sentence);
   });
 
-  it('are not dispatched where they are picked up', async () => {
+  it('are not dispatched if they are picked up', async () => {
     const order = await orderOf(1);
     await moveItem(order.items[0] ?? 0, inProduction);
     expect(await refusal(moveItem(order.items[0] ?? 0, itemStatus.dispatched))).toMatch(/retirado no balcão/);
   });
 
-  it('keep their history, which nobody writes by hand', async () => {
+  it('keep their history, which cannot be written by hand', async () => {
     const order = await orderOf(1);
     const item = order.items[0] ?? 0;
     const log = 'log_status_pedido_item';
@@ -149,7 +149,7 @@ describe('the items of an order', () => {
   });
 });
 
-/** What the order's customer is about to be told of statuses, with the item where it is about one. */
+/** The waiting status mails to the order's customer, with the item if the mail is about one. */
 const promised = async (orderId: number) => {
   const rows = await services.db.outboxMessage.findMany({
     where: { payload: { path: ['orderId'], equals: orderId }, dedupeKey: { startsWith: 'status-' } },
@@ -158,8 +158,8 @@ const promised = async (orderId: number) => {
   return rows.map(({ topic, payload }) => [topic, (payload as { itemId?: number }).itemId ?? null]);
 };
 
-describe('the customer is told of a problem', () => {
-  /** Puts off nothing: sends what is promised about the order's files, and answers the mails' texts. */
+describe('the customer is notified of a problem', () => {
+  /** Sends all waiting mails about the order's files without delay, and returns their texts. */
   const told = async (orderId: number): Promise<string[]> => {
     const sent: Mail[] = [];
     const rows = await services.db.outboxMessage.findMany({
@@ -174,7 +174,7 @@ describe('the customer is told of a problem', () => {
   };
   const note = (itemId: number, text: string) => services.db.orderItemNote.create({ data: { itemId, text } });
 
-  it('of each item that has one, by its name and in the words of staff', async () => {
+  it('of each affected item, by its name and in staff’s words', async () => {
     const order = await orderOf(2);
     const [first = 0, second = 0] = order.items;
     const { description } = await services.db.orderItem.findUniqueOrThrow({ where: { id: second } });
@@ -189,7 +189,7 @@ describe('the customer is told of a problem', () => {
     expect(ofSecond).toContain('A capa veio sem sangria.');
   });
 
-  it('once of the whole order where staff moved that', async () => {
+  it('once for the whole order if staff moved that', async () => {
     const order = await orderOf(2);
     await moveOrder(order.orderId, 5);
     await moveOrder(order.orderId, 6);
@@ -197,7 +197,7 @@ describe('the customer is told of a problem', () => {
     expect(await told(order.orderId)).toHaveLength(1);
   });
 
-  it('no more once it is solved, and once of two in a row', async () => {
+  it('not after it is solved, and once for two in a row', async () => {
     const order = await orderOf(1);
     const [only = 0] = order.items;
     await moveItem(only, fileProblem);
@@ -208,8 +208,8 @@ describe('the customer is told of a problem', () => {
   });
 });
 
-describe('a mis-click of staff', () => {
-  it('is taken back while the customer has not been told, and he is not shown it', async () => {
+describe('a mistaken move by staff', () => {
+  it('can be undone before the customer is notified, and is not shown to the customer', async () => {
     const order = await orderOf(2);
     const [first = 0] = order.items;
     await moveOrder(order.orderId, 5);
@@ -233,7 +233,7 @@ describe('a mis-click of staff', () => {
     expect(logged.filter(({ undoneAt }) => undoneAt !== null)).toHaveLength(2);
   });
 
-  it('withdraws the message that waited for it', async () => {
+  it('cancels its waiting mail', async () => {
     const order = await orderOf(1);
     await moveOrder(order.orderId, 7);
     expect(await promised(order.orderId)).toEqual([['mail.order-in-production', null]]);
@@ -241,7 +241,7 @@ describe('a mis-click of staff', () => {
     expect(await promised(order.orderId)).toEqual([]);
   });
 
-  it('of one item leaves what waits for another alone', async () => {
+  it('of one item does not affect the waiting mail of another', async () => {
     const order = await orderOf(2);
     const [first = 0, second = 0] = order.items;
     await moveItem(first, fileProblem);
@@ -258,7 +258,7 @@ describe('a mis-click of staff', () => {
     expect(await promised(order.orderId)).toEqual([['mail.order-file-problem', second]]);
   });
 
-  it('leaves what was promised of the step before', async () => {
+  it('does not affect the mail of the previous step', async () => {
     const order = await orderOf(1);
     const [only = 0] = order.items;
     await moveItem(only, fileProblem);
@@ -267,7 +267,7 @@ describe('a mis-click of staff', () => {
     expect(await promised(order.orderId)).toEqual([['mail.order-file-problem', only]]);
   });
 
-  it('stays as it is once the time is over', async () => {
+  it('stays once the time is over', async () => {
     const order = await orderOf(1);
     await moveOrder(order.orderId, 7);
     await services.db.$transaction(async (tx) => {
@@ -281,7 +281,7 @@ describe('a mis-click of staff', () => {
   });
 });
 
-describe('what is not a taking back', () => {
+describe('not an undo:', () => {
   type Ordered = Awaited<ReturnType<typeof orderOf>>;
   const [SET_BACK, PROBLEM, CHECKING] = [
     'Pagamento aprovado',
@@ -289,7 +289,7 @@ describe('what is not a taking back', () => {
     'Arquivos em verificação',
   ];
 
-  /** What was written of the order's statuses so far lies so many minutes further back. */
+  /** Moves the order's status history this number of minutes back. */
   const age = ({ orderId, items }: Ordered, minutes: number) =>
     services.db.$transaction(async (tx) => {
       await tx.$executeRawUnsafe('set local session_replication_role = replica');
@@ -330,12 +330,12 @@ describe('what is not a taking back', () => {
       [PROBLEM, SET_BACK],
     ],
     [
-      'a customer who does so thirty hours later',
+      'a customer who authorises it thirty hours later',
       [move('first', fileProblem), pass(1_800), customerAuthorises],
       [PROBLEM, SET_BACK],
     ],
     [
-      'the taking back of a second item, of what the first one was told days ago',
+      'undoing a second item, from what was reported for the first one days ago',
       [
         move('first', fileProblem),
         pass(2_880),
@@ -346,7 +346,7 @@ describe('what is not a taking back', () => {
       [PROBLEM, SET_BACK],
     ],
     [
-      'a step to where the item never stood',
+      'a move to a status that the item never had',
       [
         move('first', checkingFiles),
         move('second', checkingFiles),
@@ -356,14 +356,14 @@ describe('what is not a taking back', () => {
       ],
       [CHECKING, 'Em produção', PROBLEM],
     ],
-  ])('%s: the order’s history keeps all', async (_name, steps, expected) => {
+  ])('%s: the order’s history keeps all moves', async (_name, steps, expected) => {
     const order = await orderOf(2);
     const [first = 0, second = 0] = order.items;
     for (const step of steps) await step(order, first, second);
     expect(await shown(order)).toEqual(expected);
   });
 
-  it('is refused where the step that stands is older than the time, whatever was taken back since', async () => {
+  it('is refused if the present step is older than the time limit, whatever was undone since', async () => {
     const order = await orderOf(1);
     const [only = 0] = order.items;
     await moveItem(only, checkingFiles);
@@ -374,7 +374,7 @@ describe('what is not a taking back', () => {
     expect(await shown(order)).toEqual([CHECKING]);
   });
 
-  it('leaves the webhook of the problem on its way, and tells that the order goes on', async () => {
+  it('keeps the waiting webhook of the problem, and reports that the order continues', async () => {
     const order = await orderOf(2);
     const webhook = await webhookOf(services, order.customer.id, { url: 'https://parceiro.example/lombada' });
     const [first = 0] = order.items;

@@ -20,7 +20,7 @@ import { type OrderableCart, orderableCart } from '../factories/order';
 import { type OrderedItem, orderedItem } from '../factories/ordered-item';
 import { openStudio } from '../factories/studio';
 
-/** A title of its own, and its ISBN, from the page where files are sent to every paper. */
+/** An item's title and ISBN, from the upload page to every document. */
 
 let services: Services;
 let cart: OrderableCart;
@@ -33,7 +33,7 @@ const context = { nonce: '', ip: '' };
 const projectOf = async ({ customer }: OrderableCart): Promise<string> =>
   (await cartOf(services, customer.id)).lines[0]?.projectId ?? '';
 
-/** The page's form; answers its status and what it says. */
+/** Sends the page's form; returns its status and message. */
 const write = async (who: OrderableCart, body: Record<string, string>) => {
   const request = new Request(`http://localhost:3000/envio?projeto=${await projectOf(who)}`, {
     method: 'POST',
@@ -59,8 +59,8 @@ beforeAll(async () => {
   order = await orderedItem(services, cart);
 });
 
-describe('where the files are sent', () => {
-  it('what is right is stored, and what is wrong stands beside its field', async () => {
+describe('on the upload page', () => {
+  it('valid values are stored, and errors shown beside their field', async () => {
     const other = await orderableCart(services);
     expect(
       await write(other, { titulo: 'Contos do rio', isbn: '978-65-00-00000-8', observacoes: 'Oi' }),
@@ -79,7 +79,7 @@ describe('where the files are sent', () => {
 describe('an ordered item', () => {
   const row = () => services.db.orderItem.findUniqueOrThrow({ where: { id: order.itemId } });
 
-  it('keeps title and ISBN as they were', async () => {
+  it('keeps title and ISBN unchanged', async () => {
     expect(await row()).toMatchObject({
       title: TITLE,
       isbn: ISBN,
@@ -88,7 +88,7 @@ describe('an ordered item', () => {
     });
   });
 
-  it('is named so in list, page, statement and mail', async () => {
+  it('has this name in list, page, statement and mail', async () => {
     const ask = (at: string) => ({
       request: new Request(`http://localhost:3000${at}`, { headers: order.customer.cookie }),
       params: {},
@@ -110,7 +110,7 @@ describe('an ordered item', () => {
     expect(JSON.stringify(mail)).toContain(NAME);
   });
 
-  it('is named so on the ticket, in the XJDF and on the label', async () => {
+  it('has this name on the ticket, in the XJDF and on the label', async () => {
     const job = await readJob(services, order.itemId);
     if (!job) throw new Error('no job');
     const sheet = { shortMm: 660, longMm: 960 };
@@ -125,7 +125,7 @@ describe('an ordered item', () => {
     expect(machine?.xml).toContain(`<GeneralID IDUsage="ISBN" IDValue="${ISBN}"/>`);
   });
 
-  it('keeps its name where its files are sent again, and takes no other there', async () => {
+  it('keeps its name on its upload page, and accepts no other there', async () => {
     const { customer, orderId, itemId } = order;
     const asked = { userId: customer.id, orderId, itemId };
     const opened = await openResend(services, asked);
@@ -144,7 +144,7 @@ describe('an ordered item', () => {
     });
   });
 
-  it('is bought again by the same name', async () => {
+  it('is repeated with the same name', async () => {
     const repeated = await repeatOrder(services, { userId: order.customer.id, orderId: order.orderId });
     expect(repeated.ok).toBe(true);
     expect((await cartOf(services, order.customer.id)).lines).toMatchObject([
@@ -152,7 +152,7 @@ describe('an ordered item', () => {
     ]);
   });
 
-  it('is put right by staff, in words where they slip, and nothing else of it', async () => {
+  it('can be corrected by staff, with messages for errors, and nothing else of it', async () => {
     const studio = openStudio();
     const set = (what: string) =>
       studio.told(`update pedido_item set ${what} where pk_pedido_item = ${order.itemId}`);

@@ -10,7 +10,7 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 import { growOld } from '../factories/years';
 import { sized } from '../setup/size';
 
-/** What a shop's past costs: jobs that come round read what is due, and no row of what is long done with. */
+/** The cost of old data: recurring jobs read what is due, and no row of finished work. */
 const PAST = sized(2_000, 200_000);
 const isLarge = PAST > 100_000;
 const MOST_READ = 500;
@@ -33,19 +33,19 @@ beforeAll(async () => {
   await growOld(services, PAST);
 });
 
-/** Of these a night goes through a part, the same however much there is. */
+/** Of these tables a night reads a fixed share, independent of their size. */
 const inParts: readonly string[] = [checkLedgerJob.name, provePricesJob.name, 'remake-shelf'];
 
 const muchRead = async (work: (within: Services) => Promise<unknown>) =>
   Object.entries(await rowsRead(services, work, isLarge)).filter(([, rows]) => rows > MOST_READ);
 
 it.each(schedules.filter(({ name }) => !inParts.includes(name)).map(({ name, queue }) => [name, queue]))(
-  'the job "%s" reads nothing of the past',
+  'the job "%s" reads no old rows',
   async (name, queue) => {
     const handler = queues[queue]?.jobs[name];
     if (!handler) throw new Error('nobody does it');
     const context = { logger: services.logger, signal: new AbortController().signal };
-    // Banks and carriers that are not there end a job; what it read until then counts.
+    // Missing banks and carriers end a job early; what it read until then counts.
     const read = await muchRead(async (within) => {
       try {
         await handler(within, {}, context);
@@ -55,7 +55,7 @@ it.each(schedules.filter(({ name }) => !inParts.includes(name)).map(({ name, que
   },
 );
 
-it('a page of a credit statement reads its own rows, whatever others moved since', async () => {
+it('a page of a credit statement reads only its own rows', async () => {
   const page = { userId: quietCustomer, page: 2 };
   expect(await muchRead((within) => listCreditMoves(within, page))).toEqual([]);
   expect(await muchRead((within) => listCreditMoves(within, { ...page, from: '2026-01-01' }))).toEqual([]);

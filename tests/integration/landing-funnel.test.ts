@@ -58,14 +58,14 @@ const answers = {
 
 const sendLead = (fields: Record<string, string>, ip = someAddress()) =>
   answerOf(leave(post('/landing', fields, { ip }) as ActionFunctionArgs));
-/** Leaves a name and answers the cookie that holds it. */
+/** Enters a lead and returns the cookie that holds it. */
 const held = async (fields = lead()) => cookiesOf((await sendLead(fields)).headers);
 
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 const where = async (page: Loader, cookie = '') =>
   (await answerOf(page({ ...get('/landing', { cookie }), params: {} }) as Promise<unknown>)).location;
 
-/** What a coupon says to the customer of an e-mail. */
+/** What a coupon returns to the customer with an e-mail. */
 const couponFor = async (code: string, email: string) => {
   const owner = await services.db.user.findUnique({ where: { email } });
   const { id } = owner ?? (await signedInCustomer(services));
@@ -76,7 +76,7 @@ const couponFor = async (code: string, email: string) => {
 };
 
 describe('the campaign’s first page', () => {
-  it('keeps the name with consent and source, and leads to the thanks', async () => {
+  it('stores the lead with consent and source, and leads to the thanks', async () => {
     const fields = lead({ aceita_novidades: 'on', utm_source: 'instagram', utm_campaign: 'feira' });
     const { status, location, headers } = await sendLead(fields);
     expect([status, location]).toEqual([303, '/landing/obrigado-5off']);
@@ -98,14 +98,14 @@ describe('the campaign’s first page', () => {
     expect(await services.db.newsletterSubscriber.count({ where: { email } })).toBe(1);
   });
 
-  it('asks nobody for news who did not tick the box', async () => {
+  it('asks for no newsletter consent unless the box is ticked', async () => {
     const fields = lead();
     await sendLead(fields);
     const where = { email: fields.email_usuario ?? '' };
     expect(await services.db.newsletterSubscriber.count({ where })).toBe(0);
   });
 
-  it('says that a name is kept without its signs', async () => {
+  it('says that a name is stored without its symbols', async () => {
     const told = async (nome_landing: string) => {
       const fields = lead({ nome_landing });
       const cookie = await held(fields);
@@ -118,7 +118,7 @@ describe('the campaign’s first page', () => {
     expect(await told('Ana  Ávila ')).toEqual(['Ana Ávila', undefined]);
   });
 
-  it('gives back what was typed, with the faults and the cities', async () => {
+  it('returns the typed text with the errors and the cities', async () => {
     const { status, result } = await sendLead(lead({ email_usuario: 'ana@gmial.com', pk_cidade: '0' }));
     const { errors, values, cities } = result as unknown as {
       errors: Record<string, string[]>;
@@ -132,7 +132,7 @@ describe('the campaign’s first page', () => {
     expect(cities.some(({ name }) => name === 'Campinas')).toBe(true);
   });
 
-  it('takes no city of another state', async () => {
+  it('refuses a city of another state', async () => {
     const other = await services.db.city.findFirstOrThrow({ where: { name: 'Recife' } });
     const { status, result } = await sendLead(lead({ pk_cidade: String(other.id) }));
     expect([status, (result as unknown as { errors: unknown }).errors]).toEqual([
@@ -141,7 +141,7 @@ describe('the campaign’s first page', () => {
     ]);
   });
 
-  it('answers known and unknown e-mails alike', async () => {
+  it('gives the same answer for known and unknown e-mails', async () => {
     const known = await sendLead(lead({ email_usuario: 'cliente@lombada.example' }));
     const unknown = await sendLead(lead());
     const shape = ({ status, location, headers }: typeof known) => [
@@ -152,7 +152,7 @@ describe('the campaign’s first page', () => {
     expect(shape(known)).toEqual(shape(unknown));
   });
 
-  it('fills nobody’s mailbox, under whatever name it is reached', async () => {
+  it('limits mails to one mailbox, under any of its names', async () => {
     const email = someEmail();
     const [user, host] = email.split('@');
     for (let turn = 0; turn < leadPerMailbox.points; turn += 1)
@@ -160,7 +160,7 @@ describe('the campaign’s first page', () => {
     expect((await sendLead(lead({ email_usuario: email }))).status).toBe(429);
   });
 
-  it('offers no form while staff give no coupon', async () => {
+  it('shows no form while staff offer no coupon', async () => {
     await services.db.coupon.updateMany({ where: { code: 'FDLCINCOOFF' }, data: { active: false } });
     const { data } = (await landing(get('/landing'))) as { data: { offers: { registered: unknown } } };
     await services.db.coupon.updateMany({ data: { active: true } });
@@ -168,8 +168,8 @@ describe('the campaign’s first page', () => {
   });
 });
 
-describe('the steps after it', () => {
-  it('lead to the start whoever holds no name, or a forged one', async () => {
+describe('the next steps', () => {
+  it('redirect to the start without a lead, or with a forged one', async () => {
     const cookie = await held();
     const forged = cookie.replace(/=(\d+)\./, (_, id) => `=${Number(id) - 1}.`);
     for (const page of [survey, finalPage] as Loader[])
@@ -178,7 +178,7 @@ describe('the steps after it', () => {
     expect(await where(finalPage as Loader, cookie)).toBe('/landing/registro');
   });
 
-  it('thank with the e-mail that was typed, to its own browser alone', async () => {
+  it('show the typed e-mail in the thanks, to its own browser only', async () => {
     const fields = lead();
     const cookie = await held(fields);
     const shown = await thanks({ ...get('/landing/obrigado-5off', { cookie }), params: {} });
@@ -186,7 +186,7 @@ describe('the steps after it', () => {
     expect(await thanks({ ...get('/landing/obrigado-5off'), params: {} })).toMatchObject({ email: null });
   });
 
-  it('lead home who wants no more, and note it', async () => {
+  it('redirect home after declining, and record it', async () => {
     const fields = lead();
     const cookie = await held(fields);
     const { location } = await answerOf(decline(post('/landing/obrigado-5off', {}, { cookie })));
@@ -208,7 +208,7 @@ describe('the steps after it', () => {
 });
 
 describe('the coupons of the campaign', () => {
-  it('hold for their e-mail alone, from the mail on, and only one of them', async () => {
+  it('are valid for their e-mail only, after their mail was sent, and only one of them', async () => {
     const fields = lead();
     const email = fields.email_usuario ?? '';
     const cookie = await held(fields);
@@ -228,7 +228,7 @@ describe('the coupons of the campaign', () => {
     expect(await couponFor('FDLDEZOFF', email)).toBe(20_00);
   });
 
-  it('come once, however often the answers are sent', async () => {
+  it('are sent once for repeated answers', async () => {
     const cookie = await held();
     await deliverMails(services);
     for (let turn = 0; turn < 3; turn += 1)
@@ -236,7 +236,7 @@ describe('the coupons of the campaign', () => {
     expect(await deliverMails(services)).toHaveLength(1);
   });
 
-  it('send no mail of the first where the second took its place before it left', async () => {
+  it('skip the mail of the first if the second replaced it before it was sent', async () => {
     const cookie = await held();
     await answerOf(answer(post('/landing/registro', answers, { cookie })));
     const mails = await deliverMails(services);
@@ -245,7 +245,7 @@ describe('the coupons of the campaign', () => {
 });
 
 describe('the calls of the campaign', () => {
-  it('register, complete and decline by the key that registering gave', async () => {
+  it('register, complete and decline with the key that the registration returned', async () => {
     const registered = await apiAnswerOf(
       call.action(
         postJson('/api/usuario/landing-register', { ...lead(), ddd_celular: '19', nr_celular: '987654321' }),
@@ -263,12 +263,12 @@ describe('the calls of the campaign', () => {
   it.each([
     ["Ana D'Ávila", `${campaignMessages.registered} ${messages.signsTaken}`],
     ['Ana Ávila', campaignMessages.registered],
-  ])('tell whether %s is kept without its signs', async (nome_landing, message) => {
+  ])('say whether %s is stored without its symbols', async (nome_landing, message) => {
     const registered = call.action(postJson('/api/usuario/landing-register', lead({ nome_landing })));
     expect((await apiAnswerOf(registered)).body.message).toBe(message);
   });
 
-  it('refuse a key that the shop did not give', async () => {
+  it('refuse a key that the shop did not issue', async () => {
     const key = { pk_usuario: 1, pk_usuario_editora: 'forjada' };
     const complete = call.action(postJson('/api/usuario/landing-register-complete', { ...key, ...answers }));
     expect((await apiAnswerOf(complete)).status).toBe(404);
@@ -280,7 +280,7 @@ describe('the calls of the campaign', () => {
     ['ninguem@editora.com.br', 200],
     ['ana@gmial.com', 422],
     ['ana', 422],
-  ])('look at the form of %s alone: %i', async (email_usuario, status) => {
+  ])('check only the form of %s: %i', async (email_usuario, status) => {
     const asked = call.action(postJson('/api/usuario/verificar-email', { email_usuario, landingPage: '1' }));
     expect((await apiAnswerOf(asked)).status).toBe(status);
   });

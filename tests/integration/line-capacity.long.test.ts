@@ -7,7 +7,9 @@ import { placedOrder } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
 import { pastGuards } from '../factories/past-guards';
 
-/** Ten years of a shop whose lines have a limit: a million items, of which one in fifty is still to be printed. */
+/**
+ * Ten years of a shop with limited production lines: a million items, of which one in fifty is still to be printed.
+ */
 const ITEMS = 1_000_000;
 const AT_ONCE = 20;
 const LIMIT_MS = 2_000;
@@ -46,7 +48,7 @@ beforeAll(async () => {
     ],
     ITEMS / 2,
   );
-  // What the triggers would have summed.
+  // The sums that the triggers would have written.
   await pastGuards(services, (tx) =>
     tx.$executeRawUnsafe(`
     insert into trabalho_devido (dta_entrega_pedido, prazo_entrega, encadernacao, exemplares)
@@ -56,8 +58,8 @@ beforeAll(async () => {
   );
 }, 600_000);
 
-describe('a shop with a million items and a line with a limit', () => {
-  it(`books ${AT_ONCE} payments at once within ${LIMIT_MS / 1000} s`, async () => {
+describe('a shop with a million items and a production line with a limit', () => {
+  it(`books ${AT_ONCE} parallel payments within ${LIMIT_MS / 1000} s`, async () => {
     const orders = [];
     for (let count = 0; count < AT_ONCE; count += 1) orders.push(await placedOrder(services));
     const { id: lineId } = await services.db.productionLine.findFirstOrThrow({
@@ -83,7 +85,7 @@ describe('a shop with a million items and a line with a limit', () => {
     expect(tookMs).toBeLessThan(LIMIT_MS);
   });
 
-  it('shows what its lines owe as quickly', async () => {
+  it('shows the load of its lines equally fast', async () => {
     const begun = performance.now();
     const lines = await readCapacity(services);
     expect(performance.now() - begun).toBeLessThan(200);

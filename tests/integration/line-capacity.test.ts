@@ -11,7 +11,7 @@ import { placedOrder } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
 import { toldStaff } from '../factories/studio';
 
-/** Lines of production that finish only so much a day. */
+/** Production lines with a daily capacity. */
 let services: Services;
 beforeAll(async () => {
   services = await getServices();
@@ -34,8 +34,8 @@ const promisedOf = async (orderId: number) =>
 const copiesOf = async (orderId: number) =>
   (await services.db.orderItem.findFirstOrThrow({ where: { orderId } })).quantity;
 
-describe('a line with a limit', () => {
-  it('moves the promised days of new orders alone', async () => {
+describe('a production line with a limit', () => {
+  it('moves the promised dates of new orders only', async () => {
     const before = await paidOrder(services);
     const usual = await promisedOf(before.orderId);
     await limit(await copiesOf(before.orderId));
@@ -48,7 +48,7 @@ describe('a line with a limit', () => {
     expect(await promisedOf(before.orderId)).toBe(usual);
   });
 
-  it('is told before the order', async () => {
+  it('is taken into account before the order', async () => {
     const listed = await services.catalogue.product(101);
     if (!listed) throw new Error('no product');
     const priceNow = async () => {
@@ -64,7 +64,7 @@ describe('a line with a limit', () => {
     expect((await priceNow()) > usual).toBe(true);
   });
 
-  it('promises two that are paid at once different days when there is room for one', async () => {
+  it('promises different dates to two orders that are paid in parallel when only one fits', async () => {
     const orders = [await placedOrder(services), await placedOrder(services)];
     await limit(await copiesOf(orders[0]?.orderId ?? 0));
     await Promise.all(
@@ -81,7 +81,7 @@ describe('a line with a limit', () => {
     expect(one).not.toBe(other);
   });
 
-  it('is a row of staff that says what is wrong with it', async () => {
+  it('is a row of staff with messages for its errors', async () => {
     const { id: lineId } = await lineOf('Grampo');
     const told = (values: string) =>
       toldStaff(`insert into capacidade_linha (fk_linha_producao, dia, exemplares) values (${values})`);
@@ -97,7 +97,7 @@ describe('a line with a limit', () => {
 });
 
 describe('the page of capacity', () => {
-  it('shows operators what each line owes beside what it finishes', async () => {
+  it('shows operators the load of each line beside its capacity', async () => {
     const rita = await operatorOf(services);
     await limit(70_000);
     const read = async () => {

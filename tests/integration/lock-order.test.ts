@@ -33,7 +33,7 @@ import { orderedItem } from '../factories/ordered-item';
 import { paidOrder } from '../factories/paid-order';
 import { paymentWorld } from '../factories/payment-world';
 
-/** That a statement locks rows of a table: asked for, or by changing them. */
+/** Recognises statements that lock rows of a table, explicitly or by changing them. */
 const rowsOf = (table: string): RegExp =>
   new RegExp(
     `from ${table}\\b[\\s\\S]*for (no key )?update(?! of)|join ${table} (\\w)\\b[\\s\\S]*for update of \\2|` +
@@ -41,14 +41,14 @@ const rowsOf = (table: string): RegExp =>
     'i',
   );
 
-/** The order of the house (GLOSSARY, Locks), and by what statements each is locked. */
+/** The shop's lock order (GLOSSARY, Locks), and the statements that take each lock. */
 const locks: readonly (readonly [string, RegExp])[] = [
   ['cart', rowsOf('carrinho')],
   ['contest', rowsOf('contestacao_item')],
   ['order', rowsOf('pedido')],
   ['parcels', rowsOf('volume')],
   ['payments', rowsOf('pagamento')],
-  // What is used of a coupon is counted at its row by a trigger.
+  // A trigger counts the uses of a coupon in its row.
   ['coupon', new RegExp(`${rowsOf('cupom').source}|(update|into) "public"\\."cupom_uso"`, 'i')],
   ['counts', /pg_advisory_xact_lock\(hashtext\('limites do cliente'\)/],
   ['wallet', rowsOf('conta_credito')],
@@ -63,7 +63,7 @@ afterAll(() => counted.close());
 const { bank, services: given } = await paymentWorld({ types: [1, 4] });
 const services: Services = { ...given, db: counted.db };
 
-/** What one piece of work locked, each once, in the order in which it came to it. */
+/** The locks of one piece of work, each once, in the order in which they were taken. */
 const lockedIn = async (work: () => Promise<unknown>): Promise<string[]> => {
   counted.statements.length = 0;
   await work();
@@ -88,7 +88,7 @@ beforeAll(async () => {
   });
 });
 
-/** A cart with a coupon, of a customer whose wallet pays a part; what it takes to finish it. */
+/** A cart with a coupon, of a customer who pays a part with credit; with the input to finish it. */
 const readyCart = async () => {
   const ready = await orderableCart(given);
   const { id: userId } = ready.customer;
@@ -118,8 +118,8 @@ const changeTo = (userId: number, orderId: number, payment: Partial<typeof byPix
   ip: null,
 });
 
-describe('cart, contest, order, parcels, payments, coupon, counts, wallet, items are locked in this order', () => {
-  it('by finishing a cart, whose order and payments are nobody else’s yet', async () => {
+describe('cart, claim, order, parcels, payments, coupon, counts, wallet, items are locked in this order', () => {
+  it('by finishing a cart, whose new order and payments are not locked by others yet', async () => {
     const input = await readyCart();
     const locked = await lockedIn(() => finaliseCart(services, input));
     expect(locked).toEqual(['cart', 'coupon', 'counts', 'wallet']);
@@ -133,7 +133,7 @@ describe('cart, contest, order, parcels, payments, coupon, counts, wallet, items
     expect(locked).toEqual(['order', 'payments', 'wallet']);
   });
 
-  it('by another way to pay, and by its confirmation', async () => {
+  it('by another payment method, and by its confirmation', async () => {
     const { orderId, userId } = await placed();
     const change = changeTo(userId, orderId, { typeId: 1, optionId: 101 });
     const changed = await lockedIn(() => changePayment(services, change));
@@ -143,7 +143,7 @@ describe('cart, contest, order, parcels, payments, coupon, counts, wallet, items
     expect(confirmed).toEqual(['order', 'payments', 'wallet']);
   });
 
-  it('by the end of an order that was not paid', async () => {
+  it('by the expiry of an unpaid order', async () => {
     await placed();
     const due = { ...services, clock: fixedClock(new Date(Date.now() + 49 * 3_600_000)) };
     const locked = await lockedIn(() => expireUnpaidOrders(due));
@@ -151,7 +151,7 @@ describe('cart, contest, order, parcels, payments, coupon, counts, wallet, items
   });
 });
 
-/** An order with a coupon, paid by the wallet and a Pix that came. */
+/** An order with a coupon, paid with credit and by Pix. */
 const paidInParts = async () => {
   const order = await placed();
   await issuePixCharge(given, order.pix);
@@ -162,7 +162,7 @@ const paidInParts = async () => {
 const reason = 'Comprei o formato errado.';
 
 describe('in the same order, after the payment', () => {
-  it('by the end of an order, and by its money on its way back', async () => {
+  it('by the cancellation of an order, and by its refund', async () => {
     const { orderId, userId } = await paidInParts();
     const input = { userId, orderId, reason, wanted: 'same-way' as const, shown: null };
     const ended = await lockedIn(async () =>
@@ -173,7 +173,7 @@ describe('in the same order, after the payment', () => {
     expect(await lockedIn(() => sendRefund(services, id))).toEqual(['order', 'payments']);
   });
 
-  it('by the end of an item, whose money goes into the wallet', async () => {
+  it('by the cancellation of an item, refunded as credit', async () => {
     const { orderId, customer } = await paidOrder(given, await orderableCart(given, { lines: 2 }));
     const { id: itemId } = await given.db.orderItem.findFirstOrThrow({ where: { orderId } });
     const input = { userId: customer.id, itemId, reason, wanted: 'wallet' as const, shown: null };
@@ -185,8 +185,8 @@ describe('in the same order, after the payment', () => {
 
   it.each([
     ['cheaper', 'address', 'wallet', ['order', 'payments', 'wallet']],
-    ['dearer, from the wallet', 'counter', 'wallet', ['order', 'payments', 'wallet']],
-    ['dearer, by a Pix', 'counter', 'pix', ['order', 'payments']],
+    ['more expensive, paid with credit', 'counter', 'wallet', ['order', 'payments', 'wallet']],
+    ['more expensive, paid by Pix', 'counter', 'pix', ['order', 'payments']],
   ] as const)('by another delivery: %s', async (_what, delivery, payWith, expected) => {
     await graceOf(given, 60);
     const { orderId, customer } = await paidOrder(given, await orderableCart(given, { delivery }));
@@ -203,7 +203,7 @@ describe('in the same order, after the payment', () => {
     expect(locked).toEqual(expected);
   });
 
-  it('by a move at the back office, which locks the order before its item', async () => {
+  it('by a move in the back office, which locks the order before its item', async () => {
     const { itemId } = await orderedItem(given);
     const { id: operatorId } = await operatorOf(given);
     const held = { itemId, statusId: itemStatus.paid, operatorId, message: 'Falta a capa.' };
@@ -222,7 +222,7 @@ describe('in the same order, after the payment', () => {
     expect(moving).toEqual(['order', 'items']);
   });
 
-  it('by what a carrier tells of a parcel', async () => {
+  it('by events of a carrier about a parcel', async () => {
     const { orderId } = await orderToSend(given);
     const code = newCode('correios');
     const row = { fk_pedido: orderId, fk_transportadora: 1, codigo_rastreio: code };
@@ -241,7 +241,7 @@ describe('in the same order, after the payment', () => {
     expect(await given.db.orderItem.count({ where: { orderId, statusId: itemStatus.delivered } })).toBe(1);
   });
 
-  it('by a contest, its decision and the money that it gives', async () => {
+  it('by a claim, its decision and its refund', async () => {
     const { customer, itemId } = await deliveredOrder(given);
     const fileId = await attachmentOf(given, customer.id, { purpose: `contestacao:${itemId}` });
     const sent = {
@@ -281,7 +281,7 @@ describe('in the same order, after the payment', () => {
     ]);
   });
 
-  it('by a day for what is printed again', async () => {
+  it('by a new date for a reprint', async () => {
     const { itemId } = await deliveredOrder(given);
     expect(await lockedIn(() => queueReprint(services, itemId))).toEqual(['order']);
   });

@@ -6,7 +6,7 @@ import { getServices, type Services } from '~/services.server';
 import { get, someAddress } from '../factories/account-calls';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** What strangers can do to an owner with wrong passwords: see docs/decisions/10-login-limits.md. */
+/** What strangers can do to a customer with wrong passwords: see docs/decisions/10-login-limits.md. */
 
 const RIGHT = 'papel e tinta';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   pauses = [];
   services = {
     ...shop,
-    // The hash is not the matter here, and dear.
+    // The hash does not matter here and would be slow.
     passwords: { ...shop.passwords, verify: async (hash, password) => hash !== null && password === RIGHT },
     pause: async (ms) => void pauses.push(ms),
   };
@@ -50,12 +50,12 @@ describe('a stranger with wrong passwords from one address', () => {
     expect(seen.filter((kind) => kind === 'wrong')).toHaveLength(10);
   });
 
-  it('keeps the owner out nowhere else', async () => {
+  it('does not block the owner from other addresses', async () => {
     expect(await come({ login: owner.document })).toBe('in');
     expect(pauses).toEqual([]);
   });
 
-  it('keeps him out at the same address in no browser that he used before, and in no open login', async () => {
+  it('does not block the owner at the same address in a known browser, nor in an open session', async () => {
     expect(await come({ login: owner.document, ip })).toBe('limited');
     expect(await come({ login: owner.document, ip, device: browser })).toBe('in');
     const session = await currentSession(get('/', { headers: owner.cookie, ip }).request);
@@ -69,21 +69,21 @@ describe('a stranger with wrong passwords from one address', () => {
     expect(await come({ login: owner.document })).toBe('in');
   });
 
-  it('keeps nobody else out at that address', async () => {
+  it('does not block other accounts at that address', async () => {
     const neighbour = await signedInCustomer(shop);
     expect(await come({ login: neighbour.document, ip })).toBe('in');
   });
 });
 
 describe('an address', () => {
-  it('is shut for new browsers by twenty different logins, and for known ones by nothing', async () => {
+  it('is blocked for new browsers by twenty different logins, and for known ones never', async () => {
     const ip = someAddress();
     for (let other = 0; other < 20; other += 1) await guess(`ninguem-${other}-${ip}@exemplo.com.br`, ip, 2);
     expect(await come({ login: owner.document, ip })).toBe('limited');
     expect(await come({ login: owner.document, ip, device: browser })).toBe('in');
   });
 
-  it('pays nothing for right passwords, nor for refusals', async () => {
+  it('is not charged for right passwords, nor for refusals', async () => {
     const ip = someAddress();
     const people = await Promise.all(Array.from({ length: 25 }, () => signedInCustomer(shop)));
     for (const { document } of people) expect(await come({ login: document, ip })).toBe('in');
@@ -91,31 +91,31 @@ describe('an address', () => {
     expect(await come({ login: people[0]?.document ?? '', ip })).toBe('in');
   });
 
-  it('is one for all of an IPv6 line', async () => {
+  it('counts as one for all of an IPv6 line', async () => {
     for (let host = 0; host < 10; host += 1)
       await guess(owner.document, `2001:db8:7:${owner.id}::${host + 1}`);
     expect(await come({ login: owner.document, ip: `2001:db8:7:${owner.id}::ffff` })).toBe('limited');
   });
 });
 
-describe('an account that is guessed at from many places', () => {
+describe('an account that is attacked from many addresses', () => {
   beforeEach(async () => {
     for (let place = 0; place < 6; place += 1) await guess(owner.document, someAddress(), 9);
   });
 
-  it('slows new browsers down and shuts nobody out', async () => {
+  it('delays new browsers and blocks none', async () => {
     pauses.length = 0;
     expect(await come({ login: owner.document })).toBe('in');
     expect(pauses).toEqual([4_000]);
   });
 
-  it('is open at once to a browser that is known', async () => {
+  it('is open at once to a known browser', async () => {
     pauses.length = 0;
     expect(await come({ login: owner.document, device: browser })).toBe('in');
     expect(pauses).toEqual([]);
   });
 
-  it('gives each address three tries in place of ten', async () => {
+  it('allows each address three attempts instead of ten', async () => {
     const ip = someAddress();
     const seen = [];
     for (let turn = 0; turn < 5; turn += 1) seen.push(...(await guess(owner.document, ip)));
@@ -123,7 +123,7 @@ describe('an account that is guessed at from many places', () => {
   });
 });
 
-it('the name of an API client makes no place a known one', async () => {
+it('the name of an API client does not make an address known', async () => {
   const client = { login: owner.document, client: 'api', userAgent: 'erp/1.0' } as const;
   expect(await come(client)).toBe('in');
   const ip = someAddress();
@@ -131,13 +131,13 @@ it('the name of an API client makes no place a known one', async () => {
   expect(await come({ ...client, ip })).toBe('limited');
 });
 
-it('a known browser is shut by its own wrong passwords alone', async () => {
+it('a known browser is blocked only by its own wrong passwords', async () => {
   const own = { login: owner.document, device: browser };
   for (let turn = 0; turn < 11; turn += 1) await come({ ...own, password: 'errada' });
   expect([await come(own), await come({ login: owner.document })]).toEqual(['limited', 'in']);
 });
 
-it('nobody’s login is limited like somebody’s', async () => {
+it('an unknown login is limited like a known one', async () => {
   const ip = someAddress();
   const seen = await guess(`ninguem-${owner.id}@exemplo.com.br`, ip, 12);
   expect(seen.filter((kind) => kind === 'limited')).toHaveLength(2);

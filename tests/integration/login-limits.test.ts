@@ -13,7 +13,7 @@ import type { Allowance, LimitRule } from '~/domain/shared/rate-limit';
 import { getServices, type Services } from '~/services.server';
 import type { LimitOrder } from '../factories/limit-child';
 
-/** Guessing passwords through several processes of the shop at once. */
+/** Password guessing through several processes of the shop at once. */
 
 let services: Services;
 let children: ChildProcess[] = [];
@@ -27,7 +27,7 @@ afterAll(() => {
   for (const child of children) child.disconnect();
 });
 
-/** Both processes take so many points each, at the same time. */
+/** Each of two processes takes this number of points, in parallel. */
 const takeInBoth = async (rule: LimitRule, key: string, times: number): Promise<Allowance[]> => {
   const answers = children.map(async (child) => {
     const answered = once(child, 'message');
@@ -40,7 +40,7 @@ const takeInBoth = async (rule: LimitRule, key: string, times: number): Promise<
 const waits = (allowances: Allowance[]): number[] =>
   allowances.flatMap((each) => (each.allowed ? [] : [each.retryAfterSeconds]));
 
-/** The wait is over: what was closed is open, and nothing else is forgotten. */
+/** Ends the waiting period: what was blocked is open, and all other counters stay. */
 const waitItOut = async (rule: LimitRule, key: string): Promise<void> => {
   const stored = `${rule.name}:${key}`;
   if (process.env.REDIS_URL) {
@@ -60,7 +60,7 @@ describe('an attempt', () => {
     accountOf(login),
   ];
 
-  it('counts for an address how many logins it was wrong about, not how often', async () => {
+  it('counts for an address the number of wrong logins, not of attempts', async () => {
     const { rateLimit } = services;
     for (let turn = 0; turn < 30; turn += 1) await rateLimit.attempt(countersOf('one', 'counted'));
     for (let other = 0; other < 19; other += 1)
@@ -70,7 +70,7 @@ describe('an attempt', () => {
       expect((await rateLimit.attempt(countersOf(login, 'counted'))).allowed).toBe(false);
   });
 
-  it('takes nothing where it is refused, and gives back what it took', async () => {
+  it('takes no points if it is refused, and returns those it took', async () => {
     const { rateLimit } = services;
     for (let other = 0; other < 21; other += 1) await rateLimit.attempt(countersOf(`shut-${other}`, 'shut'));
     for (let turn = 0; turn < 60; turn += 1) await rateLimit.attempt(countersOf('spared', 'shut'));
@@ -83,7 +83,7 @@ describe('an attempt', () => {
       expect((await rateLimit.attempt(countersOf(`open-${other}`, 'open'))).allowed).toBe(true);
   });
 
-  it('at an account that is guessed at from many places waits, and is not refused', async () => {
+  it('on an account that is attacked from many addresses waits, and is not refused', async () => {
     const { rateLimit } = services;
     await takeInBoth(wrongPasswordPerAccount, 'many-places', 25);
     for (let place = 0; place < 60; place += 1)
@@ -100,7 +100,7 @@ describe.each([
 ])('wrong passwords for %s', (_what, rule) => {
   const key = `somebody-${rule.name}`;
 
-  it('are counted in one place: of 40 in two processes 10 are looked at', async () => {
+  it('are counted in one place: of 40 in two processes 10 are checked', async () => {
     const allowances = await takeInBoth(rule, key, 20);
     expect(allowances.filter(({ allowed }) => allowed)).toHaveLength(10);
     for (const wait of waits(allowances)) expect(wait).toBeLessThanOrEqual(900);
@@ -116,7 +116,7 @@ describe.each([
     }
   });
 
-  it('are shut for no longer by a right one that was under way meanwhile', async () => {
+  it('are not blocked longer by a right one that was being checked meanwhile', async () => {
     const { rateLimit } = services;
     const counter = { rule, key: `under-way-${rule.name}` };
     await takeInBoth(rule, counter.key, 5);
@@ -127,7 +127,7 @@ describe.each([
     expect(wait).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('are given back only where they were taken: no window has more than its points', async () => {
+  it('get points back only where they were taken: no window has more than its points', async () => {
     const { rateLimit } = services;
     const counter = { rule, key: `given-back-${rule.name}` };
     await rateLimit.giveBackEach([counter, counter]);
@@ -137,7 +137,7 @@ describe.each([
     expect(waits([await rateLimit.consume(rule, counter.key)])).toEqual([15 * 60]);
   });
 
-  it('are all given back where many were right at once', async () => {
+  it('get all points back if many were right in parallel', async () => {
     const { rateLimit } = services;
     const counter = { rule, key: `office-${rule.name}` };
     await takeInBoth(rule, counter.key, 5);
@@ -145,7 +145,7 @@ describe.each([
     expect(waits(await takeInBoth(rule, counter.key, 5))).toEqual([]);
   });
 
-  it('are looked at without being counted', async () => {
+  it('are checked without being counted', async () => {
     const { rateLimit } = services;
     const counter = { rule, key: `looked-at-${rule.name}` };
     const other = { rule, key: `another-looked-at-${rule.name}` };
@@ -157,7 +157,7 @@ describe.each([
     expect(await rateLimit.look([other])).toEqual({ allowed: true });
   });
 
-  it('cost somebody else nothing', async () => {
+  it('cost no others anything', async () => {
     expect(waits(await takeInBoth(rule, `another-${rule.name}`, 5))).toEqual([]);
   });
 });

@@ -15,7 +15,9 @@ import { randomFrom } from '../factories/random';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { seed, sized } from '../setup/size';
 
-/** A login while its account gets a new password, is blocked or erased: what comes later wins, and no session is left. */
+/**
+ * A login while its account gets a new password, is blocked or erased: the later event wins, and no session is left.
+ */
 
 const PASSWORD = 'papel e tinta';
 const RUNS = sized(3, 50);
@@ -47,7 +49,7 @@ const enter = (from: Services, who: SignedInCustomer, client: 'browser' | 'api' 
 const alive = (who: SignedInCustomer) =>
   services.db.session.count({ where: { userId: who.id, revokedAt: null } });
 
-/** What may come between, each in a transaction as the shop does it; blocking is a row that staff change. */
+/** Concurrent events, each in a transaction as in the shop; blocking is a row that staff change. */
 const events: [string, (from: Services, userId: number) => Promise<void>, 'wrong' | 'blocked'][] = [
   [
     'a new password',
@@ -74,7 +76,7 @@ const events: [string, (from: Services, userId: number) => Promise<void>, 'wrong
 const random = randomFrom(seed);
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, random() * 10));
 
-/** As many people as there are runs, a few at a time as a process has connections: nobody is left with a session. */
+/** One account per run, a few in parallel as a process has connections: no account keeps a session. */
 const inParallel = async (run: (who: SignedInCustomer, turn: number) => Promise<void>): Promise<void> => {
   for (let begun = 0; begun < RUNS; begun += AT_ONCE) {
     const people = await Promise.all(Array.from({ length: AT_ONCE }, customer));
@@ -83,7 +85,7 @@ const inParallel = async (run: (who: SignedInCustomer, turn: number) => Promise<
   }
 };
 
-/** Until somebody waits for a row that another holds. */
+/** Waits until a transaction waits for a locked row. */
 const someoneWaits = () =>
   expect
     .poll(
@@ -103,7 +105,7 @@ describe.each(events)('a login and %s', (_what, happen, failure) => {
     who = await customer();
   });
 
-  it.each(['api', 'browser'] as const)('that came after the password was looked at: %s', async (client) => {
+  it.each(['api', 'browser'] as const)('during the check of the password: %s', async (client) => {
     // From a known device too.
     expect((await enter(services, who, client)).ok).toBe(true);
     const verify: Services['passwords']['verify'] = async (hash, password) => {
@@ -116,7 +118,7 @@ describe.each(events)('a login and %s', (_what, happen, failure) => {
     expect(await alive(who)).toBe(0);
   });
 
-  it('that is under way when the session is written', async () => {
+  it('while the session is written', async () => {
     const { entering } = await inTransaction(services, async (tx) => {
       await happen(tx, who.id);
       const entering = enter(services, who);
@@ -127,7 +129,7 @@ describe.each(events)('a login and %s', (_what, happen, failure) => {
     expect(await alive(who)).toBe(0);
   });
 
-  it('that is renewed by a profile that is saved meanwhile', async () => {
+  it('while the session is renewed by a profile that is saved', async () => {
     const { request } = get('/api/usuario/salvar', { headers: who.bearer });
     await requireSession(request);
     const { renewing } = await inTransaction(services, async (tx) => {
@@ -156,7 +158,7 @@ describe.each(events)('a login and %s', (_what, happen, failure) => {
   });
 });
 
-describe('a link into an account', () => {
+describe('a login link', () => {
   it('leaves no session beside a new password, an erasure or a block', async () => {
     const changes = events.map(([, change]) => change);
     await inParallel(async (each, turn) => {
@@ -174,7 +176,7 @@ describe('a link into an account', () => {
 });
 
 describe('a new password', () => {
-  it('ends a link that was being written', async () => {
+  it('ends a link that is being made', async () => {
     const { id: userId } = await customer();
     const kind = 'email-change';
     const order = {
@@ -194,7 +196,7 @@ describe('a new password', () => {
     expect(await findAccountLink(services, kind, token ?? '')).toBeNull();
   });
 
-  it('leaves nothing to whoever confirmed the one before', async () => {
+  it('refuses changes confirmed with the previous password', async () => {
     const { id: userId } = await customer();
     const verify: Services['passwords']['verify'] = async (hash, password) => {
       const isRight = await services.passwords.verify(hash, password);
@@ -216,7 +218,7 @@ describe('a new password', () => {
   });
 });
 
-it('nobody who was erased is found by a session that was left', async () => {
+it('an erased account is not found by a remaining session', async () => {
   const { db } = services;
   const who = await customer();
   const session = await db.session.findFirstOrThrow({ where: { userId: who.id } });

@@ -15,13 +15,13 @@ import type { SignedInCustomer } from '../factories/signed-in-customer';
 import { sized } from '../setup/size';
 
 /**
- * What a stranger sends is judged by its length before anything else looks at it: real requests to every call and every
- * page's form, whoever wrote it, with texts on which searches and expressions take their time.
+ * The length of untrusted input is checked before anything else processes it: real requests to every call and every
+ * page's form, with texts that make searches and regular expressions slow.
  */
 
 const MOST_MS = 100;
 const KINDS = awkwardTexts(60_000);
-/** Fields in one request, each with its part of the longest body. */
+/** Number of fields in one request, which share the longest allowed body. */
 const TOGETHER = sized(12, 4);
 const BYTES = 60_000 / TOGETHER;
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 const cut = (text: string): string =>
   new TextDecoder().decode(Buffer.from(text).subarray(0, BYTES)).replace(/\ufffd$/, '');
 
-/** Each group of a form's fields with some kind; in the long size with each kind. */
+/** Each group of a form's fields with one kind of text; in the long size with every kind. */
 const textsFor = (names: readonly string[], seed: number): Record<string, string>[] => {
   const groups = Array.from({ length: Math.ceil(names.length / TOGETHER) }, (_, at) =>
     names.slice(at * TOGETHER, (at + 1) * TOGETHER),
@@ -59,7 +59,7 @@ const textsFor = (names: readonly string[], seed: number): Record<string, string
   );
 };
 
-/** Processor time of what is the quickest of three, where the first was slow; a fault of the shop's counts as slow. */
+/** Processor time, the best of three if the first was slow; a server error counts as slow. */
 const msOf = async (ask: () => Promise<{ status: number }>): Promise<number> => {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 3 && least > MOST_MS; round += 1) {
@@ -78,7 +78,7 @@ const fieldsOfCall = ({ body, example }: ApiCall): string[] => {
   return [...new Set([...Object.keys(shape), ...Object.keys(example.body ?? {})])];
 };
 
-describe('a long text of an awkward kind is answered within 100 ms of processor time', () => {
+describe('a long text that is slow to parse is answered within 100 ms of processor time', () => {
   it('by every call of the API', async () => {
     const headers = { ...customer.bearer, 'content-type': 'application/json' };
     const slow: string[] = [];
@@ -131,12 +131,12 @@ describe('a long text of an awkward kind is answered within 100 ms of processor 
       Object.assign(FormData.prototype, { get, getAll, has });
     }
     expect(slow).toEqual([]);
-    // Of the pages that read a form at all.
+    // For the pages that read a form at all.
     expect(fields).toBeGreaterThan(doors.length * 2);
   });
 });
 
-it('a name of a thousand groups of digits is refused, and the shop goes on', async () => {
+it('a name of a thousand groups of digits is refused, and the shop continues', async () => {
   const lead = { nome_landing: '4111 '.repeat(1_000) };
   const ask = () =>
     apiAnswerOf(registerLead(postJson('/api/usuario/landing-register', lead)) as Promise<Response>);

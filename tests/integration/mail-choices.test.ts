@@ -13,7 +13,9 @@ import { placedOrder } from '../factories/order';
 import { quoteFor } from '../factories/quote';
 import { openSmtp } from '../factories/smtp';
 
-/** Mails that sell, over real SMTP: their recipients switch them off with one click and on again; all others go on. */
+/**
+ * Promotional mails over real SMTP: recipients turn them off with one click and on again; all other mails continue.
+ */
 
 const mailbox = createMailbox(createMemoryStore());
 let services: Services;
@@ -29,7 +31,7 @@ afterAll(() => close());
 
 const someEmail = () => `${services.ids.id()}@exemplo.com.br`;
 
-/** Does all that is promised, and answers the subjects that came to an address. */
+/** Does all outbox work, and returns the subjects of the mails to an address. */
 const drain = async (email: string): Promise<string[]> => {
   await services.db.$executeRaw`update caixa_saida set disponivel_em = now() where entregue_em is null`;
   await drainOutbox(services, outboxHandlers(services));
@@ -44,7 +46,7 @@ const endedAs = async (topic: string): Promise<string | null> =>
   (await services.db.outboxMessage.findFirst({ where: { topic }, orderBy: { id: 'desc' } }))?.lastError ??
   null;
 
-/** The address in the header, as a mail program reads it. */
+/** The unsubscribe address in the header, as a mail program reads it. */
 const leaveUrl = async (email: string, subject: string): Promise<string> => {
   const { 'list-unsubscribe': header = '', 'list-unsubscribe-post': how } = await headersOf(email, subject);
   expect(how).toBe('List-Unsubscribe=One-Click');
@@ -63,7 +65,7 @@ const shown = async (token: string) => {
 };
 
 const FIRST = /^Seu cupom: /;
-/** Somebody who got the campaign's first coupon, and the address by which to leave. */
+/** A recipient of the campaign's first coupon, and the unsubscribe address. */
 const withCoupon = async () => {
   const email = someEmail();
   await leadOf(services, email);
@@ -73,7 +75,7 @@ const withCoupon = async () => {
 };
 
 describe('one click', () => {
-  it('from a mail program, without a cookie, ends the offers of an address for good; its orders’ mails go on', async () => {
+  it('in a mail program, without a cookie, ends promotional mails to an address; mails about orders continue', async () => {
     const { email, url } = await withCoupon();
     expect(await oneClick(url)).toMatchObject({ init: null });
     await answeredLead(services, email);
@@ -86,7 +88,7 @@ describe('one click', () => {
     expect(await drain(email)).toEqual([expect.stringMatching(FIRST), `Recebemos o pedido ${orderId}`]);
   });
 
-  it('ends quotes by the link of a quote, and nothing else', async () => {
+  it('ends quote mails by the link in a quote, and nothing else', async () => {
     const email = someEmail();
     await quoteFor(services, { requester: { email } });
     const [subject = ''] = await drain(email);
@@ -97,7 +99,7 @@ describe('one click', () => {
     expect(await endedAs('mail.quote')).toBe('withheld: quotes switched off');
   });
 
-  it('is no part of a mail that has to be sent', async () => {
+  it('is not offered in a mandatory mail', async () => {
     const email = someEmail();
     const { orderId, customer } = await placedOrder(services);
     await services.db.user.update({ where: { id: customer.id }, data: { email } });
@@ -106,7 +108,7 @@ describe('one click', () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('list-'))).toEqual([]);
   });
 
-  it('pressed twice is written once', async () => {
+  it('made twice is recorded once', async () => {
     const { email, url } = await withCoupon();
     await oneClick(url);
     await oneClick(url);
@@ -116,8 +118,8 @@ describe('one click', () => {
   });
 });
 
-describe('the page of the link', () => {
-  it('changes nothing by being opened, says what is off, and switches it on again', async () => {
+describe('the page of the unsubscribe link', () => {
+  it('changes nothing when opened, says what is off, and switches it on again', async () => {
     const { email, url } = await withCoupon();
     const token = tokenIn(url);
     expect(await shown(token)).toEqual({ status: 200, email: expect.stringMatching(/^.…@/), off: [] });
@@ -132,7 +134,7 @@ describe('the page of the link', () => {
     expect(await drain(email)).toHaveLength(2);
   });
 
-  it('is no way to another’s mails', async () => {
+  it('gives no access to another address', async () => {
     const [address = '', kind = '', seal = ''] = tokenIn((await withCoupon()).url).split('.');
     const other = Buffer.from(someEmail()).toString('base64url');
     for (const token of [
@@ -149,7 +151,7 @@ describe('the page of the link', () => {
 });
 
 describe('an account', () => {
-  it('has its consent to news logged with the click, and both are one word afterwards', async () => {
+  it('has its newsletter consent logged with the click, and both agree afterwards', async () => {
     const { email, url } = await withCoupon();
     const { customer } = await placedOrder(services);
     await services.db.user.update({ where: { id: customer.id }, data: { email } });

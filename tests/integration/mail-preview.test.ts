@@ -7,7 +7,7 @@ import { createServices, getServices, type Services } from '~/services.server';
 import { outboxHandlers } from '../../workers/jobs';
 import { answerOf } from '../factories/account-calls';
 
-/** The page on which all mails of the shop are looked at. */
+/** The preview page of all mails of the shop. */
 let services: Services;
 beforeAll(async () => {
   services = await getServices();
@@ -20,14 +20,14 @@ const open = (topic: string, file: string) =>
   letter({ params: { topic, file } } as unknown as LoaderFunctionArgs) as Promise<Response>;
 
 describe('the mails of the shop', () => {
-  it('are all there: each topic of the outbox that is a mail, and no other', () => {
+  it('are all listed: each topic of the outbox that is a mail, and no other', () => {
     const topics = Object.keys(outboxHandlers(services)).filter((topic) => topic.startsWith('mail.'));
     expect(allMails.map(({ topic }) => topic).sort()).toEqual(topics.sort());
     for (const { topic, examples: all } of allMails) expect([topic, all().length > 0]).toEqual([topic, true]);
   });
 
   it.each(examples)(
-    '$topic ($when) has both parts, whole and in Portuguese',
+    '$topic ($when) has both parts, complete and in Portuguese',
     async ({ topic, index, mail }) => {
       const [html, text] = await Promise.all(
         ['html', 'txt'].map(async (kind) => {
@@ -43,12 +43,12 @@ describe('the mails of the shop', () => {
       expect(html).toContain('lang="pt-BR"');
       expect(text).toContain(mail.heading);
       expect(new Set([mail.subject, mail.preview, mail.heading]).has('')).toBe(false);
-      // No sentence stands there twice.
+      // No sentence occurs twice.
       expect(new Set(mail.paragraphs).size).toBe(mail.paragraphs.length);
     },
   );
 
-  it('tell ways to pay apart: no two of one topic say the same', () => {
+  it('distinguish payment methods: no two mails of a topic have the same text', () => {
     for (const { topic, examples: all } of allMails) {
       const said = all().map(({ mail }) => JSON.stringify(mail));
       expect([topic, new Set(said).size]).toEqual([topic, all().length]);
@@ -57,7 +57,7 @@ describe('the mails of the shop', () => {
 });
 
 describe('the preview', () => {
-  it('shows the pictures of what was ordered, which lie in this shop', async () => {
+  it('shows the pictures of the ordered items, from this shop', async () => {
     const html = await (await open('mail.order-placed', '0.html')).text();
     expect(html.match(/<img[^>]* src="[^"]*"/g)?.map((tag) => /src="([^"]*)"/.exec(tag)?.[1])).toEqual([
       '/mail/book.jpg',
@@ -65,7 +65,7 @@ describe('the preview', () => {
     ]);
   });
 
-  it('is not there in a live shop, neither its list nor a mail', async () => {
+  it('does not exist in a live shop, neither its list nor a mail', async () => {
     const live = await createServices({ ...services.env, LOMBADA_MODE: 'live' });
     const shared = globalThis as typeof globalThis & { lombadaServices?: Promise<Services> };
     const before = shared.lombadaServices;
@@ -92,7 +92,7 @@ describe('the preview', () => {
     ['mail.welcome', '-1.html'],
     ['__proto__', '0.html'],
     ['constructor', '0.html'],
-  ])('knows nothing at %s/%s', async (topic, file) => {
+  ])('answers 404 at %s/%s', async (topic, file) => {
     expect((await answerOf(open(topic, file))).status).toBe(404);
   });
 });

@@ -15,7 +15,7 @@ import { quoteFor, usualOf } from '../factories/quote';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { toldStaff } from '../factories/studio';
 
-/** What a price, spine, weight or lead time depends on belongs to its price table, and does not change under it. */
+/** The measures behind price, spine, weight and lead time belong to their price table, and do not change under it. */
 
 let services: Services;
 beforeAll(async () => {
@@ -53,8 +53,8 @@ const nightly = async () => {
 
 const sewn = { ...paperback, binding: 'sewn', pages: 200, copies: 50 };
 
-describe('orders, offers and held lines, whatever a later table measures', () => {
-  it('come out to the same centavos, micrometres, grams and business days', async () => {
+describe('orders, quotes and cart lines, whatever a later table measures', () => {
+  it('keep the same centavos, micrometres, grams and business days', async () => {
     const products = await services.db.product.findMany({ where: { active: true }, select: { id: true } });
     const all = [...(await Promise.all(products.map(({ id }) => usualOf(services, id)))), sewn];
     const offers = [];
@@ -90,8 +90,8 @@ describe('orders, offers and held lines, whatever a later table measures', () =>
     expect(await faults()).toEqual([]);
   });
 
-  it('come out the same after staff have taken options off sale', async () => {
-    // Products that open with it would have to open with another one first.
+  it('keep them after staff have removed options from sale', async () => {
+    // Products whose default uses it need another default first.
     await pastGuards(services, (tx) =>
       tx.$executeRawUnsafe(`update dependencia_atributo set ativo = false where codigo = 'offset-75'`),
     );
@@ -104,15 +104,15 @@ describe('orders, offers and held lines, whatever a later table measures', () =>
   });
 });
 
-describe('the nightly proof', () => {
-  /** Past every trigger, as only somebody with the database's own rights can. */
+describe('the nightly check', () => {
+  /** With all triggers disabled, which only the database's owner can do. */
   const behindTheGuards = (text: string) =>
     services.db.$transaction([
       services.db.$executeRawUnsafe('set local session_replication_role = replica'),
       services.db.$executeRawUnsafe(text),
     ]);
 
-  it('names the order, the item and what differs', async () => {
+  it('names the order, the item and the difference', async () => {
     const { orderId } = await placedOrder(services);
     const item = await services.db.orderItem.findFirstOrThrow({ where: { orderId } });
     expect(await nightly()).toEqual([]);
@@ -136,7 +136,7 @@ describe('the nightly proof', () => {
       peso_gramas = ${item.weightGrams} where pk_pedido_item = ${item.id}`);
   });
 
-  it('says why what cannot be computed any more cannot', async () => {
+  it('says why an item can no longer be computed', async () => {
     const { id: tableId } = await services.prices.current();
     const { orderId } = await placedOrder(services);
     await behindTheGuards(`delete from medida_opcao where fk_tabela_preco = ${tableId} and fk_dependencia_atributo in
@@ -153,7 +153,7 @@ describe('the nightly proof', () => {
   });
 });
 
-describe('staff who edit under a published table', () => {
+describe('edits by staff under a published table', () => {
   const under = /está publicada e não muda; copie-a para um rascunho com npm run prices:draft$/;
   const old =
     /^As medidas ficam em medida_\w+, uma linha para cada tabela de preço; .*prices:draft: \w+ não muda/;
@@ -167,7 +167,7 @@ describe('staff who edit under a published table', () => {
     ],
     ['a caliper', `update medida_opcao set espessura_micrometros = 119 where gramatura = 75`, under],
     ['a page limit', `delete from medida_opcao where paginas_max is not null`, under],
-    ['a run', `update medida_produto set qtd_minima_venda_produto = 2`, under],
+    ['a minimum run', `update medida_produto set qtd_minima_venda_produto = 2`, under],
     ['a minimum size', `update medida_acabamento set largura_min = 1`, under],
     [
       'a measure moved into it',
@@ -186,7 +186,7 @@ describe('staff who edit under a published table', () => {
     ],
     ['the old column of a finish', `update acabamento set largura_min = 7 where pk_acabamento = 1`, old],
     [
-      'the table’s own figures',
+      'the table’s own values',
       `update tabela_preco set capa_cola_micrometros = 900 where versao = 1`,
       /publicada/,
     ],
@@ -197,12 +197,12 @@ describe('staff who edit under a published table', () => {
     ['a service’s code', `update servico set codigo = 'cip' where codigo = 'isbn'`, named],
     ['an attribute’s code', `update atributo set codigo = 'tamanho' where codigo = 'trim-size'`, named],
     [
-      'an option’s end',
+      'the deletion of an option',
       `delete from dependencia_atributo where codigo = 'landscape'`,
       /não se apaga.*desmarque ativo/,
     ],
     [
-      'what a product had',
+      'the deletion of a product’s option',
       `delete from produto_dependencia_atributo where fk_dependencia_atributo = 101002`,
       /desmarque ativo nesta linha/,
     ],
@@ -212,15 +212,15 @@ describe('staff who edit under a published table', () => {
        values (99001, 2, 'b5', 'B5', 99, 176)`,
       /^As medidas ficam em medida_opcao, uma linha para cada tabela de preço.*largura_mm não se escreve/,
     ],
-  ])('%s: is refused in words that say what to do', async (_what, text, words) => {
+  ])('%s: is refused with instructions', async (_what, text, words) => {
     expect(await toldStaff(text)).toMatch(words);
   });
 
   it.each([
-    ['words', `update dependencia_atributo set texto_dependencia_atributo = 'A cinco' where codigo = 'a5'`],
-    ['place', `update produto set ordem = ordem where pk_produto = 101`],
+    ['texts', `update dependencia_atributo set texto_dependencia_atributo = 'A cinco' where codigo = 'a5'`],
+    ['positions', `update produto set ordem = ordem where pk_produto = 101`],
     ['a hint', `update acabamento set dica = 'Fita de cetim' where codigo = 'ribbon'`],
-  ])('%s: goes on as ever', async (_what, text) => {
+  ])('%s: still works', async (_what, text) => {
     expect(await toldStaff(text)).toMatch(/^[1-9]\d* rows$/);
   });
 });
@@ -234,7 +234,7 @@ describe('a draft', () => {
   const publish = ({ version }: { version: number }) =>
     publishChecked(services, { version, from: new Date('2090-01-01'), allowJumps: true });
 
-  it('has the measures of what it was copied from, and takes others', async () => {
+  it('has the measures of its source table, and accepts others', async () => {
     const { id } = await draft();
     const rowsOf = async (tableId: number) => {
       const where = { tableId };
@@ -250,7 +250,7 @@ describe('a draft', () => {
     expect(await rowsOf(id)).not.toEqual(await rowsOf(1));
   });
 
-  it('is not published without what the shop sells, and says which row is missing', async () => {
+  it('is not published without what the shop sells, and names the missing row', async () => {
     const lacking = await draft();
     await sql(
       `delete from medida_opcao where fk_tabela_preco = ${lacking.id} and fk_dependencia_atributo = 101002`,
@@ -266,7 +266,7 @@ describe('a draft', () => {
     expect(words.find((text) => text.includes('(101)'))).toMatch(/espessura_micrometros/);
   });
 
-  it('brings an option that no table before it knew', async () => {
+  it('can add an option that no table had before', async () => {
     await sql(`insert into dependencia_atributo (pk_dependencia_atributo, fk_atributo, codigo, texto_dependencia_atributo, ordem)
       values (99002, 2, 'b5', 'B5 (17,6 × 25 cm)', 99)`);
     await sql(

@@ -8,12 +8,12 @@ import { card as testCard } from '../factories/card-gateway-under-test';
 import { moneyBackWorld } from '../factories/money-back-world';
 import { cardOrder, pixOrder } from '../factories/paid-by';
 
-/** Programs that send money back, and are killed. */
+/** Programs that send refunds, and are killed. */
 
 const { bank, services, later, give, refundsOf, statesOf, backAtGateway, backByPix, drainAll } =
   await moneyBackWorld();
 
-/** A program that sends refunds as it is told. */
+/** A program that sends refunds on request. */
 const startRefundChild = async (): Promise<ChildProcess> => {
   const path = fileURLToPath(new URL('../factories/refund-child.ts', import.meta.url));
   const child = fork(path, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -26,7 +26,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
     if (Date.now() > patience) throw new Error('it never was so');
 };
 
-it('one refund is made of programs that are killed between request and answer', async () => {
+it('one refund is made although its programs are killed between request and answer', async () => {
   const kills = 20;
   for (let count = 0; count < kills; count += 1) {
     const isCard = count % 2 === 0;

@@ -17,9 +17,9 @@ import { cardOrder, paidDepositOrder, paidSlipOrder, pixOrder, walletOrder } fro
 import { comeDue, drain } from '../factories/payment-facts';
 import { expectInvariants } from '../setup/invariants';
 
-/** Money that paid an order and goes back, at the sandbox's banks and gateway over their own protocols. */
+/** Refunds of order payments at the sandbox's banks and gateway, over their own protocols. */
 
-/** Of an order that staff cancel. */
+/** For an order that staff cancel. */
 const CANCELLED = 3;
 const DAY_MS = 86_400_000;
 
@@ -44,8 +44,8 @@ const subjectsOf = async ({ customer }: PlacedOrder): Promise<string[]> => {
 
 const inWords = (text: string, { orderId }: PlacedOrder): string => `${text}: pedido ${orderId}`;
 
-describe('a part of an order that two cards and the wallet paid', () => {
-  it('goes back to each of them, as it was said, and the rest with the rest', async () => {
+describe('a part of an order paid by two cards and credit', () => {
+  it('is refunded to each method, as shown, and the rest with the rest', async () => {
     const order = await cardOrder(services, bank, {
       cards: [testCard.approved, testCard.approved],
       wallet: 1_234,
@@ -77,7 +77,7 @@ describe('a part of an order that two cards and the wallet paid', () => {
     await expectInvariants(services);
   });
 
-  it('goes into the wallet at once where its customer prefers that', async () => {
+  it('is refunded as credit at once if the customer prefers that', async () => {
     const order = await cardOrder(services, bank, { cards: [testCard.approved], wallet: 500 });
     await give(order, 'all', 'wallet');
     expect(await walletOf(order)).toBe(order.total);
@@ -87,7 +87,7 @@ describe('a part of an order that two cards and the wallet paid', () => {
     await expectInvariants(services);
   });
 
-  it('brings its share of the interest along', async () => {
+  it('includes its share of the interest', async () => {
     await services.db.parameter.update({ where: { key: 'cartao.juros_ao_mes' }, data: { value: '1,99' } });
     services.paymentMethods.forget();
     const order = await cardOrder(services, bank, { cards: [testCard.approved], instalments: 6, lines: 2 });
@@ -103,7 +103,7 @@ describe('a part of an order that two cards and the wallet paid', () => {
 });
 
 describe('a card', () => {
-  it('whose refund takes its time is asked about until it is back', async () => {
+  it('with a slow refund is asked about until it is done', async () => {
     const order = await cardOrder(services, bank, { cards: [testCard.refundLate] });
     await give(order, 1_000);
     await give(order, 500);
@@ -115,7 +115,7 @@ describe('a card', () => {
     await expectInvariants(services);
   });
 
-  it('whose refund the acquirer could not carry out is tried again, and told', async () => {
+  it('whose refund failed at the acquirer is retried, and reported', async () => {
     const order = await cardOrder(services, bank, { cards: [testCard.refundFailsOnce] });
     await give(order, 1_000);
     await drainAll();
@@ -131,7 +131,7 @@ describe('a card', () => {
     await expectInvariants(services);
   });
 
-  it('whose refunds are refused gives its customer the wallet instead, once, and only him', async () => {
+  it('whose refunds are refused offers its own customer credit instead, once', async () => {
     const order = await cardOrder(services, bank, { cards: [testCard.refundRefused] });
     await give(order, 1_000);
     const [{ id } = { id: 0 }] = await refundsOf(order);
@@ -141,7 +141,7 @@ describe('a card', () => {
     await sendRefund(services, id);
     expect(await statesOf(order)).toEqual(['refused']);
     expect(await take(order.customer.id + 1)).toMatchObject({ failure: { kind: 'not-found' } });
-    // The bank may be asked again at that very moment.
+    // The refund may be sent to the bank again at the same moment.
     await Promise.all([take(order.customer.id), take(order.customer.id), sendRefund(services, id)]);
     await take(order.customer.id);
     expect(await refundsOf(order)).toMatchObject([{ state: 'done', goal: 'wallet' }]);
@@ -150,7 +150,7 @@ describe('a card', () => {
     await expectInvariants(services);
   });
 
-  it('tells by callbacks, which come twice, late and out of order, and have one effect', async () => {
+  it('reports refunds by callbacks, which come twice, late and out of order, and have one effect', async () => {
     const order = await cardOrder(services, bank, { cards: [testCard.refundLate] });
     const { txid } = await services.db.payment.findFirstOrThrow({ where: { orderId: order.orderId } });
     let told = 0;
@@ -158,7 +158,7 @@ describe('a card', () => {
       told += 1;
       return receiveCardWebhook(services, { eventId, type, reference: txid ?? '' });
     };
-    // Before anybody asked for a refund.
+    // Before any refund was requested.
     await tell('early', 'charge.partial_canceled');
     await give(order, 1_000);
     await drainAll();
@@ -187,7 +187,7 @@ describe('a card', () => {
 });
 
 describe('a Pix', () => {
-  it('tells by callbacks that come before, twice and afterwards, and have one effect', async () => {
+  it('reports refunds by callbacks that come before, twice and afterwards, and have one effect', async () => {
     const order = await pixOrder(services, bank);
     const endToEndId = await receiptIdOf(order);
     let told = 0;
@@ -212,7 +212,7 @@ describe('a Pix', () => {
     console.log(`a refund by Pix: ${told} callbacks, before, twice and afterwards: one effect`);
   });
 
-  it('goes back in several parts under ids of their own, and is not taken for one that its bank sent back', async () => {
+  it('is refunded in several parts with separate ids, and none counts as a return by the bank', async () => {
     const order = await pixOrder(services, bank);
     for (const [index, amount] of [1_000, 2_000].entries()) {
       await give(order, amount);
@@ -226,7 +226,7 @@ describe('a Pix', () => {
     await expectInvariants(services);
   });
 
-  it('that the bank could not send back is told, and tried again under another id', async () => {
+  it('whose refund failed at the bank is reported, and retried with another id', async () => {
     const order = await pixOrder(services, bank);
     await bank.refundsEnd('NAO_REALIZADO');
     await give(order, 1_000);
@@ -254,7 +254,7 @@ describe('a Pix', () => {
     await expectInvariants(services);
   });
 
-  it('that the bank refuses again and again waits for a person, who fills in when it is done', async () => {
+  it('whose refund is refused again and again waits for staff, who enter when it is done', async () => {
     const order = await pixOrder(services, bank);
     const refund: Services['pix']['refund'] = async () => ({
       ok: false,
@@ -276,14 +276,14 @@ describe('a Pix', () => {
     await expectInvariants(services);
   });
 
-  it('goes into the wallet once no bank sends it back any more, 90 days after it came', async () => {
+  it('is refunded as credit once no bank refunds it any more, 90 days after payment', async () => {
     const order = await pixOrder(services, bank);
     const after = await later(90 * DAY_MS);
     const asked = { orderId: order.orderId, amount: 1_000, wanted: 'same-way' } as const;
     expect(await previewMoneyBack(after, asked)).toMatchObject({
       value: { takesAccount: true, parts: [{ goal: 'wallet', time: 'na hora' }] },
     });
-    // Asked for on the last day, and refused on the next.
+    // Requested on the last day, and refused on the next.
     await give(order, 1_000);
     await drainAll(after);
     expect(await walletOf(order)).toBe(1_000);
@@ -292,19 +292,19 @@ describe('a Pix', () => {
   });
 });
 
-describe('what has no way back', () => {
+describe('a refund that its method cannot make', () => {
   it.each([
-    ['a slip', () => paidSlipOrder(services, bank)],
+    ['a boleto', () => paidSlipOrder(services, bank)],
     ['a deposit', () => paidDepositOrder(services)],
-    ['the wallet', () => walletOrder(services)],
-  ])('goes into the wallet: %s', async (_name, pay) => {
+    ['credit', () => walletOrder(services)],
+  ])('becomes credit: %s', async (_name, pay) => {
     const order = await pay();
     await give(order, 'all');
     expect(await walletOf(order)).toBe(order.total);
     await expectInvariants(services);
   });
 
-  it('is transferred by staff where its customer names an account', async () => {
+  it('is transferred by staff if its customer names an account', async () => {
     const order = await paidDepositOrder(services);
     await give(order, 'all', { account });
     await drainAll();
@@ -326,7 +326,7 @@ describe('what has no way back', () => {
 
 describe('one refund', () => {
   it.each(['cut', 'garbage', 'error'] as const)(
-    'is made of a request whose answer was lost to a program that died: %s, by card',
+    'is made after its answer was lost with a killed program: %s, by card',
     async (fault) => {
       const order = await cardOrder(services, bank, { cards: [testCard.approved] });
       await give(order, 1_000);
@@ -378,7 +378,7 @@ describe('one refund', () => {
     console.log(`a refund by ${_name}: lost at each of ${statements} statements, sent once`);
   });
 
-  it('is found at the gateway, whose keys are forgotten by then', async () => {
+  it('is found at the gateway, whose idempotency keys have expired by then', async () => {
     const order = await cardOrder(services, bank, { cards: [testCard.approved] });
     await give(order, 1_000);
     const [{ id } = { id: 0 }] = await refundsOf(order);
@@ -393,8 +393,8 @@ describe('one refund', () => {
   });
 });
 
-describe('an order whose bank took money back', () => {
-  it('gives nothing back by itself: a person decides', async () => {
+describe('an order whose payment a bank reversed', () => {
+  it('is not refunded automatically: staff decide', async () => {
     const order = await cardOrder(services, bank, { cards: [testCard.approved] });
     const { txid } = await services.db.payment.findFirstOrThrow({ where: { orderId: order.orderId } });
     const [charge] = (await bank.cards.orders()).filter(({ code }) => code === txid);
@@ -406,7 +406,7 @@ describe('an order whose bank took money back', () => {
     expect(await walletOf(order)).toBe(0);
   });
 
-  it('and so does a card that was contested after the refund was asked for', async () => {
+  it('nor is a card that was charged back after the refund was requested', async () => {
     const order = await cardOrder(services, bank, { cards: [testCard.approved] });
     await give(order, 1_000);
     const { txid } = await services.db.payment.findFirstOrThrow({ where: { orderId: order.orderId } });
@@ -419,7 +419,7 @@ describe('an order whose bank took money back', () => {
   });
 });
 
-describe('money that is to go back when a bank takes some of the order by itself', () => {
+describe('a refund when a bank reverses a part of the order', () => {
   const disputed = async ({ orderId }: PlacedOrder) => {
     const { txid } = await services.db.payment.findFirstOrThrow({ where: { orderId, typeId: 3 } });
     const [found] = (await bank.cards.orders()).filter(({ code }) => code === txid);
@@ -427,7 +427,7 @@ describe('money that is to go back when a bank takes some of the order by itself
     await noteChargeback(services, txid ?? '');
   };
 
-  it('and that was refused before, is no credit besides: neither the order nor the call offers it', async () => {
+  it('that was refused before cannot become credit: neither the order nor the call offers it', async () => {
     const order = await cardOrder(services, bank, { cards: [testCard.refundRefused] });
     await give(order, 1_000);
     await drainAll();
@@ -447,7 +447,7 @@ describe('money that is to go back when a bank takes some of the order by itself
     await expectInvariants(services);
   });
 
-  it('by a card, and that had reached its holder before he contested it, is done', async () => {
+  it('by card that had reached its holder before the chargeback is done', async () => {
     const order = await cardOrder(services, bank, { cards: [testCard.refundLate] });
     await give(order, 1_000);
     await drainAll();
@@ -458,7 +458,7 @@ describe('money that is to go back when a bank takes some of the order by itself
     expect([await statesOf(order), await backAtGateway(order)]).toEqual([['done'], [1_000]]);
   });
 
-  it('by Pix, waits for a person, who may have it sent all the same', async () => {
+  it('by Pix waits for staff, who may still send it', async () => {
     const order = await pixOrder(services, bank);
     await give(order, 1_000);
     await bank.takeBack(await receiptIdOf(order), { valor: '15.00', notify: 'never' });
@@ -474,7 +474,7 @@ describe('money that is to go back when a bank takes some of the order by itself
     ]);
   });
 
-  it('by Pix, and that no bank sends any more, is no credit besides: a person decides', async () => {
+  it('by Pix that no bank makes any more does not become credit: staff decide', async () => {
     const order = await pixOrder(services, bank);
     await bank.takeBack(await receiptIdOf(order), { valor: '15.00', notify: 'never' });
     await reconcilePixReturns(services);
@@ -483,7 +483,7 @@ describe('money that is to go back when a bank takes some of the order by itself
     expect([await statesOf(order), await walletOf(order)]).toEqual([['person'], 0]);
   });
 
-  it('by Pix, and that its bank could not send back, is not asked for again by itself', async () => {
+  it('by Pix that its bank could not make is not retried automatically', async () => {
     const order = await pixOrder(services, bank);
     await bank.refundsEnd('NAO_REALIZADO');
     await give(order, 1_000);
@@ -497,7 +497,7 @@ describe('money that is to go back when a bank takes some of the order by itself
 });
 
 describe('staff who cancel an item', () => {
-  it('have its share go back, and all that is left with the last one', async () => {
+  it('refund its share, and all that is left with the last one', async () => {
     const order = await cardOrder(services, bank, { cards: [testCard.approved], lines: 3 });
     const items = await services.db.orderItem.findMany({
       where: { orderId: order.orderId },
@@ -520,7 +520,7 @@ describe('staff who cancel an item', () => {
 });
 
 describe('staff who cancel a paid order', () => {
-  it('have its money go back the same way, by the database', async () => {
+  it('have it refunded by the same methods, by the database', async () => {
     const order = await cardOrder(services, bank, {
       cards: [testCard.approved, testCard.approved],
       wallet: 700,

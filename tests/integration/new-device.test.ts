@@ -36,7 +36,7 @@ const mails = async () =>
   (await deliverMails(services)).filter(({ content }) => content.subject === 'Novo acesso à sua conta');
 const deviceIn = (text: string) => /lombada-aparelho=([^;]+)/.exec(text)?.[1];
 
-it('a registration names the browser, and a login from it is no news', async () => {
+it('a registration marks the browser as known, and a login from it sends no mail', async () => {
   expect(deviceIn(cookie)).toMatch(/^[\w-]{43}$/);
   const headers = await enter(cookie);
   expect(deviceIn(headers.getSetCookie().join())).toBe(deviceIn(cookie));
@@ -46,7 +46,7 @@ it('a registration names the browser, and a login from it is no news', async () 
   expect(await mails()).toEqual([]);
 });
 
-it('a login from another browser is told once, in words of our own and without an address', async () => {
+it('a login from another browser is reported once, in fixed words and without an address', async () => {
   const headers = await enter('', `${FIREFOX}<script>`);
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
@@ -64,13 +64,13 @@ it('a login from another browser is told once, in words of our own and without a
   expect(await mails()).toEqual([]);
 });
 
-it('a name that the shop never gave is no known browser', async () => {
+it('a name that the shop did not issue is no known browser', async () => {
   const headers = await enter('lombada-aparelho=chosen-by-somebody');
   expect(deviceIn(headers.getSetCookie().join())).toMatch(/^[\w-]{43}$/);
   expect(await mails()).toHaveLength(1);
 });
 
-it('one browser is a known one of each customer by himself', async () => {
+it('a browser is known to each customer separately', async () => {
   const other = signUpFields();
   await answerOf(signUp(post('/cadastro', other)));
   await enter(deviceIn(cookie) ? `lombada-aparelho=${deviceIn(cookie)}` : '');
@@ -80,7 +80,7 @@ it('one browser is a known one of each customer by himself', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-it('an API client is known by its name, and keeps no cookie', async () => {
+it('an API client is known by its name, and stores no cookie', async () => {
   const enterApi = async (userAgent: string) => {
     const body = { login: email, senha: PASSWORD };
     const answer = await login(postJson('/api/login', body, { headers: { 'user-agent': userAgent } }));
@@ -93,7 +93,7 @@ it('an API client is known by its name, and keeps no cookie', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-it('who was never logged in anywhere is not told of the first time', async () => {
+it('an account without an earlier login gets no mail about the first one', async () => {
   await services.db.knownDevice.deleteMany({ where: { user: { email } } });
   await enter('');
   expect(await mails()).toEqual([]);

@@ -32,7 +32,7 @@ const statements = async (name: string): Promise<string[]> => {
 let bank: SandboxBank;
 let services: Services;
 
-/** Staff enter the calendar: rows and nothing but rows. */
+/** Staff enter the calendar by rows only. */
 beforeAll(async () => {
   bank = await openSandboxBank();
   services = await getServices();
@@ -68,12 +68,12 @@ const price = async (query: string) => {
   return { status: response.status, ...((await response.json()) as Record<string, unknown>) };
 };
 
-describe('a product type that came by rows alone', () => {
-  it('leaves the option graph sound', async () => {
+describe('a product type made by rows alone', () => {
+  it('keeps the option graph valid', async () => {
     expect(await checkCatalogue(services)).toEqual([]);
   });
 
-  it('opens with its own choices, tells what is included and asks nothing about it', async () => {
+  it('opens with its own choices, shows what is included and offers no choice of it', async () => {
     const { title, product, state } = await page();
     expect(title).toBe('Calendário de parede');
     expect(product.optionGroups.map(({ code }) => code)).toEqual([
@@ -82,7 +82,7 @@ describe('a product type that came by rows alone', () => {
       'calendar-hook',
     ]);
     expect(product.included).toMatchObject([{ name: 'Feriados nacionais já marcados' }]);
-    // All of its bindings cost, so that none is taken for the customer.
+    // All of its bindings have a price, so none is preselected.
     expect([state.configuration.finishes, state.price]).toEqual([[], null]);
     const { price: shown } = (await page('?acabamento_obrigatorio=calendar-wire')).state;
     // 50 at 849.00, wire-o 50 × 3.50
@@ -90,7 +90,7 @@ describe('a product type that came by rows alone', () => {
     expect(shown?.quantities.map(({ quantity }) => quantity)).toEqual([25, 50, 100, 200]);
   });
 
-  it('stands in its category', async () => {
+  it('is listed in its category', async () => {
     await refreshProductIndex(services);
     const indexed = await categoryLoader({ ...get('/calendario'), params: { menu: 'calendario' } });
     expect((indexed as { data: unknown }).data).toMatchObject({
@@ -107,7 +107,7 @@ describe('a product type that came by rows alone', () => {
     expect(answer).toMatchObject({ status: 200, data: { preco: { vlr_total_item: 1943.74 } } });
   });
 
-  it('keeps its rules: hides, requires and blocks', async () => {
+  it('keeps its rules: hides, requires and excludes', async () => {
     const hidden = await page(
       '?opcoes[calendar-hook]=white-hook&opcoes[calendar-leaves]=seven&acabamento_obrigatorio=calendar-staple&quantidade=50',
     );
@@ -137,7 +137,7 @@ describe('a product type that came by rows alone', () => {
     });
   });
 
-  it('is bought: project, files, cart, order, payment', async () => {
+  it('can be bought: project, files, cart, order, payment', async () => {
     const customer = await signedInCustomer(services);
     const { cookie } = customer.cookie;
     const form = {

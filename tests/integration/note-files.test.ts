@@ -15,7 +15,7 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 import { typeStaffCommand } from '../factories/staff-command';
 import { toldStaff } from '../factories/studio';
 
-/** What staff lay beside an item: a picture or a PDF, for its customer alone. */
+/** Files that staff attach to an item: a picture or a PDF, visible to its customer only. */
 
 let services: Services;
 let folder: string;
@@ -62,8 +62,8 @@ const sql = (text: string): Promise<string> =>
     (error: unknown) => String(error),
   );
 
-describe('a file that staff lay beside an item', () => {
-  it('stands with what they write, is its customer’s alone, and is in his archive', async () => {
+describe('a file that staff attach to an item', () => {
+  it('is shown with its note, private to its customer, and part of the customer’s archive', async () => {
     const order = await orderOf();
     const [note] = await attached(order);
     expect(note).toMatchObject({
@@ -87,7 +87,7 @@ describe('a file that staff lay beside an item', () => {
     for await (const { name } of ownNoteFiles(services, stranger.id)) expect.unreachable(name);
   });
 
-  it('goes with a note that is there, as often as ten times, under a name that says what it is', async () => {
+  it('is added to an existing note, up to ten times, under a name with its type', async () => {
     const order = await orderOf();
     const [note] = await attached(order);
     const add = (name: string) => attach('--note', String(note?.id), '--file', fileOf(name, contents.jpg));
@@ -99,18 +99,22 @@ describe('a file that staff lay beside an item', () => {
   });
 
   it.each([
-    ['an item that is not there', ['--item', '999999', '--text', 'x'], 'Não há este item.'],
-    ['a note that is not there', ['--note', '999999'], 'Não há esta observação.'],
-    ['no place', [], 'Diga o item (pk_pedido_item), ou a observação (pk_obs_pedido_item).'],
-    ['two places', ['--item', '1', '--text', 'x', '--note', '2'], 'Diga --note, de uma observação'],
-    ['an item without words', ['--item', '1'], 'Escreva em --text o que o cliente vai ler.'],
-    ['too many words', ['--item', '1', '--text', 'x'.repeat(2001)], 'no máximo 2000 caracteres'],
+    ['an item that does not exist', ['--item', '999999', '--text', 'x'], 'Não há este item.'],
+    ['a note that does not exist', ['--note', '999999'], 'Não há esta observação.'],
+    ['no target', [], 'Diga o item (pk_pedido_item), ou a observação (pk_obs_pedido_item).'],
+    ['two targets', ['--item', '1', '--text', 'x', '--note', '2'], 'Diga --note, de uma observação'],
+    ['an item without a text', ['--item', '1'], 'Escreva em --text o que o cliente vai ler.'],
+    ['a text that is too long', ['--item', '1', '--text', 'x'.repeat(2001)], 'no máximo 2000 caracteres'],
     ['a program', ['--item', '{item}', '--text', 'x', '--file', '{program}'], 'não é uma foto'],
     ['an empty file', ['--item', '{item}', '--text', 'x', '--file', '{empty}'], 'O arquivo está vazio.'],
     ['a file that is too large', ['--item', '{item}', '--text', 'x', '--file', '{large}'], 'no máximo 20 MB'],
-    ['a file that is not there', ['--item', '1', '--text', 'x', '--file', '/nowhere.pdf'], 'Não consigo ler'],
+    [
+      'a file that does not exist',
+      ['--item', '1', '--text', 'x', '--file', '/nowhere.pdf'],
+      'Não consigo ler',
+    ],
     ['no file', ['--item', '1', '--text', 'x', '--file', ''], 'Diga o arquivo.'],
-  ])('is not taken, and the command says why: %s', async (_, given, sentence) => {
+  ])('is refused, and the command says why: %s', async (_, given, sentence) => {
     const order = await orderOf();
     const words: Record<string, string> = {
       '{item}': String(order.itemId),
@@ -123,7 +127,7 @@ describe('a file that staff lay beside an item', () => {
     expect(await notesOf(order)).toEqual([]);
   });
 
-  it('comes by the command alone, and does not change', async () => {
+  it('is added by the command only, and cannot be changed', async () => {
     const order = await orderOf();
     const [note] = await attached(order);
     const insert = `insert into obs_pedido_item_anexo values ('x', ${note?.id}, 'x.pdf', 1, 'notes/x')`;
@@ -144,7 +148,7 @@ describe('the bytes of a file whose row staff delete', () => {
     expect(await sweepDiscarded(services)).toBe(0);
   };
 
-  it('go with an attachment, and with the note of one', async () => {
+  it('are deleted with an attachment, and with its note', async () => {
     const order = await orderOf();
     const [first] = await attached(order);
     const keyOf = async () =>
@@ -161,7 +165,7 @@ describe('the bytes of a file whose row staff delete', () => {
     await goneAfter(await keyOf(), `delete from obs_pedido_item where pk_obs_pedido_item = ${first?.id}`);
   });
 
-  it('go with an invoice; one at another system’s has none', async () => {
+  it('are deleted with an invoice; one at another system has none', async () => {
     const { orderId } = await orderOf();
     await typeStaffCommand('orders:attach-invoice', '--order', String(orderId), '--file', fileOf('f.pdf'));
     await sql(`insert into nota_fiscal (fk_pedido, url) values (${orderId}, 'https://nfe.example/1')`);
@@ -171,7 +175,7 @@ describe('the bytes of a file whose row staff delete', () => {
     await goneAfter(storageKey ?? '', `delete from nota_fiscal where fk_pedido = ${orderId}`);
   });
 
-  it('are looked for again where the storage did not answer', async () => {
+  it('are retried if the storage did not answer', async () => {
     const order = await orderOf();
     await attached(order);
     await sql(`delete from obs_pedido_item where fk_pedido_item = ${order.itemId}`);

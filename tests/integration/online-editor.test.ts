@@ -54,7 +54,7 @@ const coversOf = (projectId: string) =>
   services.db.printFile.findMany({ where: { projectId, slot: { role: 'cover' } } });
 
 describe('a cover made in the online editor', () => {
-  it('is begun by the protocol, fetched into its slot, and passes the preflight', async () => {
+  it('is requested by the protocol, fetched into its slot, and passes the preflight', async () => {
     const { who, projectId, files } = await author();
     const begun = await call('/api/editor/init', who, {
       projeto: projectId,
@@ -94,7 +94,7 @@ describe('a cover made in the online editor', () => {
     expect(judged?.spineMicron).toBe(6_740);
   });
 
-  it('is fetched once, however often and in how many windows the customer comes back', async () => {
+  it('is fetched once, however often and in how many windows the customer returns', async () => {
     const { who, userId, projectId, files } = await author();
     const { hashJob } = await madeArt(services, { userId, projectId });
     const answers = await Promise.all([back(hashJob, who), back(hashJob, who), back(hashJob, who)]);
@@ -104,7 +104,7 @@ describe('a cover made in the online editor', () => {
     expect(await coversOf(projectId)).toHaveLength(1);
   });
 
-  it("is nobody else's: a stolen hash, a changed one and one without its signature find nothing", async () => {
+  it('is private: a stolen hash, a changed one and one without its signature find nothing', async () => {
     const { who, userId, projectId } = await author();
     const thief = await signedInCustomer(services);
     const { hashJob } = await madeArt(services, { userId, projectId });
@@ -121,7 +121,7 @@ describe('a cover made in the online editor', () => {
     expect(await call('/api/editor/init', thief, { projeto: projectId })).toMatchObject({ status: 404 });
   });
 
-  it('replaces the cover that was there, and a second one replaces it in turn', async () => {
+  it('replaces the previous cover, and a second one replaces it in turn', async () => {
     const { who, userId, projectId } = await author();
     for (const titulo of ['Um', 'Dois'])
       await back((await madeArt(services, { userId, projectId }, titulo)).hashJob, who);
@@ -132,11 +132,11 @@ describe('a cover made in the online editor', () => {
   });
 });
 
-describe('who comes back without a cover', () => {
+describe('returning without a cover', () => {
   it.each([
     ['unfinished', {}, 'A arte ainda não foi concluída no editor.'],
     ['cancelled', { cancelar: '1' }, 'Você voltou do editor sem concluir. Nada mudou nos seus arquivos.'],
-  ])('is told so where it is %s', async (_, fields, resposta) => {
+  ])('shows a message if it is %s', async (_, fields, resposta) => {
     const { who, userId, projectId, files } = await author();
     const { hashJob, work } = await begunArt(services, { userId, projectId });
     if ('cancelar' in fields) await atEditor(services, work, fields);
@@ -147,7 +147,7 @@ describe('who comes back without a cover', () => {
     expect(await coversOf(projectId)).toEqual([]);
   });
 
-  it('finds the cart in the answer, and another cart is refused', async () => {
+  it('identifies the cart by the answer, and another cart is refused', async () => {
     const { customer: who, cartId } = await orderableCart(services);
     const { projectId } = await services.db.cartItem.findFirstOrThrow({ where: { cartId } });
     const { token } = await services.db.cart.findUniqueOrThrow({ where: { id: cartId } });
@@ -165,9 +165,9 @@ describe('who comes back without a cover', () => {
   });
 });
 
-describe('an editor with a bad day', () => {
+describe('a failing editor', () => {
   it.each(['error', 'unavailable', 'garbage', 'cut'] as const)(
-    'that answers "%s" opens nothing, and says so',
+    'that answers "%s" does not open, with a message',
     async (fault) => {
       const { who, projectId } = await author();
       await sandbox.editor.fault({ fault, path: '/api/trabalhos' });
@@ -180,7 +180,7 @@ describe('an editor with a bad day', () => {
     },
   );
 
-  it('that forgot the session is asked with a new one, once', async () => {
+  it('that lost the session is asked with a new one, once', async () => {
     const { who, projectId } = await author();
     await sandbox.editor.fault({ fault: 'unauthorized', path: '/api/trabalhos' });
     expect(await call('/api/editor/init', who, { projeto: projectId })).toMatchObject({ status: 200 });
@@ -189,7 +189,7 @@ describe('an editor with a bad day', () => {
   });
 
   it.each(['error', 'garbage', 'cut'] as const)(
-    'that answers "%s" on the way back loses nothing: a later return fetches it',
+    'that answers "%s" on the return loses nothing: a later return fetches it',
     async (fault) => {
       const { who, userId, projectId, files } = await author();
       const { hashJob } = await madeArt(services, { userId, projectId });
@@ -206,7 +206,7 @@ describe('an editor with a bad day', () => {
   );
 
   it.each(['error', 'garbage', 'cut'] as const)(
-    'that breaks off the PDF itself ("%s") leaves the slot as it was',
+    'that breaks off the PDF itself ("%s") does not change the slot',
     async (fault) => {
       const { who, userId, projectId } = await author();
       const { hashJob, work } = await madeArt(services, { userId, projectId });
@@ -220,7 +220,7 @@ describe('an editor with a bad day', () => {
 });
 
 describe('the editor is not opened', () => {
-  it('for a slot that it does not make, a product without it, or a project that is ordered', async () => {
+  it('for a slot that it does not support, a product without it, or an ordered project', async () => {
     const { who, projectId } = await author();
     const interior = await services.db.fileSlot.findFirstOrThrow({
       where: { productId: 101, role: 'interior' },
@@ -265,8 +265,8 @@ describe('the editor is not opened', () => {
   });
 });
 
-describe('a look at sent art in the editor', () => {
-  /** A book of a product that asks for it, with approved files whose bytes are there. */
+describe('checking uploaded artwork in the editor', () => {
+  /** A book of a product that uses the editor, with approved files whose bytes are stored. */
   const sentBook = async () => {
     const who = await signedInCustomer(services);
     const projectId = await projectOf(services, who.id);
@@ -296,7 +296,7 @@ describe('a look at sent art in the editor', () => {
       trabalho: string;
     };
 
-  it('is asked for while the product asks, for files that are approved PDFs', async () => {
+  it('is required while the product requires it, for files that are approved PDFs', async () => {
     const book = await sentBook();
     expect(await needs(book)).toBe(true);
     await withCheck(false);
@@ -309,7 +309,7 @@ describe('a look at sent art in the editor', () => {
     expect(await needs(book)).toBe(false);
   });
 
-  it('shows the very art, and once confirmed leads on to the cart', async () => {
+  it('shows exactly the artwork, and once confirmed leads on to the cart', async () => {
     const book = await sentBook();
     const { hash_job: hashJob, trabalho } = await begin(book);
     const shown = await fetch(`${services.env.EDITOR_URL}/enviada?trabalho=${trabalho}`);
@@ -322,7 +322,7 @@ describe('a look at sent art in the editor', () => {
     expect(await services.db.cartItem.count({ where: { projectId: book.projectId } })).toBe(1);
   });
 
-  it('takes art that was changed there in the place of what was sent', async () => {
+  it('replaces the uploaded artwork if it was changed there', async () => {
     const book = await sentBook();
     const { hash_job: hashJob, trabalho } = await begin(book);
     await atEditor(services, trabalho, { titulo: 'Outra capa', autor: '', cor: 'noite' });
@@ -334,7 +334,7 @@ describe('a look at sent art in the editor', () => {
     });
   });
 
-  it('left or given up changes nothing, and is asked for again', async () => {
+  it('changes nothing if left or cancelled, and is required again', async () => {
     const book = await sentBook();
     const { hash_job: hashJob, trabalho } = await begin(book);
     expect(await back(hashJob, book.who)).toMatchObject({ tone: 'warning' });
@@ -344,7 +344,7 @@ describe('a look at sent art in the editor', () => {
     expect((await begin(book)).trabalho).not.toBe(trabalho);
   });
 
-  it('survives a session that ended at the editor, and an editor that is away', async () => {
+  it('survives an expired session at the editor, and an editor that is down', async () => {
     const book = await sentBook();
     await sandbox.editor.fault({ fault: 'unauthorized', method: 'PUT', path: '/api/trabalhos' });
     expect((await begin(book)).trabalho).toEqual(expect.any(String));
@@ -357,7 +357,7 @@ describe('a look at sent art in the editor', () => {
     });
   });
 
-  it('is where a program is led that asks for the editor', async () => {
+  it('is the redirect target of an API client that requests the editor', async () => {
     const book = await sentBook();
     const { who, projectId: product } = book;
     const led = await call('/api/redirecionar', who, { product, openEditor: '1' });

@@ -34,8 +34,8 @@ const wayOf = (customer: SignedInCustomer): Promise<string | null> =>
     (thrown: Response) => thrown.headers.get('location'),
   );
 
-describe('projects to go on with', () => {
-  it('are those neither ordered nor in the cart, the newest first, each with files and the price of the day', async () => {
+describe('open projects', () => {
+  it('are those neither ordered nor in the cart, newest first, each with files and today’s price', async () => {
     const customer = await signedInCustomer(services);
     const { id: userId } = customer;
     await bareOrder(services, { userId });
@@ -85,7 +85,7 @@ describe('projects to go on with', () => {
     expect(counts[1]).toBe(counts[0]);
   });
 
-  it('still name a product that is sold no longer, which can only be deleted', async () => {
+  it('still list a product that is no longer sold, which can only be deleted', async () => {
     const customer = await signedInCustomer(services);
     const { projectId } = await createProject(services, { userId: customer.id, configuration: paperback });
     await services.db.project.update({ where: { id: projectId }, data: { configuration: { none: 1 } } });
@@ -95,7 +95,7 @@ describe('projects to go on with', () => {
   });
 });
 
-describe('a visitor without a project in the address', () => {
+describe('a visitor without a project in the URL', () => {
   const wayWith = (cookie: string): Promise<string | null> => {
     const request = new Request('http://localhost:3000/envio', { headers: { cookie } });
     return filesPage({ request, params: {}, context }).then(
@@ -104,7 +104,7 @@ describe('a visitor without a project in the address', () => {
     );
   };
 
-  it('goes on with the newest that this browser made and that nobody took over', async () => {
+  it('continues with the newest unclaimed project that this browser made', async () => {
     const kept = 'ultimo_produto=%2Flivro%2F101';
     let cookie = kept;
     const made: string[] = [];
@@ -124,7 +124,7 @@ describe('a visitor without a project in the address', () => {
 });
 
 describe('deleting a project', () => {
-  it('takes its files with it, whose bytes are named for the sweep', async () => {
+  it('deletes its files, whose bytes are left to the sweep', async () => {
     const customer = await signedInCustomer(services);
     const projectId = await projectOf(services, customer.id);
     const files = await services.db.printFile.findMany({ where: { projectId } });
@@ -137,7 +137,7 @@ describe('deleting a project', () => {
   });
 
   it.each(['another customer’s', 'in the cart', 'ordered', 'unknown'])(
-    'leaves one %s as it is',
+    'does not delete one %s',
     async (kind) => {
       const customer = await signedInCustomer(services);
       const { id: userId } = customer;

@@ -25,11 +25,11 @@ afterEach(async () => {
 });
 
 describe('the option graph in the database', () => {
-  it('of the seeded shop is sound', async () => {
+  it('of the seeded shop is valid', async () => {
     expect(await checkCatalogue(services)).toEqual([]);
   });
 
-  it('is told to staff when it is not, and does not keep the shop from opening', async () => {
+  it('is reported to staff if it is invalid, and the shop still opens', async () => {
     await write({ kind: 'blocks', productId: 101, whenOptionId: PUR, thenOptionId: MATTE });
     await write({ kind: 'requires', productId: 201, whenOptionId: SPIRAL, thenOptionId: MATTE });
     const said: object[] = [];
@@ -44,7 +44,7 @@ describe('the option graph in the database', () => {
     ]);
   });
 
-  it('takes no row that requires or blocks a whole attribute', async () => {
+  it('refuses a row that requires or excludes a whole attribute', async () => {
     const row = { kind: 'blocks', whenOptionId: SPIRAL, thenAttributeId: 6 };
     await expect(services.db.optionRule.create({ data: row })).rejects.toThrow();
   });

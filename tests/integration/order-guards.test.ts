@@ -9,7 +9,7 @@ import { pastGuards } from '../factories/past-guards';
 import { statusesOf } from '../factories/payment-facts';
 import { openStudio, type Studio } from '../factories/studio';
 
-/** What staff may do in Prisma Studio, which knows nothing of the shop's rules: raw SQL, statement by statement. */
+/** What staff may do in Prisma Studio, which does not know the shop's rules: raw SQL, statement by statement. */
 
 let services: Services;
 let studio: Studio;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const sql = (text: string, ...values: unknown[]) => services.db.$executeRawUnsafe(text, ...values);
 const moveTo = (status: number) =>
   sql('update pedido set fk_status_pedido = $1 where pk_pedido = $2', status, order.orderId);
-/** The words of the database, or 'done'. */
+/** The database's message, or 'done'. */
 const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
@@ -40,7 +40,7 @@ const everythingOf = (id: number) =>
   });
 
 describe('the status of an order', () => {
-  it('changed by staff writes its history, with the moment', async () => {
+  it('changed by staff writes its history, with the time', async () => {
     order = await paidOrder(services);
     const before = Date.now();
     for (const status of [5, 7, 10, 22]) await moveTo(status);
@@ -59,12 +59,12 @@ describe('the status of an order', () => {
     expect(Math.abs(last.createdAt.getTime() - before)).toBeLessThan(20_000);
   });
 
-  it('set to what it is writes nothing', async () => {
+  it('set to its present value writes nothing', async () => {
     await moveTo(46);
     expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix']);
   });
 
-  it('takes every step of the table and no other, from every status', async () => {
+  it('allows every transition in the table and no other, from every status', async () => {
     const statuses = await services.db.orderStatus.findMany();
     const ids = statuses.map(({ id }) => id);
     const named = (status: number) => `"${statuses.find(({ id }) => id === status)?.storeLabel}"`;
@@ -75,7 +75,7 @@ describe('the status of an order', () => {
     for (const from of ids) {
       for (const to of ids.filter((id) => id !== from)) {
         const attempt = services.db.$transaction(async (tx) => {
-          // Puts the order where no path need lead in this test; rolled back with the rest.
+          // Puts the order into a status without a regular path; rolled back with the rest.
           await tx.$executeRawUnsafe('set local session_replication_role = replica');
           await tx.$executeRawUnsafe(
             `update pedido set fk_status_pedido = ${from}, tipo_entrega = ${to === 9 ? 1 : 2} where pk_pedido = ${order.orderId}`,
@@ -96,7 +96,7 @@ describe('the status of an order', () => {
     expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix']);
   });
 
-  it('is none of the paid ones while its paid parts come to less than its total', async () => {
+  it('cannot be a paid one while its payments are less than its total', async () => {
     const { orderId, paymentId, total } = order;
     const [rest, now] = [100, new Date()];
     const part = { amount: total - rest, charged: total - rest, status: 'paid', paidAt: now };
@@ -132,7 +132,7 @@ describe('the status of an order', () => {
     expect(await refusal(copy(7))).toContain('não começa em "Em produção"');
   });
 
-  it('stands in a table that is sound', async () => {
+  it('is in a valid table', async () => {
     await assertStatusTable(services);
     const adrift = services.db.$transaction(async (tx) => {
       await tx.orderStatus.create({
@@ -154,15 +154,15 @@ describe('staff cannot', () => {
     ],
     ['change history', `update log_status_pedido set fk_status_pedido = 2 ${one}`, 'histórico'],
     ['remove history', `delete from log_status_pedido ${one}`, 'histórico'],
-    ['ask for another amount', `update pagamento set vlr_pagamento = 1 ${one}`, 'mudam só situacao'],
-    ['give a charge another id', `update pagamento set txid = 'x' ${one}`, 'mudam só situacao'],
+    ['change the requested amount', `update pagamento set vlr_pagamento = 1 ${one}`, 'mudam só situacao'],
+    ['change the id of a charge', `update pagamento set txid = 'x' ${one}`, 'mudam só situacao'],
     [
-      'pay without a moment',
+      'set to paid without a time',
       `update pagamento set situacao = 'paid' ${one}`,
       'Um pagamento é paid exatamente quando tem pago_em',
     ],
     [
-      'invent a state of payment',
+      'enter an unknown payment status',
       `update pagamento set situacao = 'maybe' ${one}`,
       'A situação de um pagamento é pending, authorised, paid, refused ou cancelled',
     ],
@@ -184,7 +184,7 @@ describe('staff cannot', () => {
     expect(await refusal(both)).toMatch(/fk_pedido|pagamento_um_pago/);
   });
 
-  it('change what was received, or take back that it was returned', async () => {
+  it('change a received amount, or undo the record of a return', async () => {
     const { db } = services;
     const endToEndId = `E${'5'.repeat(31)}`;
     const receipt = { externalId: endToEndId, paymentId: order.paymentId, amount: 100, paidAt: new Date() };
@@ -204,8 +204,8 @@ describe('staff cannot', () => {
   });
 });
 
-describe('two transactions that wait for each other', () => {
-  it.each(['by lock', 'by change'])('%s both end well', async (way) => {
+describe('two transactions with a deadlock', () => {
+  it.each(['by lock', 'by change'])('%s both succeed', async (way) => {
     const other = await placedOrder(services);
     let both: () => void = () => {};
     const met = new Promise<void>((resolve) => {
@@ -246,7 +246,7 @@ describe('a published price table', () => {
     'prazo_quantidade',
   ];
 
-  it.each(tables)('keeps its rows in %s as they are', async (table) => {
+  it.each(tables)('keeps its rows in %s unchanged', async (table) => {
     const [row] = await services.db.$queryRawUnsafe<{ rows: bigint }[]>(
       `select count(*) as rows from ${table} where fk_tabela_preco = 1`,
     );
@@ -260,7 +260,7 @@ describe('a published price table', () => {
     expect(await refusal(sql(`insert into ${table} select * from ${table} where ${target}`))).toContain(say);
   });
 
-  it('is neither withdrawn nor removed', async () => {
+  it('can be neither withdrawn nor deleted', async () => {
     for (const statement of [
       "update tabela_preco set situacao = 'draft' where pk_tabela_preco = 1",
       'update tabela_preco set vlr_preparacao_titulo = 0 where pk_tabela_preco = 1',

@@ -16,7 +16,7 @@ import { pastGuards } from '../factories/past-guards';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 import { toldStaff } from '../factories/studio';
 
-/** The list of orders by its six filters, on the page and by the API. */
+/** The list of orders with its six filters, on the page and in the API. */
 
 let services: Services;
 let customer: SignedInCustomer;
@@ -77,7 +77,7 @@ const callOf = async (query: Record<string, string>) => {
   return { status: response.status, body };
 };
 
-it('shows what is in an order: its first items, and how many others', async () => {
+it('shows the content of an order: its first items, and the number of others', async () => {
   const id = ids.oldest ?? 0;
   const contentsOf = async () => {
     const { list } = (await pageOf({ pk_pedido: String(id) })) as unknown as { list: OrderPage };
@@ -107,7 +107,7 @@ describe('a filter', () => {
     [{ nome_pedido: 'inverno', pk_status_pedido: '22', pk_tipo_pagamento: '3' }, ['card']],
     [{ nome_pedido: 'nada assim' }, []],
     [{ pk_pedido: '', nome_pedido: ' ', data_ini: '' }, ['card', 'unnamed', 'next', 'paid', 'oldest']],
-  ])('%j finds its orders, newest first, on the page and by the API', async (query, found) => {
+  ])('%j finds its orders, newest first, on the page and in the API', async (query, found) => {
     const { list } = await pageOf(query);
     const expected = found.map((key) => ids[key]);
     expect(list?.orders.map(({ id }) => id)).toEqual(expected);
@@ -117,7 +117,7 @@ describe('a filter', () => {
     expect(body.data?.total).toBe(expected.length);
   });
 
-  it('for a number finds that order, and none of somebody else', async () => {
+  it('for a number finds that order, and none of another customer', async () => {
     expect((await pageOf({ pk_pedido: String(ids.next) })).list?.orders).toMatchObject([{ id: ids.next }]);
     const foreign = await services.db.order.findFirstOrThrow({ where: { userId: stranger.id } });
     expect((await pageOf({ pk_pedido: String(foreign.id) })).list?.orders).toEqual([]);
@@ -131,14 +131,14 @@ describe('a filter', () => {
     [{ pk_pedido: '99999999999' }, 'pk_pedido', filterMessages.number],
     [{ pk_status_pedido: 'x' }, 'pk_status_pedido', filterMessages.status],
     [{ nome_pedido: 'n'.repeat(121) }, 'nome_pedido', filterMessages.name],
-  ])('%j is refused beside its field, and what was typed stays', async (query, field, message) => {
+  ])('%j is refused beside its field, and the typed text stays', async (query, field, message) => {
     const { list, errors, typed } = await pageOf(query);
     expect([list, errors[field], typed]).toEqual([null, [message], query]);
     const { status, body } = await callOf(query);
     expect([status, body.errosValidacao]).toEqual([422, { [field]: [message] }]);
   });
 
-  it('follows an order whose name, status or payment changes', async () => {
+  it('finds an order by its new name, status or payment after a change', async () => {
     const { orderId } = await placedOrder(services, await orderableCart(services, undefined, customer));
     const rowOf = () => services.db.orderSearch.findUniqueOrThrow({ where: { orderId } });
     expect(await rowOf()).toMatchObject({ userId: customer.id, statusId: 46, paymentTypeId: 13, name: null });
@@ -154,7 +154,7 @@ describe('a filter', () => {
     );
   });
 
-  it('offers the ways to pay and the statuses of the shop', async () => {
+  it('offers the payment methods and the statuses of the shop', async () => {
     const response = (await api.loader(
       get('/api/filtro-meus-pedidos', { headers: customer.bearer }),
     )) as Response;
@@ -174,7 +174,7 @@ describe('a filter', () => {
     ]);
   });
 
-  it('by slip finds the slips of both banks', async () => {
+  it('by boleto finds the boletos of both banks', async () => {
     const buyer = await signedInCustomer(services);
     const orderId = await bareOrder(services, { userId: buyer.id });
     await pastGuards(
@@ -186,7 +186,7 @@ describe('a filter', () => {
   });
 });
 
-it('orders that need something of their customer are told, with what', async () => {
+it('orders that wait for their customer are marked, with the reason', async () => {
   const { orderId, customer: buyer } = await placedOrder(services);
   const asked = async () => {
     const response = (await api.loader(get('/api/verificar-pedidos', { headers: buyer.bearer }))) as Response;
@@ -206,8 +206,8 @@ it('orders that need something of their customer are told, with what', async () 
   expect(await asked()).toEqual({ total: 0, pedidos: [] });
 });
 
-describe('what changed since it was bought', () => {
-  it('is told by the call and in the cart: price of then and now, why, and the coupon that is missing', async () => {
+describe('changes since the purchase', () => {
+  it('are shown by the call and in the cart: old and new price, the reason, and the missing coupon', async () => {
     const cart = await orderableCart(services);
     const { customer: buyer } = cart;
     await applyCoupon(services, { userId: buyer.id, code: 'LIVRO10', ip: null });
@@ -244,11 +244,11 @@ describe('what changed since it was bought', () => {
   });
 });
 
-describe('buying again from the list without scripts', () => {
+describe('repeating an order from the list without scripts', () => {
   const again = (who: SignedInCustomer, orderId: number) =>
     answerOf(ordersAction(post('/pedidos', { pedido: String(orderId) }, who.cookie)));
 
-  it('leads to the cart, which holds the items', async () => {
+  it('leads to the cart with the items', async () => {
     const cart = await orderableCart(services);
     await nameOrder(services, { userId: cart.customer.id, name: 'Contos' });
     const { orderId, customer: buyer } = await placedOrder(services, cart);
@@ -258,7 +258,7 @@ describe('buying again from the list without scripts', () => {
     );
   });
 
-  it('says why not, after the sentence of the specification', async () => {
+  it('says why it is refused, after the specification’s sentence', async () => {
     const old = await again(customer, ids.oldest ?? 0);
     expect([old.status, old.result]).toEqual([
       409,
@@ -267,7 +267,7 @@ describe('buying again from the list without scripts', () => {
     expect((await again(stranger, ids.oldest ?? 0)).status).toBe(404);
   });
 
-  it('is refused, as it is not offered, once nothing of it is sold', async () => {
+  it('is refused, and not offered, once none of it is sold', async () => {
     const { orderId, customer: buyer } = await placedOrder(services);
     const sell = (active: boolean) =>
       pastGuards(services, (tx) =>
@@ -285,7 +285,7 @@ describe('buying again from the list without scripts', () => {
     );
   });
 
-  it('is offered for 19 days, while something of it is sold', async () => {
+  it('is offered for 19 days, while any of it is sold', async () => {
     const { orderId, customer: buyer } = await placedOrder(services);
     const offered = async () => {
       const page = (await ordersPage(get('/pedidos', buyer.cookie))) as {

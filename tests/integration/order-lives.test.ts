@@ -27,10 +27,10 @@ import { brokenInvariants } from '../setup/invariants';
 import { cases, seed, sized } from '../setup/size';
 
 /**
- * Lives of orders: paid, changed, cancelled whole or in parts, made, delivered, contested, charged back, refused, expired
- * and paid too late, by customers, staff, carriers and banks at once, in two processes, of which one does the promised
- * work as well. After each round the shop's books, the wallets and the banks' own records must tell the same. A life is
- * drawn from the run's seed and its number: TEST_SEED and TEST_CASES live it again alone.
+ * Lives of orders: paid, changed, cancelled in whole or in part, produced, delivered, claimed, charged back, refused,
+ * expired and paid too late, by customers, staff, carriers and banks in parallel, in two processes, one of which also
+ * does the outbox work. After each round the shop's tables, the wallets and the banks' records must agree. A life is
+ * drawn from the run's seed and its number: TEST_SEED and TEST_CASES repeat a single one.
  */
 
 const LIVES = cases(sized(6, 300));
@@ -69,7 +69,7 @@ const count = (what: string): void => {
 };
 
 let offsetMs = 0;
-/** Moves the time of shop, database and banks. */
+/** Moves the clocks of shop, database and banks. */
 const moveTime = async (ms: number): Promise<void> => {
   if (ms === 0) return;
   offsetMs += ms;
@@ -79,7 +79,7 @@ const moveTime = async (ms: number): Promise<void> => {
   await bank.clock.setOffset(offsetMs);
 };
 
-/** Whether it is done here or in the other process is drawn, too; banks are here alone. */
+/** The process that does an act is also random; acts of banks run only here. */
 const act = async (life: Life, name: ActName, draw: Draw): Promise<void> => {
   const isElsewhere = isShopAct(name) && draw.chance(50);
   const at = life.acts.push(`${name}${isElsewhere ? ' (elsewhere)' : ''} …`) - 1;
@@ -97,7 +97,7 @@ const act = async (life: Life, name: ActName, draw: Draw): Promise<void> => {
 const failures: string[] = [];
 const printed = (told: unknown) =>
   JSON.stringify(told, (_, value) => (typeof value === 'bigint' ? String(value) : value), 1);
-/** A rule that a life broke, told with all that was done in it. */
+/** A rule that a life broke, with all its acts. */
 const note = async (life: Life, rule: string, figures: unknown): Promise<void> => {
   failures.push(`life ${life.index}: ${rule}`);
   const story = await storyOf(services, life.orderId);
@@ -107,7 +107,7 @@ const note = async (life: Life, rule: string, figures: unknown): Promise<void> =
   );
 };
 
-/** One time of a life: acts one after the other, some of them two at once. */
+/** One phase of a life: acts one after the other, some of them in pairs. */
 const live = async (life: Life, time: number, draw: Draw): Promise<void> => {
   const steps = 1 + draw.below(3);
   for (let step = 0; step < steps; step += 1) {
@@ -123,7 +123,7 @@ const live = async (life: Life, time: number, draw: Draw): Promise<void> => {
   }
 };
 
-/** All promised work, until none is left that is not a person's turn. */
+/** Does all outbox work, until only work is left that waits for staff. */
 const settle = async (): Promise<void> => {
   for (let round = 0; round < 12; round += 1) {
     await comeDue(services);
@@ -137,7 +137,7 @@ const settle = async (): Promise<void> => {
   }
 };
 
-/** What nobody paid ends with its term, and money comes for it all the same. */
+/** Unpaid orders expire at the end of their term, and money arrives for them all the same. */
 const endRound = async (lives: readonly Life[], draw: Draw): Promise<void> => {
   await settle();
   await sweep(services);
@@ -161,7 +161,7 @@ const endRound = async (lives: readonly Life[], draw: Draw): Promise<void> => {
   await settle();
 };
 
-/** What of the invariants was told already, since it stays so. */
+/** Violated invariants that were already reported, since they persist. */
 const known = new Set<string>();
 const checkRound = async (lives: readonly Life[]): Promise<void> => {
   const broken = await brokenRules(services, lives, await readBanks(services, bank, lives));
@@ -200,7 +200,7 @@ const liveRound = async (round: number, numbers: readonly number[]): Promise<voi
 };
 
 it(
-  `${LIVES.length} random lives leave nobody paid twice, and no centavo astray`,
+  `${LIVES.length} random lives refund no payment twice, and lose no centavo`,
   async () => {
     const roundOf = (index: number) => Math.floor(index / AT_ONCE);
     for (const round of new Set(LIVES.map(roundOf)))

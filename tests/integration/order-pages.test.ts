@@ -33,7 +33,7 @@ type Call = { params?: Record<string, string>; headers?: Record<string, string> 
 
 const SHOP = 'http://localhost:3000';
 
-/** What a loader comes to; a thrown response counts as an answer. */
+/** The result of a loader; a thrown response counts as an answer. */
 const load = async (loader: Loader, path: string, { params = {}, headers = {} }: Call = {}) => {
   const request = new Request(`${SHOP}${path}`, { headers });
   const value = await loader({ request, params, context: { nonce: '' } }).catch((thrown: unknown) => {
@@ -73,7 +73,7 @@ const calls = [
 ] as const;
 
 describe.each(pages)('%s', (_, loader, prefix, refusal) => {
-  it('shows the own order and sends a visitor home, from where the login leads back', async () => {
+  it('shows the customer’s own order and redirects a visitor home, from where the login leads back', async () => {
     expect((await page(loader, prefix, own.orderId, own.customer)).status).toBe(200);
     expect(await page(loader, prefix, own.orderId)).toMatchObject({
       status: 302,
@@ -81,7 +81,7 @@ describe.each(pages)('%s', (_, loader, prefix, refusal) => {
     });
   });
 
-  it('says the same of somebody else’s order, of none, and of what is no number', async () => {
+  it('gives the same answer for another customer’s order, a missing one, and an invalid number', async () => {
     const foreign = await page(loader, prefix, other.orderId, own.customer);
     expect(foreign).toMatchObject(refusal);
     for (const id of [99_999_999, 0, -1, '1e9', 'x', '', '2147483648', `${other.orderId} `])
@@ -90,7 +90,7 @@ describe.each(pages)('%s', (_, loader, prefix, refusal) => {
 });
 
 describe('the order page', () => {
-  it('tells number, status, items, delivery, history, and how to pay', async () => {
+  it('shows number, status, items, delivery, history, and how to pay', async () => {
     const { body } = await page(orderPage, '/pedido', own.orderId, own.customer);
     expect(body).toMatchObject({
       order: {
@@ -106,7 +106,7 @@ describe('the order page', () => {
     });
   });
 
-  it('leads to the other orders when its own cannot be read, with the words of the call', async () => {
+  it('links to the other orders when its own cannot be read, with the API’s message', async () => {
     const [shown, called] = await withoutTable(services, 'pedido_item', async () => [
       await page(orderPage, '/pedido', own.orderId, own.customer),
       await api(call.loader, 'pedido', own.orderId, own.customer),
@@ -117,7 +117,7 @@ describe('the order page', () => {
     expect((await page(orderPage, '/pedido', own.orderId, own.customer)).status).toBe(200);
   });
 
-  it('a form for somebody else’s order leads there too, as for none', async () => {
+  it('redirects a form for another customer’s order there too, as for a missing one', async () => {
     const send = async (orderId: number) => {
       const sent = post(`/pedido/${orderId}`, { intent: 'pagar' }, { headers: own.customer.cookie });
       const answer = orderAction({ ...sent, params: { pk_pedido: String(orderId) } });
@@ -140,14 +140,14 @@ describe('the order page', () => {
       };
       Object.assign(services, { pix: { ...pix, findCharge } });
     });
-    // Time goes on as far as is said here, whatever the machine takes.
+    // A fake clock, moved only here, so that the speed of the machine does not matter.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const shown = page(orderPage, '/pedido', order.orderId, order.customer);
       const isOver = shown.then(({ status }) => void events.push(`answered ${status}`));
       await Promise.race([asked, isOver]);
       await vi.advanceTimersByTimeAsync(2_000);
-      // A further wait would not end: time stands still again.
+      // A further wait would not end: the clock stands still again.
       await expect.poll(() => events).toEqual(['asked', 'answered 200']);
     } finally {
       vi.useRealTimers();
@@ -155,7 +155,7 @@ describe('the order page', () => {
     }
   });
 
-  it('is paid as soon as the bank says so', async () => {
+  it('shows the payment as soon as the bank reports it', async () => {
     const order = await payableOrder(services);
     await bank.pay(order.txid, { notify: 'never' });
     const { body } = await page(orderPage, '/pedido', order.orderId, order.customer);
@@ -199,7 +199,7 @@ describe('the list of orders', () => {
   });
   const list = (query: string) => load(ordersPage, `/pedidos${query}`, { headers: customer.cookie });
 
-  it('comes in pages of ten, newest first, each order once', async () => {
+  it('is paged by ten, newest first, each order once', async () => {
     const seen: number[] = [];
     for (const number of [1, 2, 3]) {
       const { body } = await list(`?pagina=${number}`);
@@ -210,7 +210,7 @@ describe('the list of orders', () => {
     expect(seen).toEqual(ids);
   });
 
-  it.each(garbage)('takes %j for a page that it has', async (number) => {
+  it.each(garbage)('treats %j as an existing page', async (number) => {
     const { status, body } = await list(`?pagina=${encodeURIComponent(number)}`);
     expect(status).toBe(200);
     expect((body as { list: { orders: unknown[] } }).list.orders.length).toBeGreaterThan(0);
@@ -220,7 +220,7 @@ describe('the list of orders', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('sends a visitor home, from where the login leads back', async () => {
+  it('redirects a visitor home, from where the login leads back', async () => {
     expect(await load(ordersPage, '/pedidos?pagina=2')).toMatchObject({
       status: 302,
       location: '/?reason=login',
@@ -233,7 +233,7 @@ describe('the list of orders', () => {
     expect(body).toMatchObject({ list: { orders: [], total: 0, hasMore: false, page: 1, pages: 1 } });
   });
 
-  it('answers the API in the names of the specification', async () => {
+  it('is returned by the API with the names of the specification', async () => {
     const { body } = await load(call.loader, '/api/meus-pedidos?page=3', { headers: customer.bearer });
     expect(body).toMatchObject({ data: { total: 22, last_page: 3, data: [{}, { pk_pedido: ids.at(-1) }] } });
     const { data } = body as { data: { data: object[] } };
@@ -249,8 +249,8 @@ describe('the list of orders', () => {
   });
 });
 
-describe('the API of one order', () => {
-  it('answers the order in the names of the specification', async () => {
+describe('the API of an order', () => {
+  it('returns the order with the names of the specification', async () => {
     const { status, body } = await api(call.loader, 'pedido', own.orderId, own.customer);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -270,14 +270,14 @@ describe('the API of one order', () => {
     });
   });
 
-  it('lists the files of an item by their slots, in whatever order their numbers come', async () => {
+  it('lists the files of an item by their slots, in any order of their numbers', async () => {
     const { customer, orderId } = await placedOrder(services);
     const files = await services.db.orderItemFile.findMany({
       where: { orderItem: { orderId } },
       orderBy: { file: { slotId: 'asc' } },
     });
     await pastGuards(services, async (tx) => {
-      // Written last to first, they lie in the table so, too.
+      // Written in reverse order, so that the table's physical order is reversed, too.
       for (const [index, { fileId }] of [...files.entries()].reverse()) {
         const other = `${'zyx'[index]}${fileId.slice(1)}`;
         await tx.$executeRaw`update arquivo set pk_arquivo = ${other} where pk_arquivo = ${fileId}`;
@@ -289,7 +289,7 @@ describe('the API of one order', () => {
     expect(body).toMatchObject({ data: { pedidoItens: [{ pedidoItemArquivo: listed }] } });
   });
 
-  it('names each finish with what it cost of the item, and another hash once something changed', async () => {
+  it('names each finish with its price, and another hash after a change', async () => {
     const order = await placedOrder(services);
     const { id, quantity } = await services.db.orderItem.findFirstOrThrow({
       where: { orderId: order.orderId },
@@ -333,7 +333,7 @@ describe('the API of one order', () => {
     expect(after.hash).not.toBe(before.hash);
   });
 
-  it('tells how the Pix stands while it waits, when it is paid, and when it is over', async () => {
+  it('returns the status of the Pix while it waits, when it is paid, and when it has expired', async () => {
     const order = await payableOrder(services);
     const ask = async () => [
       await api(call.loader, 'pedido/recupera-pedido-pagamento-ok', order.orderId, order.customer),
@@ -374,7 +374,7 @@ describe('the API of one order', () => {
   it.each([
     ['cancelled', null, 'Este PIX foi encerrado.'],
     ['refused', 'O banco não aceitou.', 'O banco não aceitou.'],
-  ])('gives no Pix whose charge is %s, and says why', async (status, refusal, message) => {
+  ])('returns no Pix whose charge is %s, and says why', async (status, refusal, message) => {
     const { orderId, paymentId, customer } = await payableOrder(services);
     await services.db.payment.update({ where: { id: paymentId }, data: { status, refusal } });
     const answered = await api(call.loader, 'pedido/gerar-pix/pedido', orderId, customer);
@@ -382,7 +382,7 @@ describe('the API of one order', () => {
   });
 
   it.each(calls)(
-    '%s asks for a login, and says the same of a foreign order and of none',
+    '%s requires a login, and answers alike for another customer’s order and a missing one',
     async (_, loader, prefix) => {
       expect((await api(loader, prefix, own.orderId)).status).toBe(401);
       const foreign = await api(loader, prefix, other.orderId, own.customer);
@@ -391,12 +391,12 @@ describe('the API of one order', () => {
     },
   );
 
-  it('is only read', async () => {
+  it('accepts only GET', async () => {
     expect((await call.action(postJson('/api/pedido/1', {}))).status).toBe(405);
   });
 });
 
-describe('three hundred numbers that are none', () => {
+describe('three hundred invalid numbers', () => {
   const random = randomFrom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const pieces = [
@@ -444,7 +444,7 @@ describe('three hundred numbers that are none', () => {
 });
 
 describe('a line of an order', () => {
-  it('says what it counts: copies of a book, units of anything else', async () => {
+  it('names its unit: copies of a book, pieces of anything else', async () => {
     const { productId } = await services.db.orderItem.findFirstOrThrow({ where: { orderId: own.orderId } });
     const pieceOfLine = async () => {
       const { body } = await page(orderPage, '/pedido', own.orderId, own.customer);

@@ -40,7 +40,7 @@ const proofForm = (orderId: number, bytes: BlobPart | null, name = 'recibo.pdf')
   return form;
 };
 
-/** Sends a receipt as an API client does; answers status and message. */
+/** Sends a receipt as an API client does; returns status and message. */
 const send = async ({ customer }: Who, orderId: number, bytes: BlobPart | null, name?: string) => {
   const request = post('/api/pedido/enviar-comprovante', proofForm(orderId, bytes, name), {
     headers: customer.bearer,
@@ -70,7 +70,7 @@ const grant = (userId: number, amount: number) =>
   grantCredit(services, { userId, amount, description: 'Cortesia', key: `test-${services.ids.id()}` });
 
 describe('a deposit', () => {
-  it('is paid by receipt and word of the staff, and mailed once', async () => {
+  it('is paid by receipt and confirmation by staff, and mailed once', async () => {
     const order = await depositOrder(services);
     const { orderId } = order;
     expect((await look(order)).payment).toMatchObject({ typeId: 1, status: 'pending', proofs: [] });
@@ -85,7 +85,7 @@ describe('a deposit', () => {
     expect(proof).toMatchObject({ kind: 'pdf', size: pdf.length });
     expect(await services.storage.size(proof.storageKey)).toBe(pdf.length);
 
-    // A receipt that was sent keeps the order from ending.
+    // An uploaded receipt keeps the order from expiring.
     const late = { ...services, clock: fixedClock(new Date(Date.now() + 30 * 86_400_000)) };
     await expireUnpaidOrders(late);
     expect(await orderFacts(services, orderId)).toEqual({ status: 'awaiting-deposit', payment: 'pending' });
@@ -100,7 +100,7 @@ describe('a deposit', () => {
     await expectInvariants(services);
   });
 
-  it('takes no other file, nobody else’s, and no more than ten', async () => {
+  it('accepts no other file type, none of another customer, and no more than ten', async () => {
     const order = await depositOrder(services);
     const other = { customer: await signedInCustomer(services) };
     const wrong: [number, string, () => Promise<{ status: number; message: string }>][] = [
@@ -127,16 +127,16 @@ describe('a deposit', () => {
   });
 });
 
-describe('receipts that one customer sends at once', () => {
+describe('receipts that one customer uploads in parallel', () => {
   const text = 'Há comprovantes demais sendo enviados ao mesmo tempo. Aguarde que terminem e tente de novo.';
 
-  /** A form whose last bytes wait until they are let go. */
+  /** A form whose last bytes are held back until released. */
   const slowForm = async (orderId: number) => {
     const whole = new Response(proofForm(orderId, pdf));
     const bytes = new Uint8Array(await whole.arrayBuffer());
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
-    // Written once somebody reads it.
+    // Written once it is being read.
     const begun = writer.write(bytes.subarray(0, bytes.length - 20));
     const finish = async () => {
       await writer.write(bytes.subarray(bytes.length - 20));
@@ -160,7 +160,7 @@ describe('receipts that one customer sends at once', () => {
       headers: { ...headers, 'content-type': type },
     });
 
-  it('are three; another is told to wait, on the page and by the API, and nobody else is', async () => {
+  it('are limited to three; the next gets a waiting time, on the page and in the API, without affecting others', async () => {
     const [order, other] = [await depositOrder(services), await depositOrder(services)];
     const { customer, orderId } = order;
     const slow = [await slowForm(orderId), await slowForm(orderId), await slowForm(orderId)];
@@ -200,8 +200,8 @@ describe('receipts that one customer sends at once', () => {
   });
 });
 
-describe('the receipts of somebody', () => {
-  it('are part of the own data, and are gone with the account', async () => {
+describe('a customer’s receipts', () => {
+  it('are part of the personal data, and deleted with the account', async () => {
     const [order, other] = [await depositOrder(services), await depositOrder(services)];
     for (const each of [order, other]) await send(each, each.orderId, pdf);
     const { id: userId } = order.customer;
@@ -220,8 +220,8 @@ describe('the receipts of somebody', () => {
   });
 });
 
-describe('another way to pay', () => {
-  it('goes from PIX to deposit and back, each charge closed at the bank', async () => {
+describe('changing the payment method', () => {
+  it('changes from PIX to deposit and back, each charge closed at the bank', async () => {
     const order = await payableOrder(services);
     const { orderId } = order;
     expect((await onPage(order, { intent: 'pagar', tipo_pagamento: '1' })).status).toBe(422);
@@ -247,7 +247,7 @@ describe('another way to pay', () => {
     await expectInvariants(services);
   });
 
-  it('is refused to others, with another total, and with a card’s number', async () => {
+  it('is refused to others, with another total, and with a card number', async () => {
     const order = await payableOrder(services);
     const { orderId: pedido } = order;
     const other = { customer: await signedInCustomer(services) };
@@ -269,7 +269,7 @@ describe('another way to pay', () => {
     expect(await orderFacts(services, pedido)).toEqual({ status: 'awaiting-pix', payment: 'pending' });
   });
 
-  it('may be the wallet, which pays at once', async () => {
+  it('may use credit, which pays at once', async () => {
     const order = await payableOrder(services);
     expect((await change(order, { pedido: order.orderId, tipo_pagamento: 4 })).status).toBe(409);
     await grant(order.customer.id, order.total + 500);
@@ -286,8 +286,8 @@ const wireOrder = async ({ customer, orderId }: PlacedOrder) => {
   return ((await response.json()) as { data: Record<string, unknown> }).data;
 };
 
-describe('the payment in the order’s detail', () => {
-  it('tells a PIX, a deposit with its receipt and the wallet beside it, and what can be done', async () => {
+describe('the payment in the order’s details', () => {
+  it('shows a PIX, a deposit with its receipt and credit beside it, and the possible actions', async () => {
     const order = await payableOrder(services);
     const { cnpj, legalName } = await services.storefront.facts();
     const owner = { titular_deposito: legalName, cnpj };
@@ -331,7 +331,7 @@ describe('the payment in the order’s detail', () => {
       ],
       enviarComprovante: { extensoes: ['PDF', 'JPG', 'JPEG', 'PNG', 'CDR'] },
       conta_deposito: { agencia: '1234-5' },
-      // The receipt is looked at first.
+      // The receipt is checked first.
       opcoesPagamento: null,
     });
     await confirmDeposit(services, order.orderId);
@@ -344,7 +344,7 @@ describe('the payment in the order’s detail', () => {
     });
   });
 
-  it('leads to the slip that waits', async () => {
+  it('links to the waiting boleto', async () => {
     const order = await slipOrder(services);
     expect(await wireOrder(order)).toMatchObject({
       shopline: { url: `/pedido/${order.orderId}/boleto`, retorno: `/pedido/${order.orderId}` },
@@ -352,7 +352,7 @@ describe('the payment in the order’s detail', () => {
   });
 });
 
-/** An order that a coupon made cheaper, its charge at the bank. */
+/** An order reduced by a coupon, with a charge at the bank. */
 const orderWithCoupon = async () => {
   const { id: couponId, code } = await services.db.coupon.create({
     data: {
@@ -375,7 +375,7 @@ const orderWithCoupon = async () => {
 };
 
 describe('the end of an order', () => {
-  it('gives back its coupon and what it held of the wallet', async () => {
+  it('releases its coupon and its reserved credit', async () => {
     const { order, couponId } = await orderWithCoupon();
     const usesOf = async () => (await services.db.coupon.findUniqueOrThrow({ where: { id: couponId } })).uses;
     expect(await usesOf()).toBe(1);
@@ -393,8 +393,8 @@ describe('the end of an order', () => {
   });
 });
 
-describe('a bank slip', () => {
-  it('is registered once, however many ask at the same time', async () => {
+describe('a boleto', () => {
+  it('is registered once for parallel requests', async () => {
     const order = await slipOrder(services, { unasked: true });
     const where = { id: order.paymentId };
     let registered = 0;
@@ -409,7 +409,7 @@ describe('a bank slip', () => {
     expect((await services.db.payment.findUniqueOrThrow({ where })).barcode).toMatch(/^\d{44}$/);
   });
 
-  it('is a PDF for its owner alone; money that comes after its end becomes credit', async () => {
+  it('is a PDF for its owner only; money that arrives after its end becomes credit', async () => {
     const order = await slipOrder(services);
     const { orderId, customer, txid, paymentId } = order;
     const asked = (who: Who) =>
@@ -440,7 +440,7 @@ describe('a bank slip', () => {
   });
 });
 
-describe('buying again', () => {
+describe('repeating an order', () => {
   const again = async ({ customer }: Who, orderId: number) => {
     const response = await call.action(
       postJson('/api/carrinho/comprar-novamente', { pedido: orderId }, { headers: customer.bearer }),
@@ -448,7 +448,7 @@ describe('buying again', () => {
     return { status: response.status, body: (await response.json()) as { data?: unknown } };
   };
 
-  it('puts copies into the cart, whose files are their own', async () => {
+  it('puts copies into the cart, with separate files', async () => {
     const order = await payableOrder(services);
     expect(await again(order, order.orderId)).toMatchObject({
       status: 200,
@@ -467,7 +467,7 @@ describe('buying again', () => {
     services.db.cartItem.findMany({ where: { cart: { userId: customer.id, status: 'open' } } });
   const minutesAgo = (minutes: number) => new Date(services.clock.now().getTime() - minutes * 60_000);
 
-  it('is one purchase however often it is clicked, and another one minutes later', async () => {
+  it('is one purchase for repeated clicks, and another one minutes later', async () => {
     const order = await payableOrder(services);
     const clicks = await Promise.all(Array.from({ length: 5 }, () => again(order, order.orderId)));
     for (const click of clicks)
@@ -481,7 +481,7 @@ describe('buying again', () => {
     expect(await linesOf(order)).toHaveLength(2);
   });
 
-  it('brings back a line that was taken out meanwhile, and that one alone', async () => {
+  it('restores a line that was removed meanwhile, and only that', async () => {
     const order = await payableOrder(services);
     const userId = order.customer.id;
     const projectIds = [await projectOf(services, userId), await projectOf(services, userId)];
@@ -495,7 +495,7 @@ describe('buying again', () => {
     expect(lines[1]?.repeatOf).toBe(projectIds[0]);
   });
 
-  it('takes as many statements for twenty lines as for one, and all of them or none', async () => {
+  it('needs as many statements for twenty lines as for one, and copies all of them or none', async () => {
     const count = async (lines: number) => {
       const { id: userId } = await signedInCustomer(services);
       const projectIds = await Promise.all(Array.from({ length: lines }, () => projectOf(services, userId)));
@@ -522,7 +522,7 @@ describe('buying again', () => {
     expect(one).toBeLessThanOrEqual(11);
   });
 
-  it('is not for others, and not after 19 days', async () => {
+  it('is refused to others, and after 19 days', async () => {
     const order = await payableOrder(services);
     const other = { customer: await signedInCustomer(services) };
     expect((await again(other, order.orderId)).status).toBe(404);
@@ -540,7 +540,7 @@ describe('the confirmation of a purchase', () => {
     return (await call.loader({ ...args, params: { id: String(orderId) } })).status;
   };
 
-  it('pays in the sandbox, and does not exist in a shop that is open to everybody', async () => {
+  it('pays in the sandbox, and does not exist in a live shop', async () => {
     const [first, second] = [await payableOrder(services), await payableOrder(services)];
     expect(await confirm(first)).toBe(200);
     expect(await orderFacts(services, first.orderId)).toMatchObject({ status: 'paid' });

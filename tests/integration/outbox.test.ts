@@ -38,7 +38,7 @@ const dueIn = async (dedupeKey: string): Promise<number> => {
   return row?.seconds ?? Number.NaN;
 };
 
-/** Handlers that note what they were given. */
+/** Handlers that record their messages. */
 const noting = (work: (key: string) => Promise<void> = async () => {}) => {
   const seen: string[] = [];
   const handlers: OutboxHandlers = {
@@ -50,8 +50,8 @@ const noting = (work: (key: string) => Promise<void> = async () => {}) => {
   return { seen, handlers };
 };
 
-describe('the same messages promised by many at once', () => {
-  it('in whatever order wait for each other and never in a circle', async () => {
+describe('the same messages queued in parallel', () => {
+  it('in any order wait for each other without a deadlock', async () => {
     const keys = Array.from({ length: 1_500 }, (_, index) => `circle-${index}`);
     const inOrder = (turn: number) => {
       const turned = [...keys.slice(turn * 180), ...keys.slice(0, turn * 180)];
@@ -66,8 +66,8 @@ describe('the same messages promised by many at once', () => {
   });
 });
 
-describe('a promise', () => {
-  it('holds if and only if its transaction commits, and once for its key', async () => {
+describe('a queued message', () => {
+  it('exists if and only if its transaction commits, and once for its key', async () => {
     const broken = inTransaction(services, async (within) => {
       await queueMessage(within, testMessage('a'));
       throw new Error('rolled back');
@@ -84,7 +84,7 @@ describe('a promise', () => {
     expect(seen.sort()).toEqual(['b', 'c']);
   });
 
-  it('is kept once by four workers who drain together', async () => {
+  it('is delivered once by four parallel workers', async () => {
     const keys = Array.from({ length: 150 }, (_, index) => `row-${String(index).padStart(3, '0')}`);
     await queueMessages(
       services,
@@ -104,7 +104,7 @@ describe('a promise', () => {
     expect(taken.reduce((sum, count) => sum + count)).toBe(keys.length);
   });
 
-  it('is kept again when its worker died between the lease and the delivery', async () => {
+  it('is delivered again when its worker was killed between lease and delivery', async () => {
     await promise('crash');
     const never = noting(() => new Promise(() => {}));
     void drainOutbox(services, never.handlers);
@@ -117,7 +117,7 @@ describe('a promise', () => {
     expect([other.seen, (await rowOf('crash')).attempts]).toEqual([['crash'], 2]);
   });
 
-  it('that fails is tried after 2, 4, 8 seconds and so on, half an hour at most, for five days, and ends visibly', async () => {
+  it('that fails is retried after 2, 4, 8 seconds and so on, half an hour at most, for five days, and then marked as failed', async () => {
     await promise('fails');
     const { seen, handlers } = noting(async () => {
       throw new Error('no good');
@@ -143,7 +143,7 @@ describe('a promise', () => {
     expect(await rowOf('fails')).toMatchObject({ deliveredAt: null, lastError: 'no good' });
     expect(await drainOutbox(services, handlers)).toBe(0);
 
-    // Staff clear one field, and it begins afresh.
+    // Staff clear one column, and the message starts again.
     await services.db.outboxMessage.update({ where: { dedupeKey: 'fails' }, data: { failedAt: null } });
     await comeDue(services);
     await drainOutbox(services, noting().handlers);
@@ -151,7 +151,7 @@ describe('a promise', () => {
     expect((await rowOf('fails')).deliveredAt).not.toBeNull();
   });
 
-  it('that no worker survives is given up without another', async () => {
+  it('that kills every worker is given up without another attempt', async () => {
     await promise('kills');
     await services.db.outboxMessage.updateMany({ data: { attempts: 14 } });
     const { seen, handlers } = noting();
@@ -160,7 +160,7 @@ describe('a promise', () => {
     expect((await rowOf('kills')).failedAt).not.toBeNull();
   });
 
-  it('that fails for days is not taken for one that kills its workers', async () => {
+  it('that fails for days is distinguished from one that kills its workers', async () => {
     await promise('fails');
     await services.db.outboxMessage.updateMany({ data: { attempts: 100, failures: 99 } });
     const { seen, handlers } = noting();
@@ -168,7 +168,7 @@ describe('a promise', () => {
     expect(seen).toEqual(['fails']);
   });
 
-  it('is due at once, also where the millisecond that is stored is the next', async () => {
+  it('is due at once, even if the stored millisecond is the next', async () => {
     const { seen, handlers } = noting();
     for (let turn = 0; turn < 300; turn += 1) {
       await promise(`soon-${turn}`);
@@ -177,7 +177,7 @@ describe('a promise', () => {
     }
   });
 
-  it('that nobody can keep waits for one who can', async () => {
+  it('without a handler waits for a worker that has one', async () => {
     await promise('unknown');
     await drainOutbox(services, {});
     expect(await rowOf('unknown')).toMatchObject({ deliveredAt: null, lastError: 'no handler for "test"' });
@@ -186,7 +186,7 @@ describe('a promise', () => {
     expect((await rowOf('unknown')).deliveredAt).not.toBeNull();
   });
 
-  it('is not postponed by a worker who comes back after his lease', async () => {
+  it('is not postponed by a worker that returns after its lease', async () => {
     await promise('late');
     let fail: (error: Error) => void = () => {};
     const slow = noting(
@@ -201,7 +201,7 @@ describe('a promise', () => {
     const second = noting(async () => {
       fail(new Error('too late'));
       await first;
-      // Still in the hands of the second: postponed by the first, it would be due in seconds.
+      // Still leased by the second: postponed by the first, it would be due in seconds.
       expect(await dueIn('late')).toBeGreaterThan(100);
     });
     await drainOutbox(services, second.handlers);
@@ -209,7 +209,7 @@ describe('a promise', () => {
     expect((await rowOf('late')).deliveredAt).not.toBeNull();
   });
 
-  it('that was kept is forgotten after thirty days, one that was not never', async () => {
+  it('that was delivered is deleted after thirty days, an undelivered one never', async () => {
     await queueMessages(
       services,
       ['old', 'young', 'open'].map((dedupeKey) => testMessage(dedupeKey)),
@@ -228,9 +228,9 @@ describe('a promise', () => {
   });
 });
 
-describe('the hint to the workers', () => {
-  it('holds nobody up when the queue does not answer', async () => {
-    // Time goes on as far as is said here, whatever the machine takes.
+describe('the notification of the workers', () => {
+  it('blocks nothing when the queue does not answer', async () => {
+    // A fake clock, moved only here, so that the speed of the machine does not matter.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const isOver = vi.fn();
@@ -271,7 +271,7 @@ describe('the mails of an order', () => {
     return bank.mailbox.list({ to: email });
   };
 
-  it('wait for a mail server that is away, and come once', async () => {
+  it('wait for a mail server that is down, and are sent once', async () => {
     const { customer, orderId } = await payableOrder(services);
     const away: Services = {
       ...services,
@@ -290,7 +290,7 @@ describe('the mails of an order', () => {
     expect(raw).toContain(`Message-ID: <order-placed-${orderId}@`);
   });
 
-  it('ask a server that is away once for all of them, let nothing else wait, and go at once when it is back', async () => {
+  it('try a server that is down once for all of them, do not delay other messages, and are sent at once when it is back', async () => {
     const { customer, orderId } = await payableOrder(services);
     const mails = Array.from({ length: 20 }, (_, turn) =>
       testMessage(`placed-${turn}`, { orderId }, 'mail.order-placed'),
@@ -311,7 +311,7 @@ describe('the mails of an order', () => {
     expect(await drainOutbox(away, { ...outboxHandlers(away), ...handlers })).toBeGreaterThanOrEqual(21);
     mailer.close();
     silent.close();
-    // Four are under way at once, and each is sent over another connection when one breaks.
+    // Four are being sent in parallel, and each uses another connection when one breaks.
     expect(asked).toBeLessThanOrEqual(8);
     expect((await rowOf('other')).deliveredAt).not.toBeNull();
     const waiting = await services.db.outboxMessage.findMany({
@@ -322,7 +322,7 @@ describe('the mails of an order', () => {
       Array(20).fill(true),
     );
 
-    // A night later the next try of each is half an hour away; that of one has come.
+    // A night later the next attempt of each is half an hour away; that of one is due.
     await services.db.outboxMessage.updateMany({
       where: { dedupeKey: { startsWith: 'placed-' } },
       data: { failures: 30, availableAt: new Date(Date.now() + 1_700_000) },
@@ -337,7 +337,7 @@ describe('the mails of an order', () => {
     expect((await mailsTo(customer.id)).length).toBeGreaterThanOrEqual(1);
   });
 
-  it('say in words and in figures what is to be paid, and escape what the customer wrote', async () => {
+  it('show in words and in figures what is to be paid, and escape the customer’s text', async () => {
     const { customer, orderId, total } = await payableOrder(services);
     const name = '<b>Ana</b>&"Çá" Prado';
     await services.db.user.update({ where: { id: customer.id }, data: { name } });

@@ -59,7 +59,7 @@ afterAll(() => gateway.stop());
 
 const VISA = 17;
 
-/** What the page has of a card once the gateway took it. */
+/** What the page keeps of a card once the gateway has accepted it. */
 const tokenised = async (
   number: string,
   over: Partial<TokenisedCard> & Pick<TokenisedCard, 'charged'>,
@@ -99,7 +99,7 @@ const stateOf = async ({ cookie }: SignedInCustomer, id: number): Promise<Paymen
   return ((await successPage(request)) as { payment: PaymentView }).payment;
 };
 
-describe('cards that are tried while finishing', () => {
+describe('cards tried while finishing', () => {
   let ip = '';
   beforeEach(() => {
     ip = someAddress();
@@ -134,7 +134,7 @@ describe('cards that are tried while finishing', () => {
   const isOpen = async ({ cart }: Ready) =>
     (await services.db.order.findUnique({ where: { cartId: cart.id } })) === null;
 
-  it('are counted when they are refused, on the page and by the API, and then another way to pay is asked for', async () => {
+  it('are counted when they are refused, on the page and in the API, and then another payment method is required', async () => {
     const first = await ready();
     await tried(cardAttemptPerAccount, String(first.customer.id), 9);
     const approved = fieldsOf(first, { cards: [await cardOf(testCard.approved, first)] });
@@ -157,7 +157,7 @@ describe('cards that are tried while finishing', () => {
     expect((await onPage(third, fieldsOf(third, { typeId: 13 }))).status).toBe(302);
   });
 
-  it('are counted for their address, whoever gives them', async () => {
+  it('are counted for their IP address, for any account', async () => {
     await tried(cardAttemptPerAddress, ip, 19);
     const first = await ready();
     expect((await byApi(first, await cardOf(testCard.refused, first))).status).toBe(200);
@@ -166,7 +166,7 @@ describe('cards that are tried while finishing', () => {
     expect(await isOpen(second)).toBe(true);
   });
 
-  it('are never more than the limit, however many come at once, and those that pay count no more', async () => {
+  it('never exceed the limit in parallel, and approved ones count no more', async () => {
     const { points } = cardAttemptPerAddress;
     const counter = { rule: cardAttemptPerAddress, key: ip };
     const buyers: Ready[] = [];
@@ -179,7 +179,7 @@ describe('cards that are tried while finishing', () => {
       try {
         return (await onPage(buyer, fieldsOf(buyer, { cards: [card] }))).status;
       } catch (error) {
-        // On a busy machine so many wait too long for a connection: their pages are answered 503, and press again.
+        // On a busy machine some wait too long for a connection: their pages get a 503 and send again.
         if (databaseAway(error) === null || tries === 0) throw error;
         return press(buyer, tries - 1);
       }
@@ -201,13 +201,13 @@ describe('cards that are tried while finishing', () => {
   });
 });
 
-describe('a card that the gateway has not decided over', () => {
+describe('a card that the gateway has not decided on', () => {
   const analysed =
     'A operadora está analisando o pagamento com cartão. Avisamos por e-mail assim que ela decidir.';
   const toldBy = ({ headers }: { headers: Headers }) =>
     readFlash(services.env, headers.get('set-cookie')?.split(';')[0]);
 
-  it('is told as looked at once after every press, by the page itself, by the API, and on the order’s page', async () => {
+  it('is shown as under review after every press, by the page itself, by the API, and on the order’s page', async () => {
     const buyer = await ready();
     const { customer, cart } = buyer;
     const cards = [await tokenised(testCard.processingPaid, { charged: buyer.total })];
@@ -240,7 +240,7 @@ describe('a card that the gateway has not decided over', () => {
 });
 
 describe('finishing with a card', () => {
-  it('pays in three instalments, and the success page tells so', async () => {
+  it('pays in three instalments, which the success page shows', async () => {
     const buyer = await ready();
     const cards = [await tokenised(testCard.approved, { instalments: '3', charged: buyer.total })];
     const { status, location, headers } = await pay(buyer, { cards });
@@ -258,7 +258,7 @@ describe('finishing with a card', () => {
     });
   });
 
-  it('that is refused leaves the order waiting for another, and says why instead of success', async () => {
+  it('that is refused leaves the order waiting for another, and shows the reason instead of success', async () => {
     const buyer = await ready();
     const { status, headers } = await pay(buyer, {
       cards: [await tokenised(testCard.refused, { charged: buyer.total })],
@@ -274,7 +274,7 @@ describe('finishing with a card', () => {
     });
   });
 
-  it('and a second that is refused lets the first go', async () => {
+  it('and a second that is refused releases the first', async () => {
     const buyer = await ready();
     const first = 6_000;
     const rest = remainderOf(buyer.total, first) ?? 0;
@@ -301,7 +301,7 @@ describe('finishing with a card', () => {
     ]);
   });
 
-  it('and a first that is refused never asks for the second', async () => {
+  it('and a first that is refused never charges the second', async () => {
     const buyer = await ready();
     const rest = remainderOf(buyer.total, 6_000) ?? 0;
     await pay(buyer, {
@@ -332,7 +332,7 @@ describe('finishing with a card', () => {
   });
 
   it.each(['with a dot', 'one level within'])(
-    'and a second pays the whole by the API too, its fields named %s',
+    'and a second pays the whole through the API too, its fields named %s',
     async (way) => {
       const buyer = await ready();
       const second = remainderOf(buyer.total, 6_000) ?? 0;
@@ -380,7 +380,7 @@ describe('finishing with a card', () => {
     },
   );
 
-  it('charges nothing when interest came between page and post, and the amount that was seen then', async () => {
+  it('charges no interest introduced between page and post, but the amount shown then', async () => {
     const buyer = await ready();
     const { summary } = buyer.cart;
     const key = 'cartao.juros_ao_mes';
@@ -409,7 +409,7 @@ describe('finishing with a card', () => {
     services.paymentMethods.forget();
   });
 
-  it('refuses a number that was sent to the shop, before anything is kept', async () => {
+  it('refuses a card number that was sent to the shop, before anything is stored', async () => {
     const buyer = await ready();
     const { status, answer } = await sendCart(buyer.customer, {
       ...finishFields(buyer.cart),
@@ -423,7 +423,7 @@ describe('finishing with a card', () => {
   });
 });
 
-/** The order's page as a browser has it, and its payment form sent from there. */
+/** The order's page in a browser, and its payment form sent from there. */
 const openOrder = async ({ customer }: Ready, orderId: number) => {
   const params = { pk_pedido: String(orderId) };
   const { offer, payment } = await orderPage({ ...get(`/pedido/${orderId}`, customer.cookie), params });
@@ -440,8 +440,8 @@ const openOrder = async ({ customer }: Ready, orderId: number) => {
   return { offer, payment, pay: payFromHere };
 };
 
-describe('paying at the order’s page', () => {
-  it('retries a refused card until one is approved, and says the same as the cart would', async () => {
+describe('paying on the order’s page', () => {
+  it('retries a refused card until one is approved, with the same messages as the cart', async () => {
     const buyer = await ready();
     await pay(buyer, { cards: [await tokenised(testCard.refused, { charged: buyer.total })] });
     const { id } = await orderOf(buyer);
@@ -460,7 +460,7 @@ describe('paying at the order’s page', () => {
     expect((await orderOf(buyer)).statusId).toBe(2);
   });
 
-  it('asks again for a card that was given longer ago than the gateway keeps it', async () => {
+  it('asks again for a card token older than the gateway keeps it', async () => {
     const buyer = await ready();
     const cards = [await tokenised(testCard.approved, { charged: buyer.total })];
     const before = await gateway.clock.offsetMs();
@@ -477,7 +477,7 @@ describe('paying at the order’s page', () => {
     expect([again.status, (await orderOf(buyer)).statusId]).toEqual([302, 2]);
   });
 
-  it('does not blame a card that the gateway would not charge for another reason, and logs that', async () => {
+  it('does not blame a card that the gateway did not charge for another reason, and logs it', async () => {
     const { input } = await orderableCart(services);
     const lines: Record<string, unknown>[] = [];
     const logger = createLogger('warn', 'test', { write: (line: string) => lines.push(JSON.parse(line)) });
@@ -496,7 +496,7 @@ describe('paying at the order’s page', () => {
     expect(lines).toContainEqual(expect.objectContaining({ orderId, ...failure }));
   });
 
-  it('takes two cards, and tells a tab that is behind what became of the order', async () => {
+  it('accepts two cards, and tells an outdated tab the result of the order', async () => {
     const buyer = await ready();
     const halves = async (second: string) => [
       await tokenised(testCard.approved, { amount: 6_000, charged: 6_000 }),
@@ -560,7 +560,7 @@ describe('paying at the order’s page', () => {
     await expectInvariants(services);
   });
 
-  it('offers what waits again beside a part of the wallet alone', async () => {
+  it('offers a waiting payment again only beside a part in credit', async () => {
     const buyer = await ready(1_000);
     await pay(buyer, { typeId: 1, optionId: 101 });
     const { id } = await orderOf(buyer);
@@ -575,8 +575,8 @@ describe('paying at the order’s page', () => {
   });
 });
 
-describe('finishing with the wallet', () => {
-  it('alone pays the whole at once', async () => {
+describe('finishing with credit', () => {
+  it('only pays the whole at once', async () => {
     const buyer = await ready(1_000_000);
     await pay(buyer, { typeId: 4, optionId: 13, credit: buyer.total });
     const order = await orderOf(buyer);
@@ -610,7 +610,7 @@ describe('finishing with the wallet', () => {
     });
   });
 
-  it('that holds less than the page said is told, and nothing is written', async () => {
+  it('of less than the page showed is reported, and nothing is written', async () => {
     const buyer = await ready(1_500);
     const { status, answer } = await pay(buyer, { typeId: 13, optionId: 44, credit: 2_000 });
     expect([status, answer.failure, answer.section]).toEqual([409, 'credit-changed', 'pagamento']);
@@ -620,7 +620,7 @@ describe('finishing with the wallet', () => {
 });
 
 describe('the cart page', () => {
-  it('carries what a payment needs, without the ways that are blocked for the customer', async () => {
+  it('has the data that a payment needs, without methods blocked for the customer', async () => {
     const { customer } = await ready(700);
     await services.db.blockedPaymentType.create({ data: { userId: customer.id, typeId: 13 } });
     const { payment } = (await loadCart(customer)) as unknown as { payment: Record<string, unknown> };

@@ -34,7 +34,7 @@ const noted = (topic: string, eventId: string) =>
   });
 
 describe('a callback of the card gateway', () => {
-  it('is noted once for the order of its reference, from the order or the charge', async () => {
+  it('is recorded once for the order of its reference, from the order or the charge', async () => {
     const { orderId, txid } = await placedOrder(services);
     const id = `hook_${services.ids.id().slice(0, 16)}`;
     const event = { id, type: 'order.paid', data: { id: 'or_1', code: txid } };
@@ -48,7 +48,7 @@ describe('a callback of the card gateway', () => {
     expect(await noted('card.follow', `${id}x`)).toEqual([{ payload: { orderId } }]);
   });
 
-  it('about nobody’s order, in no form, or without the secret leaves nothing', async () => {
+  it('about an unknown order, in an invalid format, or without the secret leaves nothing', async () => {
     const before = await services.db.outboxMessage.count();
     expect(
       (await tellCards({ id: 'hook_2', type: 'order.paid', data: { code: 'x'.repeat(30) } })).status,
@@ -72,8 +72,8 @@ describe('a callback of the card gateway', () => {
   });
 });
 
-describe('a callback of the slips’ bank', () => {
-  it('is noted once for its reference', async () => {
+describe('a callback of the boleto bank', () => {
+  it('is recorded once for its reference', async () => {
     const id = `evt_${services.ids.id()}`;
     const event = {
       id,
@@ -87,7 +87,7 @@ describe('a callback of the slips’ bank', () => {
     expect(await noted('boleto.confirm', `${id}x`)).toEqual([{ payload: { reference, receiptId: null } }]);
   });
 
-  it('about nobody’s slip, in no form, or without the token leaves nothing', async () => {
+  it('about an unknown boleto, in an invalid format, or without the token leaves nothing', async () => {
     const before = await services.db.outboxMessage.count();
     expect(
       (await tellBoleto({ id: 'evt_2', event: 'PAYMENT_RECEIVED', payment: { externalReference: null } }))

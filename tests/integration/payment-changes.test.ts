@@ -24,7 +24,7 @@ import { randomFrom } from '../factories/random';
 import { expectInvariants } from '../setup/invariants';
 import { seed, sized } from '../setup/size';
 
-/** What may go wrong while the payment of an order is changed: a second window, a bank, a process that dies. */
+/** Failures while the payment of an order is changed: a second window, a bank, a killed process. */
 
 const HOUR_MS = 3_600_000;
 const PIX = 13;
@@ -66,7 +66,7 @@ const byApi = async ({ customer, orderId }: PlacedOrder, fields: Record<string, 
 const look = async ({ customer, orderId }: PlacedOrder) =>
   orderPage({ ...get(`/pedido/${orderId}`, customer.cookie), params: { pk_pedido: String(orderId) } });
 
-/** What page and API say about paying it otherwise. */
+/** The payment choices that page and API offer. */
 const offeredTo = async (order: PlacedOrder) => {
   const { offer, held } = await look(order);
   const args = get(`/api/pedido/${order.orderId}`, order.customer.cookie);
@@ -90,7 +90,7 @@ const sendProof = ({ customer, orderId }: PlacedOrder) => {
 const grant = (userId: number, amount: number) =>
   grantCredit(services, { userId, amount, description: 'Cortesia', key: `test-${services.ids.id()}` });
 
-describe('orders that are to wait for their Pix, one to be made and others to be paid so', () => {
+describe('orders waiting for their Pix, one new and others changed to Pix', () => {
   const { key, usual } = customerLimits.unpaidPixOrders;
   const most = async (value: string) => {
     await services.db.parameter.upsert({ where: { key }, create: { key, value }, update: { value } });
@@ -98,7 +98,7 @@ describe('orders that are to wait for their Pix, one to be made and others to be
   beforeEach(() => most('2'));
   afterEach(() => most(String(usual)));
 
-  it('are never more than the limit, however many ask at once', async () => {
+  it('never exceed the limit with parallel requests', async () => {
     const byDeposit = { ...byPix, typeId: 1, optionId: 101 };
     const first = await orderableCart(services);
     const orders: PlacedOrder[] = [];
@@ -117,8 +117,8 @@ describe('orders that are to wait for their Pix, one to be made and others to be
   });
 });
 
-describe('two windows that change the payment at once', () => {
-  it(`leave one charge, alive at its bank`, async () => {
+describe('two windows that change the payment in parallel', () => {
+  it(`leave one charge, valid at its bank`, async () => {
     const random = randomFrom(seed);
     const below = (limit: number) => Math.floor(random() * limit);
     const { cancelCharge } = services.pix;
@@ -149,10 +149,10 @@ describe('two windows that change the payment at once', () => {
     await expectInvariants(services);
   });
 
-  it('leave the winner’s charge alone, however late the loser comes to close', async () => {
+  it('do not touch the winner’s charge, however late the loser closes its own', async () => {
     const order = await depositOrder(services);
     let isBeaten = false;
-    // The facts are read between the parts and the closing: the other window passes there.
+    // The facts are read between the parts and the closing: the other window acts there.
     const paymentMethods: Services['paymentMethods'] = {
       ...services.paymentMethods,
       active: async () => {
@@ -171,7 +171,7 @@ describe('two windows that change the payment at once', () => {
 });
 
 describe('the term of an order', () => {
-  it('is that of its last payment, whatever the wallet holds since an earlier one', async () => {
+  it('is that of its last payment, whatever credit holds from an earlier one', async () => {
     const order = await slipOrder(services);
     await grant(order.customer.id, 500);
     expect(await changeTo(services, order, { typeId: 6, withCredit: true })).toMatchObject({ ok: true });
@@ -186,7 +186,7 @@ describe('the term of an order', () => {
     await expectInvariants(services);
   });
 
-  it('is not cut short by what the wallet holds since a shorter one', async () => {
+  it('is not shortened by credit held from a shorter one', async () => {
     const order = await payableOrder(services);
     await grant(order.customer.id, 500);
     expect(await changeTo(services, order, { typeId: PIX, withCredit: true })).toMatchObject({ ok: true });
@@ -205,7 +205,7 @@ describe('the term of an order', () => {
 });
 
 describe('a Pix that its bank has removed', () => {
-  it('gives way to another, on the page and by the API', async () => {
+  it('can be replaced by another, on the page and in the API', async () => {
     for (const way of ['page', 'api']) {
       const order = await payableOrder(services);
       await services.pix.cancelCharge(order.txid);
@@ -222,7 +222,7 @@ describe('a Pix that its bank has removed', () => {
     await expectInvariants(services);
   });
 
-  it('is ended when what should take its place fails, and money that came before pays', async () => {
+  it('is ended when its replacement fails, and a payment received before counts', async () => {
     const order = await payableOrder(services);
     const warm = async (): Promise<never> => {
       throw new Error('the database is gone');
@@ -239,7 +239,7 @@ describe('a Pix that its bank has removed', () => {
     expect(await orderFacts(services, paid.orderId)).toEqual({ status: 'paid', payment: 'paid' });
   });
 
-  it('or that ran out is offered again', async () => {
+  it('or that expired is offered again', async () => {
     const order = await payableOrder(services);
     await services.db.payment.update({ where: { id: order.paymentId }, data: { expiresAt: new Date() } });
     const { offer } = await look(order);
@@ -248,8 +248,8 @@ describe('a Pix that its bank has removed', () => {
   });
 });
 
-describe('a deposit whose receipt was sent', () => {
-  it('is not changed for another payment, on the page and by the API', async () => {
+describe('a deposit with an uploaded receipt', () => {
+  it('cannot be changed for another payment, on the page and in the API', async () => {
     const order = await depositOrder(services);
     expect(await offeredTo(order)).toEqual({ offer: true, held: null, byApi: true });
     const mayCancel = async () =>
@@ -273,7 +273,7 @@ describe('a deposit whose receipt was sent', () => {
     });
   });
 
-  it('but whose bytes were lost with their process is free again', async () => {
+  it('whose bytes were lost with their process can be changed again', async () => {
     const [lost, kept] = [await depositOrder(services), await depositOrder(services)];
     for (const order of [lost, kept]) expect((await sendProof(order)).status).toBe(200);
     const proof = await services.db.depositProof.findFirstOrThrow({
@@ -287,7 +287,7 @@ describe('a deposit whose receipt was sent', () => {
     expect((await byApi(kept, { tipo_pagamento: PIX })).status).toBe(409);
   });
 
-  it('shows the receipts of its own attempt alone', async () => {
+  it('shows only the receipts of its own attempt', async () => {
     const order = await depositOrder(services);
     for (let sent = 0; sent < 10; sent += 1) expect((await sendProof(order)).status).toBe(200);
     await services.db.payment.updateMany({
@@ -306,8 +306,8 @@ describe('a deposit whose receipt was sent', () => {
   });
 });
 
-describe('money that a person looks at', () => {
-  it('holds the order back in clear words, before any bank is asked, and lets the reconciliation go on', async () => {
+describe('a payment under review by staff', () => {
+  it('blocks the order with a clear message, before any bank is asked, without stopping the reconciliation', async () => {
     const order = await payableOrder(services);
     const odd = { externalId: services.ids.id(), amount: order.total - 1, paidAt: new Date() };
     await bookReceipt(services, { id: order.paymentId, orderId: order.orderId }, odd);
@@ -326,7 +326,7 @@ describe('money that a person looks at', () => {
     await reconcilePix({ ...due, pix: { ...due.pix, listPayments } });
     expect(asked[0]?.getTime()).toBeGreaterThan(due.clock.now().getTime() - 73 * HOUR_MS);
 
-    // What could not go back is no money of the order.
+    // Money that could not be refunded does not count for the order.
     await bank.clock.setOffset(0);
     await services.db.moneyReceipt.update({
       where: { externalId: odd.externalId },
@@ -337,8 +337,8 @@ describe('money that a person looks at', () => {
   });
 });
 
-describe('credit for the whole of an order', () => {
-  it('leaves out the payment that waits already', async () => {
+describe('credit for the whole order', () => {
+  it('replaces the waiting payment', async () => {
     const order = await payableOrder(services);
     await grant(order.customer.id, order.total);
     const { offer } = await look(order);
@@ -365,7 +365,7 @@ describe('charges of one order', () => {
     };
   };
 
-  it('are ten a day, on the page and by the API, and what waits then stays as it is', async () => {
+  it('are limited to ten a day, on the page and in the API, and the waiting one does not change', async () => {
     const order = await payableOrder(services);
     const deposit = { tipo_pagamento: '1', dependency: '101' };
     for (let made = 1; made < 10; made += 1)
@@ -392,7 +392,7 @@ describe('charges of one order', () => {
     await expectInvariants(services);
   });
 
-  it('do not stand in the way of credit or a card', async () => {
+  it('do not block credit or a card', async () => {
     const order = await payableOrder(services);
     for (let made = 1; made < 10; made += 1) {
       const wish = made % 2 ? { typeId: 1, optionId: 101 } : { typeId: PIX };
@@ -401,7 +401,7 @@ describe('charges of one order', () => {
     const card = { token_cartao: 'token', final_cartao: '0010', dependency: '17', num_parcelas: '1' };
     const tried = await byApi(order, { tipo_pagamento: 3, ...card });
     expect(tried.status).not.toBe(409);
-    // The card that was refused has ended the charge that waited.
+    // The refused card has ended the waiting charge.
     const text =
       'Este pedido já teve muitas cobranças em pouco tempo. Por enquanto, pague com cartão ou créditos, ou fale com a gente.';
     expect((await look(order)).offer).toMatchObject({ isCapped: true, isWaiting: false });
@@ -413,8 +413,8 @@ describe('charges of one order', () => {
   });
 });
 
-describe('cards that are tried', () => {
-  it('are ten an hour for one customer and twenty for one address, on the page and by the API together', async () => {
+describe('card attempts', () => {
+  it('are limited to ten an hour for one customer and twenty for one address, on the page and in the API together', async () => {
     const address = '203.0.113.77';
     const card = { token_cartao: 'token', final_cartao: '0010', dependency: '17', num_parcelas: '1' };
     const fields = { tipo_pagamento: '3', ...card };

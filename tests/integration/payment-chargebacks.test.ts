@@ -20,7 +20,7 @@ import { paymentWorld } from '../factories/payment-world';
 import { toldStaff } from '../factories/studio';
 import { expectInvariants } from '../setup/invariants';
 
-/** A card's holder takes his money back after the order was paid. */
+/** A card holder disputes the charge after the order was paid. */
 
 const { bank, services } = await paymentWorld();
 
@@ -60,7 +60,7 @@ const notedOf = ({ orderId }: CardOrder) => services.db.chargeback.findMany({ wh
 
 const inDays = (days: number) => ({ clock: fixedClock(new Date(Date.now() + days * 86_400_000)) });
 
-/** The services with what they log, as records. */
+/** The services with their log as records. */
 const listening = () => {
   const lines: Record<string, unknown>[] = [];
   const logger = createLogger('warn', 'test', { write: (line: string) => lines.push(JSON.parse(line)) });
@@ -68,7 +68,7 @@ const listening = () => {
 };
 
 describe('a chargeback', () => {
-  it('of a paid order is noted once and told to staff; order, wallet and pages stay as they are', async () => {
+  it('of a paid order is recorded once and reported to staff; order, wallet and pages do not change', async () => {
     const order = await cardOrder(testCard.approved);
     await drain(services);
     const { id: chargeId, amount } = await chargeOf(order);
@@ -78,7 +78,7 @@ describe('a chargeback', () => {
     };
     const heard = listening();
 
-    // Announced before the gateway's own record shows it, it is asked about again.
+    // If the notification comes before the gateway's own record shows it, the shop asks again.
     expect(await tell(order, 'charge.chargedback', `hook_${order.orderId}_early`)).toBe(200);
     await drain(heard.services);
     expect(await notedOf(order)).toEqual([]);
@@ -113,7 +113,7 @@ describe('a chargeback', () => {
     await expectInvariants(services);
   });
 
-  it('whose callback never comes is found by the sweep, once, also when it comes at the same time', async () => {
+  it('without a callback is found by the sweep, once, also if the callback arrives in parallel', async () => {
     const order = await cardOrder(testCard.approved);
     const other = await cardOrder(testCard.approved);
     await drain(services);
@@ -142,7 +142,7 @@ describe('a chargeback', () => {
     await expectInvariants(services);
   });
 
-  it('that the gateway contradicts, or says nothing about, holds up none of the others; silence after silence ends the round', async () => {
+  it('that the gateway contradicts, or does not confirm, delays none of the others; repeated silence ends the round', async () => {
     const orders = [];
     for (let made = 0; made < 7; made += 1) orders.push(await cardOrder(testCard.approved));
     const charges = await Promise.all(orders.map(chargeOf));
@@ -150,7 +150,7 @@ describe('a chargeback', () => {
     const disputed = orders.at(-1);
     if (!disputed) throw new Error('no order');
     await bank.cards.dispute(listed.at(-1)?.chargeId ?? '');
-    // The list is ahead of six charges, by one of them under an id that its order does not have.
+    // The list is ahead of six charges, and names one of them under an id that its order does not have.
     const stale = { chargeId: 'ch_outra', reference: listed[0]?.reference ?? '' };
     const cards = { ...services.cards, listChargedBack: async () => ok([stale, ...listed.slice(1)]) };
     const heard = listening();
@@ -158,7 +158,7 @@ describe('a chargeback', () => {
     expect(await notedOf(disputed)).toMatchObject([{ chargeId: listed.at(-1)?.chargeId }]);
     const unreported = () => heard.lines.filter(({ msg }) => msg === 'a chargeback was not noted');
     expect(unreported()).toHaveLength(6);
-    // The next hour's list says the same of them: staff know it for today.
+    // The next hour's list says the same: staff have already been told today.
     expect(await reconcileChargebacks({ ...heard.services, cards })).toEqual({ ok: true, value: 0 });
     expect(unreported()).toHaveLength(6);
     await services.rateLimit.forget(contradictedChargeback, `ch_outra ${listed[0]?.chargeId} captured`);
@@ -166,7 +166,7 @@ describe('a chargeback', () => {
     expect(unreported().at(-1)).toMatchObject({ charge: 'ch_outra' });
     expect(unreported()).toHaveLength(7);
 
-    // Of one that is noted under its own id the list shows another: it is told, and not counted.
+    // The list shows another id for a recorded charge: it is reported, and not counted.
     const other = { chargeId: 'ch_outra', reference: disputed.reference };
     const again = { ...cards, listChargedBack: async () => ok([other]) };
     expect(await reconcileChargebacks({ ...heard.services, cards: again })).toEqual({ ok: true, value: 0 });
@@ -182,7 +182,7 @@ describe('a chargeback', () => {
     expect(asked).toBe(5);
   });
 
-  it('is told to staff until it is settled, and cannot be changed otherwise', async () => {
+  it('is reported to staff until it is settled, and cannot be changed otherwise', async () => {
     const order = await cardOrder(testCard.approved);
     const { id: chargeId } = await chargeOf(order);
     await bank.cards.dispute(chargeId);
@@ -202,7 +202,7 @@ describe('a chargeback', () => {
     expect(await count()).toBe(Number(waiting) - 1);
   });
 
-  it('told before the payment was booked leaves an order that asks for another, and its late notice pays nothing', async () => {
+  it('reported before the payment was booked leaves an order that needs another payment, and the late notice of payment pays nothing', async () => {
     const order = await cardOrder(testCard.processingPaid);
     await bank.clock.setOffset(1_000);
     const { id: chargeId } = await chargeOf(order);

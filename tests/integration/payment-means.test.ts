@@ -34,7 +34,10 @@ import { comeDue, drain, orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
 
-/** What every way to pay does alike, and that one more is a folder and a line: the example to copy is tried with them. */
+/**
+ * Behaviour that all payment methods share. A new method is a folder and a line: the example to copy is tested here,
+ * too.
+ */
 
 const { bank, services } = await paymentWorld({ types: [1, 3, 4, 6, 10, 13] });
 let offsetMs = 0;
@@ -46,7 +49,7 @@ beforeEach(async () => {
 const HOUR_MS = 3_600_000;
 const voucherIssuer = createVoucherIssuer();
 
-// The one line.
+// The line of the example.
 const forgetVoucher = registerHandler(createVoucherHandler(voucherIssuer));
 afterAll(forgetVoucher);
 beforeAll(async () => {
@@ -73,7 +76,7 @@ const wantedBy = (
   cards: takesCards ? [{ token, optionId: 17, last4: '0010', instalments: 1, amount: null }] : [],
 });
 
-/** An order that is to be paid in one way; nobody was asked for it yet. */
+/** An order to be paid by one method; no bank was asked for it yet. */
 const orderBy = async (means: PaymentMeans, token?: string) => {
   const cart = await orderableCart(services);
   const { id: userId } = cart.customer;
@@ -97,17 +100,17 @@ const pageOf = async ({ customer, orderId }: Awaited<ReturnType<typeof orderBy>>
 
 type Order = Awaited<ReturnType<typeof orderBy>>;
 
-/** What stands outside of the shop about one way: how it is paid there, ended and given back. */
+/** The outside world of one method: how it is paid, ended and refunded there. */
 type Outside = {
-  /** Somebody pays what was issued; the shop learns it as it does of this way. */
+  /** Pays the issued charge; the shop learns of it in the method's own way. */
   pay: (order: Order) => Promise<unknown>;
-  /** Nobody can pay it any more, and the shop was not told. */
+  /** The charge can no longer be paid, and the shop was not notified. */
   end?: (order: Order) => Promise<unknown>;
   /** Refunds are refused from now on. */
   refuse?: () => Promise<unknown>;
-  /** It cannot go back that way any more. */
+  /** It can no longer be refunded by this method. */
   forget?: (order: Order) => Promise<unknown>;
-  /** What went back, centavos */
+  /** Refunded amount, centavos */
   back?: (externalId: string) => Promise<number>;
 };
 
@@ -117,7 +120,7 @@ const checked = ({ paymentPart }: Order) =>
   handlerOf(paymentPart.typeId).check?.(services, { ...paymentPart, txid: paymentPart.txid ?? '' });
 const FIVE_MONTHS_MS = 150 * 24 * HOUR_MS;
 
-/** By the name of the way; another way says here how it is paid. */
+/** By the name of the method; a new method adds its own entry. */
 const outside: Record<string, Outside> = {
   pix: {
     pay: async (order) => {
@@ -138,7 +141,7 @@ const outside: Record<string, Outside> = {
       );
     },
   },
-  // Decided when it is asked for; what is refused is so by its number.
+  // Decided when it is requested; the card number selects a refusal.
   card: {
     pay: async () => undefined,
     refuse: async () => {
@@ -181,7 +184,7 @@ beforeEach(async () => {
   voucherIssuer.answerWith({});
 });
 
-/** Issued where it is to be, and not paid. */
+/** Issued if the method issues anything, and not paid. */
 const issuedOrder = async (means: PaymentMeans): Promise<Order> => {
   const token = means.takesCards ? await bank.cards.token(cardNumber) : undefined;
   const order = await orderBy(means, token);
@@ -197,7 +200,7 @@ const paidOrder = async (means: PaymentMeans): Promise<Order> => {
   return order;
 };
 
-/** Sends what is promised; a bank takes a while over a refund. */
+/** Does the outbox work; a bank's refund takes a while. */
 const sendAll = async (on = services): Promise<void> => {
   for (let round = 0; round < 3; round += 1) {
     await comeDue(on);
@@ -219,7 +222,7 @@ const give = async ({ orderId, userId }: Order, amount: number | 'all', on = ser
   return given.ok;
 };
 
-/** Of an order's money: the states of its refunds with where they went, and what came to bank and wallet. */
+/** The states and destinations of an order's refunds, and the amounts received by bank and wallet. */
 const givenBack = async (means: PaymentMeans, { orderId, userId, paymentPart }: Order) => {
   const refunds = await services.db.refund.findMany({ where: { orderId }, orderBy: { id: 'asc' } });
   const receipt = await services.db.moneyReceipt.findFirst({ where: { paymentId: paymentPart.id } });
@@ -230,8 +233,8 @@ const givenBack = async (means: PaymentMeans, { orderId, userId, paymentPart }: 
   };
 };
 
-describe('the ways to pay', () => {
-  it('are each written down once, with rows that the shop sells by', async () => {
+describe('the payment methods', () => {
+  it('are each defined once, with rows that the shop sells by', async () => {
     const ids = allMeans().flatMap(({ typeIds }) => typeIds);
     expect(new Set(ids).size).toBe(ids.length);
     expect(allHandlers().map(({ means }) => means.name)).toEqual(allMeans().map(({ name }) => name));
@@ -242,7 +245,7 @@ describe('the ways to pay', () => {
 });
 
 describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', (_name, means) => {
-  it('an order waits in its status and for its term, or is paid at once', async () => {
+  it('an order waits in the method’s status and term, or is paid at once', async () => {
     const { orderId, paymentPart } = await orderBy(means);
     const { statusId } = await services.db.order.findUniqueOrThrow({ where: { id: orderId } });
     expect(statusId).toBe(means.isCredit ? 2 : means.waitingStatus);
@@ -255,7 +258,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     );
   });
 
-  it('what has to be asked of a bank is written as a message with the order', async () => {
+  it('the request to a bank is queued as a message with the order', async () => {
     const { paymentPart } = await orderBy(means);
     const messages = handlerOf(paymentPart.typeId).messages?.(paymentPart) ?? [];
     const dedupeKeys = messages.map(({ dedupeKey }) => dedupeKey);
@@ -264,7 +267,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     if (means.hasCode) expect(messages).not.toEqual([]);
   });
 
-  it('page, call and mail tell how it is paid', async () => {
+  it('page, call and mail say how to pay', async () => {
     const order = await orderBy(means);
     const { page, data } = await pageOf(order);
     expect(page.payment?.typeId).toBe(order.paymentPart.typeId);
@@ -277,7 +280,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     expect(mail.term === null).toBe(means.isDecidedAtOnce === true);
   });
 
-  it('it can be changed for another way, and nobody can pay it any more then', async () => {
+  it('the method can be changed, after which the charge can no longer be paid', async () => {
     if (means.isCredit) return;
     const { orderId, userId, attempt, paymentPart } = await orderBy(means);
     await startPayment(services, attempt, userId);
@@ -293,7 +296,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     expect(other.typeIds).toContain(last.typeId);
   });
 
-  it('its money pays the order, and what comes a second time goes back its way', async () => {
+  it('a payment pays the order, and a second one is refunded by the same method', async () => {
     const { orderId, paymentPart } = await orderBy(means);
     if (!means.isCredit) {
       const money = () => ({
@@ -310,7 +313,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     expect(await orderFacts(services, orderId)).toEqual({ status: 'paid', payment: 'paid' });
   });
 
-  it('a page that asks is told whether it waits, was paid or ended, where somebody can be asked', async () => {
+  it('a page that polls learns whether it waits, was paid or ended, if a bank can be asked', async () => {
     const { pay, end } = outsideOf(means);
     if (means.isDecidedAtOnce) return expect(handlerOf(means.typeIds[0] ?? 0).check).toBeUndefined();
     const order = await issuedOrder(means);
@@ -318,7 +321,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     const own = { userId, orderId };
     expect(await checkPayment(services, own)).toBe('waiting');
     if (!handlerOf(order.paymentPart.typeId).check) {
-      // Nobody is asked: it is told by callbacks, jobs and staff.
+      // No bank is asked: callbacks, jobs and staff report it.
       expect(end).toBeUndefined();
       await pay(order);
       return expect(await checkPayment(services, own)).toBe('paid');
@@ -334,7 +337,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     expect((await orderFacts(services, other.orderId)).status).not.toBe('paid');
   });
 
-  it('its money goes back whole', async () => {
+  it('it is fully refunded', async () => {
     const order = await paidOrder(means);
     const { total } = order;
     expect(await give(order, 'all')).toBe(true);
@@ -349,7 +352,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     await expectInvariants(services);
   });
 
-  it('its money goes back in parts, and never more than came', async () => {
+  it('it is refunded in parts, and never more than was paid', async () => {
     const order = await paidOrder(means);
     const { total } = order;
     for (const part of [1, 1_999]) expect(await give(order, part)).toBe(true);
@@ -363,7 +366,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     await expectInvariants(services);
   });
 
-  it('what is refused waits, told as refused, and nothing went anywhere', async () => {
+  it('a refused refund is marked as refused and waits, and no money was moved', async () => {
     const { refuse } = outsideOf(means);
     expect(refuse === undefined).toBe(means.goesBackTo === 'wallet');
     await refuse?.();
@@ -377,7 +380,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     ]);
   });
 
-  it('what cannot go back that way any more goes into the wallet', async () => {
+  it('a refund that the method cannot make any more becomes credit', async () => {
     const { forget } = outsideOf(means);
     if (means.back?.withinDays !== undefined) expect(forget).toBeDefined();
     if (!forget) return;
@@ -389,7 +392,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     await expectInvariants(services);
   });
 
-  it('an order that nobody pays ends with the term', async () => {
+  it('an unpaid order ends with the term', async () => {
     if (means.isCredit) return;
     const { orderId, paymentPart } = await orderBy(means);
     const after = paymentPart.expiresAt.getTime() - Date.now() + HOUR_MS;
@@ -399,7 +402,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
   });
 });
 
-describe('the example to copy', () => {
+describe('the example method to copy', () => {
   const statusOf = async (orderId: number) =>
     (await services.db.order.findUniqueOrThrow({ where: { id: orderId } })).statusId;
   const expired = async ({ paymentPart }: Order) => {
@@ -407,14 +410,14 @@ describe('the example to copy', () => {
     await expireUnpaidOrders({ ...services, clock });
   };
 
-  it('is asked of its own issuer when an order begins with it, and closed there', async () => {
+  it('is requested from its own issuer when an order starts with it, and closed there', async () => {
     const order = await issuedOrder(voucher);
     expect(voucherIssuer.issued()).toContain(txidOf(order));
     await expired(order);
     expect(await voucherIssuer.find(txidOf(order))).toBe('closed');
   });
 
-  it('refused by its issuer, the order says so and asks for another way', async () => {
+  it('if refused by its issuer makes the order say so and ask for another method', async () => {
     voucherIssuer.answerWith({ issue: 'refuses' });
     const { orderId } = await issuedOrder(voucher);
     expect(await statusOf(orderId)).toBe(orderStatus.paymentRefused);
@@ -422,7 +425,7 @@ describe('the example to copy', () => {
     expect(view).toMatchObject({ status: 'refused', refusal: { text: voucherRefused } });
   });
 
-  it('while its issuer gives no answer nothing is ended; later it is', async () => {
+  it('without an answer of its issuer is ended only later', async () => {
     voucherIssuer.answerWith({ issue: 'fails', find: 'fails', close: 'fails' });
     const order = await issuedOrder(voucher);
     const { orderId, userId } = order;
@@ -438,7 +441,7 @@ describe('the example to copy', () => {
     expect(await statusOf(orderId)).toBe(orderStatus.cancelled);
   });
 
-  it('what its issuer takes its time over is asked for again, under the same key', async () => {
+  it('with a slow issuer is requested again, with the same key', async () => {
     const order = await paidOrder(voucher);
     voucherIssuer.answerWith({ refund: 'waits' });
     await give(order, 2_000);

@@ -25,13 +25,13 @@ import { randomFrom } from '../factories/random';
 import { expectInvariants } from '../setup/invariants';
 import { seed, sized } from '../setup/size';
 
-/** However often, however late and by however many something about a payment is said: it has one effect. */
+/** A payment event has one effect, however often, late or concurrently it is reported. */
 
 let bank: SandboxBank;
 let services: Services;
-/** In the long size fifty. */
+/** Fifty in the long size. */
 const MANY = sized(12, 50);
-/** So many at once are so many transactions at once: each has a connection of its own. */
+/** Parallel transactions need a connection each. */
 let crowd: Services;
 beforeAll(async () => {
   bank = await openSandboxBank();
@@ -66,9 +66,9 @@ const chargesOf = async (orderId: number) => {
 
 const paymentsOf = (orderId: number) => services.db.payment.findMany({ where: { orderId } });
 
-describe('many at the same time', () => {
+describe('parallel requests', () => {
   it.each([MANY * 40_00, 99_99])(
-    'orders against a wallet of %i take exactly what there is',
+    'of orders against credit of %i use exactly the balance',
     async (balance) => {
       const ready = await orderableCart(services);
       const { id: userId } = ready.customer;
@@ -108,7 +108,7 @@ describe('many at the same time', () => {
     },
   );
 
-  it('finalise one cart by card: one order, one charge', async () => {
+  it('to finish one cart by card: one order, one charge', async () => {
     const ready = await orderableCart(services);
     const payment = byCards(await cardFor(testCard.approved));
     const answers = await times(MANY, () => finish(crowd, ready, payment));
@@ -123,7 +123,7 @@ describe('many at the same time', () => {
     await expectInvariants(services);
   });
 
-  it('with a card of their own each: one order, and one of the cards is charged', async () => {
+  it('with a card each: one order, and one of the cards is charged', async () => {
     const ready = await orderableCart(services);
     const cards = await times(MANY, () => cardFor(testCard.approved));
     const answers = await Promise.all(cards.map((card) => finish(crowd, ready, byCards(card))));
@@ -134,7 +134,7 @@ describe('many at the same time', () => {
   });
 });
 
-/** A call of a bank or gateway, as the shop's route takes it; answers its status. */
+/** A callback of a bank or gateway to the shop's route; returns its status. */
 const tell = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<number> => {
   const request = new Request(`http://localhost${path}`, {
     method: 'POST',
@@ -162,7 +162,7 @@ const tellSlip = (externalReference: string, event: string, id: string) =>
 
 type Told = {
   orderId: number;
-  /** Before the money came, and after; each in every order and again and again. */
+  /** Callbacks from before and after the payment, in every order and repeatedly. */
   early: (() => Promise<number>)[];
   pay: () => Promise<unknown>;
   late: () => Promise<(() => Promise<number>)[]>;
@@ -203,7 +203,7 @@ const byKind: Record<string, () => Promise<Told & { ready: OrderableCart }>> = {
   card: async () => {
     const ready = await orderableCart(services);
     const { orderId, reference } = await orderBy(byCards(await cardFor(testCard.processingPaid)), ready);
-    // The gateway decides when its clock says so, however long this takes.
+    // The gateway decides by its own clock, however long this test takes.
     await bank.clock.setOffset(-3_600_000);
     const types = ['charge.pending', 'order.paid', 'charge.paid', 'charge.payment_failed', 'charge.refunded'];
     const calls = types.map((type) => () => tellCard(reference, type, `hook_${orderId}_${type}`));
@@ -237,7 +237,7 @@ const byKind: Record<string, () => Promise<Told & { ready: OrderableCart }>> = {
   },
 };
 
-describe('a callback, many times and in any order', () => {
+describe('callbacks, repeated and in any order', () => {
   const random = randomFrom(seed);
   /** Many of each, shuffled. */
   const TIMES = sized(2, 10);
@@ -247,7 +247,7 @@ describe('a callback, many times and in any order', () => {
       .sort((a, b) => a.at - b.at)
       .map(({ call }) => call);
 
-  /** Two by two, with the work that they cause in between. */
+  /** In pairs, with the work that they cause in between. */
   const say = async (calls: readonly (() => Promise<number>)[]): Promise<number[]> => {
     const statuses: number[] = [];
     const shuffled = manifold(calls);
@@ -259,7 +259,7 @@ describe('a callback, many times and in any order', () => {
     return statuses;
   };
 
-  it.each(Object.keys(byKind))('of a %s pays the order once', async (kind) => {
+  it.each(Object.keys(byKind))('for a %s pay the order once', async (kind) => {
     const told = await byKind[kind]?.();
     if (!told) throw new Error(kind);
     const { orderId, ready } = told;
@@ -285,7 +285,7 @@ describe('a callback, many times and in any order', () => {
   });
 });
 
-describe('a gateway that goes away after it has done its work', () => {
+describe('a gateway that fails after it has done its work', () => {
   let impatient: Services;
   beforeEach(() => {
     const {
@@ -304,7 +304,7 @@ describe('a gateway that goes away after it has done its work', () => {
   const cancelling = { path: `${api}/charges`, method: 'DELETE' } as const;
   type Place = Pick<FaultOrder, 'path' | 'method'>;
 
-  /** So much later the worker looks. */
+  /** The delay after which the worker checks. */
   const later = () => {
     const clock = fixedClock(new Date(Date.now() + 2 * 60_000));
     return reconcileCards({ ...services, clock });
@@ -334,7 +334,7 @@ describe('a gateway that goes away after it has done its work', () => {
   ];
 
   it.each((['cut', 'lose-answer'] as const).slice(0, sized(1, 2)))(
-    'by "%s" is found out: one order, one charge for each card, all or nothing',
+    'with "%s" is detected: one order, one charge for each card, all or nothing',
     async (fault) => {
       const placed: { what: string; numbers: string[]; end: string; orderId: number }[] = [];
       for (const [what, numbers, places, end] of cases) {
@@ -345,7 +345,7 @@ describe('a gateway that goes away after it has done its work', () => {
           : [await cardFor(first)];
         for (const place of places) await bank.cards.fault({ fault, ...place });
         const finished = await finish(impatient, ready, byCards(...cards));
-        // The customer heard nothing, and presses again.
+        // The customer got no answer, and sends again.
         const again = await finish(impatient, ready, byCards(...cards));
         expect([what, again]).toEqual([what, finished]);
         if (!finished.ok) throw new Error(JSON.stringify(finished.failure));

@@ -15,7 +15,7 @@ import { drain, orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 import { toldStaff } from '../factories/studio';
 
-/** What staff keep in rows about payments, and where it shows. */
+/** Settings about payments that staff keep in rows, and where they show. */
 
 const { bank, services } = await paymentWorld({ types: [1] });
 const HOUR_MS = 3_600_000;
@@ -26,13 +26,13 @@ const listening = () => {
   return { lines, logger };
 };
 
-describe('how long a Pix can be paid', () => {
+describe('the term of a Pix', () => {
   afterEach(async () => {
     await services.db.paymentType.update({ where: { id: 13 }, data: { termHours: 48 } });
     services.paymentMethods.forget();
   });
 
-  it('is told by home page and payment page, and kept by orders, as its row says', async () => {
+  it('is shown by home page and payment page, and used by orders, as its row says', async () => {
     await services.db.paymentType.update({ where: { id: 13 }, data: { termHours: 24 } });
     services.paymentMethods.forget();
     const page = (await home(get('/'))) as { data: { pixTerm: string } };
@@ -49,7 +49,7 @@ describe('how long a Pix can be paid', () => {
   });
 });
 
-describe('interest that cannot be read', () => {
+describe('an invalid interest rate', () => {
   const key = 'cartao.juros_ao_mes';
   const written = (text: string | null) => ({
     parameter: { findUnique: async () => text && { value: text } },
@@ -64,7 +64,7 @@ describe('interest that cannot be read', () => {
     };
   };
 
-  it('is refused where staff write it', async () => {
+  it('is refused when staff enter it', async () => {
     expect(await toldStaff(`update parametro set valor = '1,99 %' where chave = '${key}'`)).toMatch(
       /taxa de 0 a 100/,
     );
@@ -72,13 +72,13 @@ describe('interest that cannot be read', () => {
     await services.db.parameter.update({ where: { key }, data: { value: '0' } });
   });
 
-  it('lends nobody money where it was never known, and says so', async () => {
+  it('allows no instalments if no valid one was ever known, and is reported', async () => {
     const { methods, lines } = reading(['um e meio']);
     expect((await methods.instalmentTerms()).smallest).toBe(Number.MAX_SAFE_INTEGER);
     expect(lines).toMatchObject([{ key }]);
   });
 
-  it('keeps the last that could be read', async () => {
+  it('is replaced by the last valid one', async () => {
     const { methods, texts, lines } = reading(['1,99']);
     expect(await methods.instalmentTerms()).toMatchObject({ monthlyPercent: 1.99 });
     texts[0] = 'x';
@@ -94,7 +94,7 @@ describe('interest that cannot be read', () => {
   });
 });
 
-describe('a deposit whose receipt nobody confirms', () => {
+describe('a deposit whose receipt is not confirmed', () => {
   const sent = async () => {
     const order = await depositOrder(services);
     const form = new FormData();
@@ -107,7 +107,7 @@ describe('a deposit whose receipt nobody confirms', () => {
   const mailsTo = async (address: string, orderId: number) =>
     (await bank.mailbox.list({ to: address })).filter(({ subject }) => subject.includes(String(orderId)));
 
-  it('is told to staff and customer once, by the job that ends unpaid orders, after the hours that staff set; the order goes on waiting', async () => {
+  it('is reported to staff and customer once, by the job that ends unpaid orders, after the hours that staff set; the order keeps waiting', async () => {
     const order = await sent();
     const { logger, lines } = listening();
     const hoursLater = (hours: number) => ({
@@ -138,8 +138,8 @@ describe('a deposit whose receipt nobody confirms', () => {
   });
 });
 
-describe('the codes of the landing pages', () => {
-  it('hold once per customer, FDLCINCOOFF with the first purchase alone', async () => {
+describe('the coupons of the landing pages', () => {
+  it('are valid once per customer, FDLCINCOOFF only with the first purchase', async () => {
     const coupons = await services.db.coupon.findMany({
       where: { code: { in: ['FDLCINCOOFF', 'FDLDEZOFF'] } },
       orderBy: { code: 'asc' },

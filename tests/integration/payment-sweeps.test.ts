@@ -28,7 +28,7 @@ import { comeDue, drain, moneyOf, orderFacts, refundKeyOf, statusesOf } from '..
 import { paymentWorld } from '../factories/payment-world';
 import { expectInvariants } from '../setup/invariants';
 
-/** Work at banks that is given up, refused or forgotten must come to an end all the same. */
+/** Work at banks that is given up, refused or forgotten must still reach an end. */
 
 const DAY_MS = 86_400_000;
 
@@ -52,7 +52,7 @@ const look = async ({ customer, orderId }: PlacedOrder) =>
 const messageOf = (dedupeKey: string) =>
   services.db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey } });
 
-/** As the outbox leaves a message after its last attempt. */
+/** The state of an outbox message after its last attempt. */
 const giveUp = (dedupeKey: string) =>
   services.db.outboxMessage.update({
     where: { dedupeKey },
@@ -61,7 +61,7 @@ const giveUp = (dedupeKey: string) =>
 
 const away = async () => ({ ok: false, failure: { kind: 'unavailable', detail: 'no answer' } }) as const;
 
-/** The services with what they log, as records. */
+/** The services with their log as records. */
 const listening = (on: Services) => {
   const lines: Record<string, unknown>[] = [];
   const logger = createLogger('warn', 'test', { write: (line: string) => lines.push(JSON.parse(line)) });
@@ -74,7 +74,7 @@ const subjectsOf = async ({ customer }: PlacedOrder): Promise<string[]> => {
 };
 
 describe('a refund that was given up', () => {
-  /** An order that ended, and money that came for it afterwards. */
+  /** An order that ended, and a payment that arrived afterwards. */
   const lateMoney = async () => {
     const order = await payableOrder(services);
     const due = await later(2 * DAY_MS + 1_000);
@@ -84,7 +84,7 @@ describe('a refund that was given up', () => {
     return { order, due, endToEndId, key: await refundKeyOf(services, endToEndId) };
   };
 
-  it('is taken up again once the bank is back, told to staff, and goes back once', async () => {
+  it('is retried once the bank is back, reported to staff, and made once', async () => {
     const { order, due, endToEndId, key } = await lateMoney();
     await bank.fault({ fault: 'unavailable', times: 2, path: '/pix', method: 'PUT' });
     await drain(due);
@@ -99,7 +99,7 @@ describe('a refund that was given up', () => {
     expect(await resumeMessages(heard.services)).toBeGreaterThanOrEqual(1);
     expect(heard.lines).toMatchObject([{ messages: expect.arrayContaining([key]) }]);
     expect(await messageOf(key)).toMatchObject({ failedAt: null, lastError: 'unavailable: no answer' });
-    // What is alive stays as it is.
+    // Open orders do not change.
     expect(await resumeMessages(due)).toBe(0);
     await drain(due);
     await later(2 * DAY_MS + 60_000);
@@ -114,7 +114,7 @@ describe('a refund that was given up', () => {
     await expectInvariants(services);
   });
 
-  it('is promised anew where its promise is gone', async () => {
+  it('is queued again if its message is missing', async () => {
     const { due, key } = await lateMoney();
     await services.db.outboxMessage.delete({ where: { dedupeKey: key } });
     await Promise.all([resumeMessages(due), resumeMessages(due), resumeMessages(due)]);
@@ -122,7 +122,7 @@ describe('a refund that was given up', () => {
     await drain(due);
   });
 
-  it('and that the bank refuses waits for a person, with what the bank said', async () => {
+  it('and that the bank refuses waits for staff, with the bank’s message', async () => {
     const { order, due, endToEndId } = await lateMoney();
     const refused = listening({
       ...due,
@@ -140,7 +140,7 @@ describe('a refund that was given up', () => {
     await resumeMessages(swept.services);
     expect(swept.lines.at(-1)).toMatchObject({ reviews: expect.any(Number) });
 
-    // Staff have it tried again.
+    // Staff retry it.
     await services.db.moneyReceipt.update({
       where: { externalId: endToEndId },
       data: { disposition: 'refund' },
@@ -153,8 +153,8 @@ describe('a refund that was given up', () => {
   });
 });
 
-describe('a charge that was given up', () => {
-  it('is asked for again while it can be paid, a Pix as a slip', async () => {
+describe('a charge request that was given up', () => {
+  it('is retried while it can be paid, a Pix like a boleto', async () => {
     const pix = await placedOrder(services);
     const slip = await slipOrder(services, { unasked: true });
     const keys = [`pix-issue-${pix.paymentId}`, `boleto-issue-${slip.paymentId}`];
@@ -171,7 +171,7 @@ describe('a charge that was given up', () => {
   });
 });
 
-/** Says no to every slip, and knows of none. */
+/** A bank that refuses every boleto, and knows none. */
 const refusing = (on: Services): Services => ({
   ...on,
   boletos: {
@@ -183,15 +183,15 @@ const refusing = (on: Services): Services => ({
 /** The mails that ask for another payment. */
 const toldUnpaid = async (order: PlacedOrder): Promise<string[]> => {
   for (let turn = 0; turn < 3; turn += 1) {
-    // A mail that a busy machine was too slow for is tried again.
+    // A mail that timed out on a busy machine is tried again.
     await comeDue(services);
     await drain(services);
   }
   return (await subjectsOf(order)).filter((subject) => subject.startsWith('Falta pagar o pedido'));
 };
 
-describe('a slip that the bank refuses', () => {
-  it('leads its customer to another payment, on the page and by mail, once', async () => {
+describe('a boleto that the bank refuses', () => {
+  it('asks its customer for another payment, on the page and by mail, once', async () => {
     const order = await slipOrder(services, { unasked: true });
     const heard = listening(refusing(services));
     const both = [issueBoleto(heard.services, order.paymentId), issueBoleto(heard.services, order.paymentId)];
@@ -229,7 +229,7 @@ describe('a slip that the bank refuses', () => {
     await expectInvariants(services);
   });
 
-  it('is not asked of it where its payer’s address is gone, and the mail says what is missing', async () => {
+  it('is not requested if its payer’s address is deleted, and the mail says what is missing', async () => {
     const order = await slipOrder(services, { unasked: true });
     await services.db.address.deleteMany({ where: { userId: order.customer.id } });
     expect(await issueBoleto(services, order.paymentId)).toEqual({ ok: true, value: null });
@@ -239,7 +239,7 @@ describe('a slip that the bank refuses', () => {
     ]);
   });
 
-  it('is tried again where the bank does not say that nothing stands', async () => {
+  it('is retried unless the bank says that nothing was registered', async () => {
     const order = await slipOrder(services, { unasked: true });
     const within = refusing(services);
     const slips = { ...within.boletos, cancel: away };
@@ -248,7 +248,7 @@ describe('a slip that the bank refuses', () => {
   });
 });
 
-describe('a slip whose payment is told before its own record is there', () => {
+describe('a boleto whose payment is reported before its own record exists', () => {
   const tell = async (reference: string, id: string): Promise<void> => {
     const body = JSON.stringify({
       id: `evt_${id}`,
@@ -264,7 +264,7 @@ describe('a slip whose payment is told before its own record is there', () => {
     return bank.slips.pay(slip?.id ?? '', { notify: 'never' });
   };
 
-  it('is booked once as soon as the shop has the slip, whose answer was lost before', async () => {
+  it('is booked once as soon as the shop has the boleto, whose answer was lost before', async () => {
     const order = await slipOrder(services, { unasked: true });
     const register: Services['boletos']['register'] = async (asked) => {
       await services.boletos.register(asked);
@@ -304,11 +304,11 @@ describe('a slip whose payment is told before its own record is there', () => {
   });
 });
 
-describe('a slip whose day came while the bank was away', () => {
+describe('a boleto that became due while the bank was down', () => {
   it.each([
     ['on that day', 0],
     ['after it', 2 * DAY_MS],
-  ])('is not registered any more, and nobody is blamed: %s', async (_name, wait) => {
+  ])('is no longer registered, and no error is reported: %s', async (_name, wait) => {
     const order = await slipOrder(services, { unasked: true });
     const { dueOn } = await services.db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
     const noon = (dueOn?.getTime() ?? 0) + 15 * 3_600_000 + wait;
@@ -328,7 +328,7 @@ describe('a slip whose day came while the bank was away', () => {
 describe('a charge whose payment ended while its bank made it', () => {
   const end = (id: number) => services.db.payment.update({ where: { id }, data: { status: 'refused' } });
 
-  it('is taken back, a Pix, at once or the next time', async () => {
+  it('is cancelled, a Pix, at once or the next time', async () => {
     const order = await placedOrder(services);
     const createCharge: Services['pix']['createCharge'] = async (asked) => {
       const made = await services.pix.createCharge(asked);
@@ -342,7 +342,7 @@ describe('a charge whose payment ended while its bank made it', () => {
     expect(await services.pix.findCharge(order.txid)).toMatchObject({ value: { status: 'removed-by-shop' } });
   });
 
-  it('is taken back, a slip, at once or the next time', async () => {
+  it('is cancelled, a boleto, at once or the next time', async () => {
     const order = await slipOrder(services, { unasked: true });
     const register: Services['boletos']['register'] = async (asked) => {
       const made = await services.boletos.register(asked);
@@ -357,8 +357,8 @@ describe('a charge whose payment ended while its bank made it', () => {
   });
 });
 
-describe('a Pix that is issued twice at once', () => {
-  it('is asked for once, and stands', async () => {
+describe('a Pix that is issued twice in parallel', () => {
+  it('is requested once, and stays valid', async () => {
     const order = await placedOrder(services);
     let asked = 0;
     const createCharge: Services['pix']['createCharge'] = async (charge) => {
@@ -374,8 +374,8 @@ describe('a Pix that is issued twice at once', () => {
   });
 });
 
-describe('a Pix that the bank will not take back', () => {
-  it('stays open while it can be paid, and is closed once its time is over', async () => {
+describe('a Pix that the bank will not cancel', () => {
+  it('stays open while it can be paid, and is closed once its term is over', async () => {
     const order = await payableOrder(services);
     const cancelCharge: Services['pix']['cancelCharge'] = async () => ({
       ok: false,
@@ -388,7 +388,7 @@ describe('a Pix that the bank will not take back', () => {
 });
 
 describe('a Pix whose term is over', () => {
-  it('makes room for another where its customer had as many as he may', async () => {
+  it('no longer counts towards its customer’s limit', async () => {
     const { key } = customerLimits.unpaidPixOrders;
     await services.db.parameter.update({ where: { key }, data: { value: '1' } });
     const order = await placedOrder(services);
@@ -408,7 +408,7 @@ describe('a Pix whose term is over', () => {
 });
 
 describe('a Pix that the bank refuses', () => {
-  it('leaves its order to be paid otherwise, and ends it with its term', async () => {
+  it('leaves its order payable by other methods, and ends it with its term', async () => {
     const order = await placedOrder(services);
     const refuse: Services['pix']['createCharge'] = async () => ({
       ok: false,
@@ -428,14 +428,14 @@ describe('a Pix that the bank refuses', () => {
   });
 });
 
-describe('money that the bank sent back before the shop heard of it', () => {
+describe('money that the bank returned before the shop learned of it', () => {
   const asked = { refundId: 'banco', amount: 1, requestedAt: new Date(), nature: null };
   const refunds = [{ ...asked, status: 'processing' as const }];
 
   it.each([
-    ['by a look at the charge', (on: Services, txid: string) => confirmPix(on, txid)],
-    ['by the job', (on: Services) => reconcilePix(on)],
-  ])('pays no order and waits for a person, a Pix: %s', async (_name, book) => {
+    ['found by a check of the charge', (on: Services, txid: string) => confirmPix(on, txid)],
+    ['found by the job', (on: Services) => reconcilePix(on)],
+  ])('pays no order and waits for staff, a Pix: %s', async (_name, book) => {
     const order = await payableOrder(services);
     await bank.pay(order.txid, { notify: 'never' });
     const pix: Services['pix'] = {
@@ -456,7 +456,7 @@ describe('money that the bank sent back before the shop heard of it', () => {
     expect(await orderFacts(services, order.orderId)).toEqual({ status: 'awaiting-pix', payment: 'pending' });
   });
 
-  it('pays no order and waits for a person, a slip', async () => {
+  it('pays no order and waits for staff, a boleto', async () => {
     const order = await slipOrder(services);
     const { externalId } = await services.db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
     await bank.slips.pay(externalId ?? '', { notify: 'never' });
@@ -472,10 +472,10 @@ describe('money that the bank sent back before the shop heard of it', () => {
   });
 });
 
-describe('money whose booking was lost half-way', () => {
+describe('a payment whose booking was interrupted', () => {
   const missing = async () =>
     ({ ok: false, failure: { kind: 'not-found', detail: 'no such charge' } }) as const;
-  /** Both banks have removed and forgotten every charge; what they received they still list. */
+  /** Both banks have deleted every charge; they still list the money received. */
   const forgetful = (on: Services): Services => ({
     ...on,
     pix: { ...on.pix, findCharge: missing, cancelCharge: missing },
@@ -496,9 +496,9 @@ describe('money whose booking was lost half-way', () => {
 
   it.each([
     ['a Pix', paidByPix, reconcilePix],
-    ['a slip', paidBySlip, reconcileBoletos],
+    ['a boleto', paidBySlip, reconcileBoletos],
   ] as const)('is booked by the job: %s', async (_name, pay, reconcile) => {
-    // The transaction of the booking is open at its fourth statement.
+    // The booking's transaction is open at its fourth statement.
     const [crashed, whole] = [await pay(), await pay()];
     await expect(crashed.confirm(crashingAt(services, 4).services)).rejects.toThrow('crash');
     await whole.confirm(services);
@@ -511,20 +511,20 @@ describe('money whose booking was lost half-way', () => {
 
   it.each([
     ['a Pix', paidByPix],
-    ['a slip', paidBySlip],
-  ] as const)('is not taken for none when the order’s time is over: %s', async (_name, pay) => {
+    ['a boleto', paidBySlip],
+  ] as const)('is not overlooked when the order’s term is over: %s', async (_name, pay) => {
     const order = await pay();
     await expireUnpaidOrders(forgetful(await later(30 * DAY_MS)));
     expect(await orderFacts(services, order.orderId)).toEqual(paid);
     await expectInvariants(services);
   });
 
-  it('does not hold up what comes after it', async () => {
+  it('does not delay the payments after it', async () => {
     const [first, second] = [await paidByPix(), await paidByPix()];
     const listPayments: Services['pix']['listPayments'] = async (period) => {
       const listed = await services.pix.listPayments(period);
       if (!listed.ok) return listed;
-      // The database takes no id of such a length.
+      // An id of this length does not fit the column.
       const value = listed.value.map((payment) =>
         payment.txid === first.txid ? { ...payment, endToEndId: 'E'.repeat(70) } : payment,
       );
@@ -539,9 +539,9 @@ describe('money whose booking was lost half-way', () => {
   });
 });
 
-describe('cards that the gateway keeps undecided', () => {
+describe('cards that the gateway leaves undecided', () => {
   const HOUR_MS = 3_600_000;
-  /** An order whose card was charged without anybody here hearing of it. */
+  /** An order whose card was charged without a notification to the shop. */
   const unreportedCard = async (): Promise<PlacedOrder> => {
     const order = await payableOrder(services);
     const token = await bank.cards.token(testCard.approved);
@@ -569,7 +569,7 @@ describe('cards that the gateway keeps undecided', () => {
   it.each([
     ['by the job', 0.1, reconcileCards],
     ['at the end of their term', 60, expireUnpaidOrders],
-  ])('hold up nobody behind them: %s', async (_name, hours, sweep) => {
+  ])('do not delay other cards: %s', async (_name, hours, sweep) => {
     const orders: PlacedOrder[] = [];
     for (let count = 0; count < 6; count += 1) orders.push(await unreportedCard());
     const last = orders.at(-1);
@@ -592,8 +592,8 @@ describe('cards that the gateway keeps undecided', () => {
   });
 });
 
-describe('the term of a slip', () => {
-  it('passes over the holidays of the banks, and the order waits until money of its last day is told', async () => {
+describe('the term of a boleto', () => {
+  it('skips banking holidays, and the order waits until payments of its last day are reported', async () => {
     // The Friday before the next year's Carnival: no order is paid before it was placed.
     const friday = addDays(easterSunday(new Date().getUTCFullYear() + 1), -51);
     const atTen = new Date(`${friday}T13:00:00Z`);

@@ -31,30 +31,27 @@ describe('the callback of the bank', () => {
   it.each([
     ['counter', 'Pronto para retirar'],
     ['address', 'Chega'],
-  ] as const)(
-    'leads from the payment to a paid order, its day, and one mail (%s)',
-    async (delivery, word) => {
-      const order = await payableOrder(services, await orderableCart(services, { delivery }));
-      const endToEndId = await bank.pay(order.txid, { notify: 'twice' });
-      await expect.poll(() => promises(endToEndId)).toHaveLength(1);
-      await drain(services);
-      expect(await orderFacts(services, order.orderId)).toEqual({ status: 'paid', payment: 'paid' });
-      const { promisedFor } = await services.db.order.findUniqueOrThrow({ where: { id: order.orderId } });
-      await drain(services);
+  ] as const)('makes the order paid with its date, and one mail (%s)', async (delivery, word) => {
+    const order = await payableOrder(services, await orderableCart(services, { delivery }));
+    const endToEndId = await bank.pay(order.txid, { notify: 'twice' });
+    await expect.poll(() => promises(endToEndId)).toHaveLength(1);
+    await drain(services);
+    expect(await orderFacts(services, order.orderId)).toEqual({ status: 'paid', payment: 'paid' });
+    const { promisedFor } = await services.db.order.findUniqueOrThrow({ where: { id: order.orderId } });
+    await drain(services);
 
-      const mails = await bank.mailbox.list({ to: await addressOf(order.customer.id) });
-      const subjects = mails.map(({ subject }) => subject).sort();
-      expect(subjects).toEqual([
-        `Pagamento confirmado: pedido ${order.orderId}`,
-        `Recebemos o pedido ${order.orderId}`,
-      ]);
-      const day = weekdayText(promisedFor?.toISOString().slice(0, 10) ?? '');
-      const paid = mails.find(({ subject }) => subject.startsWith('Pagamento'));
-      expect(paid?.text).toContain(`${word} até ${day}.`);
-      expect(paid?.text).toContain(`${door.url}/pedido/${order.orderId}`);
-      await expectInvariants(services);
-    },
-  );
+    const mails = await bank.mailbox.list({ to: await addressOf(order.customer.id) });
+    const subjects = mails.map(({ subject }) => subject).sort();
+    expect(subjects).toEqual([
+      `Pagamento confirmado: pedido ${order.orderId}`,
+      `Recebemos o pedido ${order.orderId}`,
+    ]);
+    const day = weekdayText(promisedFor?.toISOString().slice(0, 10) ?? '');
+    const paid = mails.find(({ subject }) => subject.startsWith('Pagamento'));
+    expect(paid?.text).toContain(`${word} até ${day}.`);
+    expect(paid?.text).toContain(`${door.url}/pedido/${order.orderId}`);
+    await expectInvariants(services);
+  });
 
   it('ten times in parallel and in any order has one effect for each payment', async () => {
     const orders = await Promise.all([1, 2, 3].map(() => payableOrder(services)));
@@ -94,7 +91,7 @@ describe('the callback of the bank', () => {
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'paid' });
   });
 
-  it('is no proof: an announced payment that the bank does not show is asked about again', async () => {
+  it('is not trusted: an announced payment that the bank does not show is asked about again', async () => {
     const order = await payableOrder(services);
     const endToEndId = `E99999004${'8'.repeat(23)}`;
     const notice = { endToEndId, txid: order.txid, valor: (order.total / 100).toFixed(2) };
@@ -106,7 +103,7 @@ describe('the callback of the bank', () => {
     ]);
   });
 
-  it('that came ahead of the record of the bank books the payment once the bank shows it', async () => {
+  it('that arrives before the bank’s record books the payment once the bank shows it', async () => {
     const order = await payableOrder(services);
     const endToEndId = await bank.pay(order.txid, { notify: 'never' });
     expect(await post({ pix: [await noticeOf(endToEndId)] })).toBe(200);
@@ -127,7 +124,7 @@ describe('the callback of the bank', () => {
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'paid' });
   });
 
-  it('about other people’s payments, and a trial call, is taken and changes nothing', async () => {
+  it('about other payments, and a test call, is accepted and changes nothing', async () => {
     const before = await services.db.outboxMessage.count();
     const horario = '2026-11-21T10:00:00Z';
     const foreign = {
@@ -146,12 +143,12 @@ describe('the callback of the bank', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['no JSON', '{"pix":'],
+    ['empty', ''],
+    ['not JSON', '{"pix":'],
     ['a list', []],
     ['null', 'null'],
     ['bytes', '\xff\xfe\0'],
-    ['a payment without form', { pix: [{ txid: {}, endToEndId: 1 }] }],
+    ['a payment of the wrong format', { pix: [{ txid: {}, endToEndId: 1 }] }],
     ['SQL', { pix: [{ endToEndId: "';drop table pedido;--", txid: 'x', valor: '1.00', horario: '' }] }],
     ['too many payments', { pix: Array.from({ length: 1_001 }, () => 0) }],
   ])('that is %s is refused', async (_, body) => {
@@ -172,13 +169,13 @@ describe('the callback of the bank', () => {
     ['another secret', 'a-webhook-secret-for-tesss'],
     ['a longer one', 'a-webhook-secret-for-testss'],
     ['a part of it', 'a-webhook'],
-  ])('at the address with %s finds nothing', async (_, secret) => {
+  ])('at the address with %s is not found', async (_, secret) => {
     const before = await services.db.outboxMessage.count();
     expect(await post({ pix: [] }, secret)).toBe(404);
     expect(await services.db.outboxMessage.count()).toBe(before);
   });
 
-  it('is only posted', () => {
+  it('is accepted only as POST', () => {
     expect(loader().status).toBe(405);
   });
 });
@@ -194,7 +191,7 @@ describe('the page that waits for the payment', () => {
     expect(await checkPayment(services, { ...whose, userId: whose.userId + 1_000_000 })).toBeNull();
   });
 
-  it('waits while the bank is away, and asks it once however many pages are open', async () => {
+  it('waits while the bank is down, and asks it once for any number of open pages', async () => {
     const order = await payableOrder(services);
     const whose = { userId: order.customer.id, orderId: order.orderId };
     let asked = 0;

@@ -39,8 +39,8 @@ const unsteady = (pix: PixBank): PixBank => {
 };
 
 /**
- * Pays at some moment while the sweeps run, or never, or when they are over. Most payers get through at a charge
- * that is removed already.
+ * Pays at some moment while the sweeps run, or after them, or never. Most payments succeed at a charge that is already
+ * removed.
  */
 const payer = async ({ txid }: PlacedOrder, sweeps: Promise<unknown>): Promise<void> => {
   const [kind, moment] = [below(4), below(600)];
@@ -55,7 +55,7 @@ const soon = async (work: () => Promise<unknown>): Promise<void> => {
   await work();
 };
 
-/** Everything that the clock would do sooner or later, with a bank that answers again. */
+/** Runs all scheduled work, with a bank that answers again. */
 const settle = async (on: Services): Promise<void> => {
   await reconcilePix(on);
   await expireUnpaidOrders(on);
@@ -91,7 +91,7 @@ describe('payment against cancellation', () => {
         Array.from({ length: ORDERS_PER_ROUND }, () => payableOrder(services)),
       );
       const clock = fixedClock(new Date(Date.now() + HOURS_48));
-      // Mail has tests of its own.
+      // Mails are tested elsewhere.
       const due = { ...services, clock, mailer: { ...services.mailer, send: async () => {} } };
       const shaky = { ...due, pix: unsteady(services.pix) };
       const lookers = orders.flatMap(({ txid }) =>
@@ -114,7 +114,7 @@ describe('payment against cancellation', () => {
       }
     }
     await expectInvariants(services);
-    // In the long size each of the three ends is common, or the interleavings do not interleave.
+    // In the long size each of the three ends must be common; otherwise the acts were not really concurrent.
     expect(Math.min(...Object.values(ends))).toBeGreaterThan(sized(-1, 5));
   });
 });

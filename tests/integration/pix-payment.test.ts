@@ -21,7 +21,7 @@ beforeEach(async () => {
   await bank.refundsEnd('DEVOLVIDO');
 });
 
-/** Services and a bank that live `ms` later than now. */
+/** Services and a bank whose clocks are `ms` ahead. */
 const later = async (ms: number, from = new Date()): Promise<Services> => {
   await bank.clock.setOffset(ms);
   return { ...services, clock: fixedClock(new Date(from.getTime() + ms)) };
@@ -32,7 +32,7 @@ const withPix = (on: Services, pix: Partial<PixBank>): Services => ({ ...on, pix
 const codeOf = async (orderId: number) => (await readPayment(services, orderId))?.copyPaste ?? null;
 
 describe('the charge of an order', () => {
-  it('is issued once, with 48 hours to live; a repeated call answers the same', async () => {
+  it('is issued once, valid for 48 hours; a repeated call returns the same', async () => {
     const order = await payableOrder(services);
     const code = await codeOf(order.orderId);
     expect(code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
@@ -45,7 +45,7 @@ describe('the charge of an order', () => {
     expect(172_800 - (terms?.terms.expiracao ?? 0)).toBeLessThanOrEqual(30);
   });
 
-  it('comes from the outbox when the bank was down as the cart was finished', async () => {
+  it('is requested by the outbox if the bank was down when the cart was finished', async () => {
     await bank.fault({ fault: 'unavailable', times: 1, path: '/cob', method: 'PUT' });
     const order = await placedOrder(services);
     expect(await issuePixCharge(services, order.paymentId)).toMatchObject({
@@ -60,9 +60,9 @@ describe('the charge of an order', () => {
     expect(await codeOf(order.orderId)).toMatch(/^000201/);
   });
 
-  it('is the same when the bank made it and its answer was lost', async () => {
+  it('is the same if the bank made it and its answer was lost', async () => {
     const order = await placedOrder(services);
-    // Twice, because a call on a connection that stood open before is repeated at once.
+    // Twice, because a request that fails on an already open connection is repeated at once.
     await bank.fault({ fault: 'cut', times: 2, path: '/cob', method: 'PUT' });
     expect(await issuePixCharge(services, order.paymentId)).toMatchObject({ ok: false });
     await bank.recover();
@@ -73,7 +73,7 @@ describe('the charge of an order', () => {
     expect(await codeOf(order.orderId)).toContain(made?.location.token);
   });
 
-  it('is not asked for once the order has run out', async () => {
+  it('is not requested once the order has expired', async () => {
     const order = await placedOrder(services);
     const after = await later(HOURS_48 + 1_000);
     expect(await issuePixCharge(after, order.paymentId)).toEqual({ ok: true, value: null });
@@ -84,7 +84,7 @@ describe('the charge of an order', () => {
 });
 
 describe('a payment', () => {
-  it('asked about by twenty at once is booked once', async () => {
+  it('asked about twenty times in parallel is booked once', async () => {
     const order = await payableOrder(services);
     const endToEndId = await bank.pay(order.txid, { notify: 'never' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirmPix(services, order.txid)));
@@ -96,7 +96,7 @@ describe('a payment', () => {
     await expectInvariants(services);
   });
 
-  it('pays the order on its own day and promises the delivery from there', async () => {
+  it('pays the order on its own date, from which the delivery is promised', async () => {
     const order = await payableOrder(services);
     await bank.pay(order.txid, { notify: 'never' });
     await confirmPix(services, order.txid);
@@ -109,7 +109,7 @@ describe('a payment', () => {
     expect(days).toBeGreaterThan(row.productionDays + row.deliveryDays - 1);
   });
 
-  it('whose callback was lost is found by the check of every quarter of an hour', async () => {
+  it('whose callback was lost is found by the check every quarter of an hour', async () => {
     const order = await payableOrder(services);
     await bank.pay(order.txid, { notify: 'never' });
     const [first, second] = [await reconcilePix(services), await reconcilePix(services)];
@@ -117,7 +117,7 @@ describe('a payment', () => {
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'paid', payment: 'paid' });
   });
 
-  it('is not lost when the process dies between any two statements of booking it', async () => {
+  it('is not lost when the process is killed between any two statements of booking it', async () => {
     const order = await payableOrder(services);
     const endToEndId = await bank.pay(order.txid, { notify: 'never' });
     const before = await orderFacts(services, order.orderId);
@@ -126,7 +126,7 @@ describe('a payment', () => {
       (crashing) => confirmPix(crashing, order.txid),
       async () => {
         const now = await orderFacts(services, order.orderId);
-        // The last statement only reads the outcome of what is booked.
+        // The last statement only reads the result of the booking.
         if (now.status !== 'paid') expect(now).toEqual(before);
         await expectInvariants(services);
       },
@@ -137,7 +137,7 @@ describe('a payment', () => {
     expect(await statusesOf(services, order.orderId)).toEqual(['awaiting-pix', 'paid']);
   });
 
-  it('of another amount waits for a person, and the order waits for its money', async () => {
+  it('of another amount waits for staff, and the order waits for its payment', async () => {
     const order = await payableOrder(services);
     await bank.pay(order.txid, { notify: 'never' });
     const short = withPix(services, {
@@ -153,7 +153,7 @@ describe('a payment', () => {
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'awaiting-pix' });
   });
 
-  it('that comes twice pays once and goes back once', async () => {
+  it('that arrives twice pays once and is refunded once', async () => {
     const order = await payableOrder(services);
     const endToEndId = await bank.pay(order.txid, { notify: 'never' });
     const second = `E99999004${'2'.repeat(23)}`;
@@ -170,7 +170,7 @@ describe('a payment', () => {
       { externalId: second, amount: order.total, disposition: 'refund' },
       { externalId: endToEndId, amount: order.total, disposition: 'applied' },
     ]);
-    // The bank knows no such payment: nothing may be sent back for it.
+    // The bank does not know the payment, so no refund may be sent for it.
     await services.db.outboxMessage.updateMany({
       where: { dedupeKey: await refundKeyOf(services, second) },
       data: { failedAt: new Date() },
@@ -180,7 +180,7 @@ describe('a payment', () => {
 });
 
 describe('after 48 hours without payment', () => {
-  it('and not a second before, the order is cancelled and the charge removed', async () => {
+  it('and not a second earlier, the order is cancelled and the charge removed', async () => {
     const placedAt = new Date();
     const order = await placedOrder({ ...services, clock: fixedClock(placedAt) });
     await issuePixCharge({ ...services, clock: fixedClock(placedAt) }, order.paymentId);
@@ -202,7 +202,7 @@ describe('after 48 hours without payment', () => {
     await expectInvariants(services);
   });
 
-  it('the order waits on while the bank does not answer', async () => {
+  it('the order keeps waiting while the bank does not answer', async () => {
     const order = await payableOrder(services);
     for (let more = 0; more < 6; more += 1) await placedOrder(services);
     let asked = 0;
@@ -217,10 +217,10 @@ describe('after 48 hours without payment', () => {
     expect(await orderFacts(services, order.orderId)).toMatchObject({ status: 'awaiting-pix' });
   });
 
-  it('a payment that wins the race against the cancellation pays the order', async () => {
+  it('a payment that comes before the cancellation pays the order', async () => {
     const order = await payableOrder(services);
     const due = await later(HOURS_48 + 1_000);
-    // The bank's clock is behind: it still takes the money when the shop begins to cancel.
+    // The bank's clock is behind: it still accepts the payment when the shop begins to cancel.
     await bank.clock.setOffset(HOURS_48 - 60_000);
     const raced = withPix(due, {
       cancelCharge: async (txid) => {
@@ -233,7 +233,7 @@ describe('after 48 hours without payment', () => {
     await expectInvariants(services);
   });
 
-  it('the cancellation is whole or has not begun when the process dies between any two statements', async () => {
+  it('the cancellation is complete or has not begun when the process is killed between any two statements', async () => {
     const order = await payableOrder(services);
     const due = await later(HOURS_48 + 1_000);
     await crashEverywhere({ ...due }, expireUnpaidOrders, () => expectInvariants(services));
@@ -244,7 +244,7 @@ describe('after 48 hours without payment', () => {
   });
 });
 
-describe('money that comes after the end', () => {
+describe('a payment after the end of the order', () => {
   const cancelled = async () => {
     const order = await payableOrder(services);
     const due = await later(HOURS_48 + 1_000);
@@ -252,7 +252,7 @@ describe('money that comes after the end', () => {
     return { order, due };
   };
 
-  it('is found without any callback, sent back once, and followed until it is back', async () => {
+  it('is found without a callback, refunded once, and followed until the refund is done', async () => {
     const { order, due } = await cancelled();
     const endToEndId = await bank.payAnyway(order.txid, { notify: 'never' });
     expect(await reconcilePix(due)).toEqual({ ok: true, value: 1 });
@@ -264,7 +264,7 @@ describe('money that comes after the end', () => {
     expect((await bank.receipt(endToEndId))?.devolucoes).toMatchObject([
       { valor: (order.total / 100).toFixed(2) },
     ]);
-    // Still under way at the bank.
+    // Still being processed at the bank.
     expect(await moneyOf(services, order.paymentId)).toEqual([{ ...receipt, disposition: 'refund' }]);
 
     await later(HOURS_48 + 60_000);
@@ -276,7 +276,7 @@ describe('money that comes after the end', () => {
     await expectInvariants(services);
   });
 
-  it('that the bank cannot send back waits for a person', async () => {
+  it('that the bank cannot refund waits for staff', async () => {
     const { order, due } = await cancelled();
     await bank.refundsEnd('NAO_REALIZADO');
     const endToEndId = await bank.payAnyway(order.txid, { notify: 'never' });
@@ -287,7 +287,7 @@ describe('money that comes after the end', () => {
     await drain(due);
     expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'review' }]);
 
-    // Staff have it tried again.
+    // Staff retry it.
     await bank.refundsEnd('DEVOLVIDO');
     await services.db.moneyReceipt.update({
       where: { externalId: endToEndId },
@@ -305,8 +305,8 @@ describe('money that comes after the end', () => {
   });
 });
 
-describe('an order that staff ended', () => {
-  it('stays as it is, and its Pix is closed', async () => {
+describe('an order ended by staff', () => {
+  it('does not change, and its Pix is closed', async () => {
     const order = await payableOrder(services);
     await services.db.$executeRaw`update pedido set fk_status_pedido = 3 where pk_pedido = ${order.orderId}`;
     await expireUnpaidOrders(services);
@@ -317,7 +317,7 @@ describe('an order that staff ended', () => {
 });
 
 describe('an order with two charges, both paid', () => {
-  it('takes the money of one and sends the other back', async () => {
+  it('keeps the money of one and refunds the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await payableOrder(services);
       const txid = services.ids.id().replaceAll('-', '');

@@ -15,7 +15,7 @@ import { calledBackWorld } from '../factories/payment-world';
 import { toldStaff } from '../factories/studio';
 import { expectInvariants } from '../setup/invariants';
 
-/** A bank sends a Pix back after it paid an order, and nobody here asked for it. */
+/** A bank returns a Pix after it paid an order, without a request from the shop. */
 
 const DAY_MS = 86_400_000;
 
@@ -41,7 +41,7 @@ const tell = async (endToEndId: string, devolucoes: object[] | null): Promise<nu
   return (await fetch(url, { method: 'POST', body: JSON.stringify({ pix }) })).status;
 };
 
-/** The services with what they log, as records. */
+/** The services with their log as records. */
 const listening = () => {
   const lines: Record<string, unknown>[] = [];
   const logger = createLogger('warn', 'test', { write: (line: string) => lines.push(JSON.parse(line)) });
@@ -49,8 +49,8 @@ const listening = () => {
   return { lines, told, services: { ...services, logger } };
 };
 
-describe('a Pix that its bank sends back', () => {
-  it('is noted once and told to staff, by callback and list at once; order, wallet and books stay', async () => {
+describe('a Pix that its bank returns', () => {
+  it('is recorded once and reported to staff, by callback and list in parallel; order, wallet and ledger do not change', async () => {
     const order = await paidOrder();
     const { orderId, paymentId, endToEndId, total } = order;
     const before = {
@@ -99,7 +99,7 @@ describe('a Pix that its bank sends back', () => {
     await expectInvariants(services);
   });
 
-  it('is noted though the bank does not list other weeks, and what amounts to nothing is left out', async () => {
+  it('is recorded though the bank does not list other weeks, and one of zero is left out', async () => {
     const order = await paidOrder();
     await bank.takeBack(order.endToEndId, { valor: '1.00', notify: 'never' });
     const { pix } = services;
@@ -125,7 +125,7 @@ describe('a Pix that its bank sends back', () => {
     );
   });
 
-  it('and that is announced before the record of the bank shows it is asked about again', async () => {
+  it('and that is announced before the bank’s record shows it is asked about again', async () => {
     const order = await paidOrder();
     const { endToEndId } = order;
     expect(await tell(endToEndId, [{ id: 'AINDAOCULTA', status: 'DEVOLVIDO' }])).toBe(200);
@@ -141,7 +141,7 @@ describe('a Pix that its bank sends back', () => {
     await services.db.outboxMessage.deleteMany({ where: { dedupeKey: { endsWith: 'AINDAOCULTA' } } });
   });
 
-  it('and that is announced before its payment is booked is asked about again, unless that is no payment of ours', async () => {
+  it('and that is announced before its payment is booked is asked about again, unless the payment is not ours', async () => {
     const order = await payableOrder(services);
     const { txid } = order;
     const endToEndId = await bank.pay(txid, { notify: 'never' });
@@ -163,7 +163,7 @@ describe('a Pix that its bank sends back', () => {
     await services.db.outboxMessage.deleteMany({ where: { dedupeKey: { endsWith: 'CEDODEMAIS' } } });
   });
 
-  it('stays told to staff until it is settled, and cannot be changed otherwise', async () => {
+  it('is reported to staff until it is settled, and cannot be changed otherwise', async () => {
     const order = await paidOrder();
     await bank.takeBack(order.endToEndId, { notify: 'never' });
     await reconcilePixReturns(services);
@@ -182,8 +182,8 @@ describe('a Pix that its bank sends back', () => {
   });
 });
 
-describe('a Pix that the shop itself sends back', () => {
-  it('is no such return, whoever tells of it', async () => {
+describe('a Pix that the shop itself refunds', () => {
+  it('is not such a return, however it is reported', async () => {
     const order = await payableOrder(services);
     const late = { ...services, clock: fixedClock(new Date(Date.now() + 49 * 3_600_000)) };
     await expireUnpaidOrders(late);
@@ -191,7 +191,7 @@ describe('a Pix that the shop itself sends back', () => {
     await reconcilePix(services);
     const heard = listening();
     await drain(heard.services);
-    // The bank takes a second for it, and calls the shop then.
+    // The bank needs a second for it, and then notifies the shop.
     await expect.poll(() => messagesOf(endToEndId), { timeout: 10_000 }).toHaveLength(1);
     await comeDue(services);
     await drain(heard.services);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('the seed of places', () => {
-  it('holds the whole country', async () => {
+  it('contains the whole country', async () => {
     expect(await counts()).toMatchObject({
       states: 27,
       cities: 5571,
@@ -54,7 +54,7 @@ describe('the seed of places', () => {
     expect(await services.db.city.findUnique({ where: { id: 2400208 } })).toMatchObject({ name: 'Assú' });
   });
 
-  it('gives the youngest municipality too', async () => {
+  it('includes the newest municipality too', async () => {
     const cities = await listCities(services, { stateId: 51 });
     expect(cities.map(({ name }) => name)).toContain('Boa Esperança do Norte');
     expect(cities).toHaveLength(142);
@@ -71,7 +71,7 @@ describe('places in order', () => {
     expect(cities.indexOf('Águas de Chapecó')).toBeLessThan(cities.indexOf('Blumenau'));
   });
 
-  it('lists only cities with an open counter where asked', async () => {
+  it('lists only cities with an open counter on request', async () => {
     const of = async () =>
       (await listCities(services, { stateId: 35, withCounters: true })).map(({ name }) => name);
     expect(await of()).toEqual(['Campinas', 'Ribeirão Preto', 'São Paulo']);
@@ -108,7 +108,7 @@ describe('the place of a CEP', () => {
     expect(place).toMatchObject({ ok: true, value: { state: { uf }, city: { name: city } } });
   });
 
-  it('is the state alone where no municipality has the CEP', async () => {
+  it('is only the state if no municipality has the CEP', async () => {
     expect(await findPlaceByCep(services, '34100-000')).toMatchObject({
       ok: true,
       value: { state: { uf: 'MG' }, city: null },
@@ -126,7 +126,7 @@ describe('the place of a CEP', () => {
     expect(await findPlaceByCep(services, cep)).toEqual({ ok: false, failure });
   });
 
-  it("lies in the state of the range's municipality, all over the country", async () => {
+  it("is in the state of the range's municipality, all over the country", async () => {
     const ranges = await services.db.cepRange.findMany({
       where: { id: { in: Array.from({ length: 200 }, (_, index) => index * 30 + 1) } },
       select: { start: true, end: true, city: { select: { id: true, stateId: true } } },
@@ -142,7 +142,7 @@ describe('the place of a CEP', () => {
 });
 
 describe("the shop's calendar", () => {
-  it('adds days off to the national ones and falls back to noon', async () => {
+  it('adds days off to the national ones and defaults to noon', async () => {
     const { holidays } = await services.deliveryTables.calendar();
     expect(holidays.has('2027-02-09')).toBe(true);
     expect(nationalHolidays(2027).some(({ date }) => holidays.has(date))).toBe(false);

@@ -16,11 +16,11 @@ import { streetOf } from '../../sandbox/postal-code/streets';
 import { someAddress } from '../factories/account-calls';
 import { type Door, openDoor } from '../factories/door';
 
-/** The room against the simulated services, over HTTP, on good days and bad. */
+/** CEP look-ups against the sandbox's services over HTTP, working and failing. */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Nobody who answers is too slow for it; a slow service takes longer than any test, and is given the other. */
+/** A timeout that no answering service exceeds; a slow service takes longer than any test and gets the short one. */
 const PATIENT_MS = 30_000;
 const SHORT_MS = 300;
 const SLOW_MS = 30 * MINUTE_MS;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   app.use('/viacep', routers.viaCep).use('/brasilapi', routers.brasilApi).use('/postal-code', routers.page);
   sandbox = await openDoor(app);
-  // The services read their tables at the first question.
+  // The services load their tables at the first request.
   await fetch(`${sandbox.url}/postal-code?cep=01310100`);
 });
 afterAll(() => sandbox.close());
@@ -54,7 +54,7 @@ const behaviour = async (service: ServiceName, now: Behaviour) => {
   expect(answer.ok).toBe(true);
 };
 
-/** Somebody slow is waited for a short time, anybody else for as long as a busy machine may take. */
+/** The short timeout for a slow service; for others one that a busy machine does not exceed. */
 const servicesAt = (urls: { viaCepUrl: string; brasilApiUrl: string }): PostalService[] => {
   const hasty = createPostalServices({ ...urls, timeoutMs: SHORT_MS });
   return createPostalServices({ ...urls, timeoutMs: PATIENT_MS }).map((patient, index) => {
@@ -63,7 +63,7 @@ const servicesAt = (urls: { viaCepUrl: string; brasilApiUrl: string }): PostalSe
   });
 };
 
-/** A shop of its own, with empty memory and a clock that the test moves. */
+/** A separate shop with an empty cache and a clock that the test moves. */
 const openShop = (
   urls = { viaCepUrl: `${sandbox.url}/viacep`, brasilApiUrl: `${sandbox.url}/brasilapi` },
 ) => {
@@ -104,7 +104,7 @@ const placeAlone = { street: '', district: '', city: 'São Paulo', uf: 'SP' };
 const sourceOf = async (cep: string) => (await services.db.cepAnswer.findUnique({ where: { cep } }))?.source;
 
 describe('a CEP', () => {
-  it('is asked for once, at ViaCEP, and then known for weeks', async () => {
+  it('is requested once, from ViaCEP, and then cached for weeks', async () => {
     const shop = openShop();
     expect(await shop.find('05.422-030')).toEqual(inFull);
     expect(asked).toEqual([`/viacep/ws/${CEP}/json/`]);
@@ -122,21 +122,21 @@ describe('a CEP', () => {
     expect(await openShop().find('59650-000')).toEqual({ street: '', district: '', city: 'Assú', uf: 'RN' });
   });
 
-  it('that many wait for is asked for once', async () => {
+  it('that many wait for is requested once', async () => {
     const shop = openShop();
     const all = await Promise.all(Array.from({ length: 30 }, () => shop.find(CEP)));
     expect(new Set(all.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(inFull)]));
     expect(asked).toHaveLength(1);
   });
 
-  it('is none: malformed, or in no range of the country', async () => {
+  it('is refused: malformed, or in no range of the country', async () => {
     const shop = openShop();
     expect(await shop.find('0542203')).toBe('malformed');
     expect(asked).toEqual([]);
     expect(await shop.find('00999-999')).toBe('unknown');
   });
 
-  it('is refused to who asks too often, and to nobody else', async () => {
+  it('is refused to an address with too many requests, and to no other', async () => {
     const shop = openShop();
     const ip = someAddress();
     for (let count = 0; count < 60; count += 1) expect(await shop.find(CEP, ip)).toEqual(inFull);
@@ -145,7 +145,7 @@ describe('a CEP', () => {
   });
 });
 
-describe('on a bad day', () => {
+describe('during a failure', () => {
   it.each(['down', 'slow', 'unknown'] as const)('of ViaCEP (%s) BrasilAPI answers', async (how) => {
     await behaviour('viacep', how);
     expect(await openShop().find(CEP)).toEqual(inFull);
@@ -153,7 +153,7 @@ describe('on a bad day', () => {
   });
 
   it.each(['down', 'slow'] as const)(
-    'of both (%s) the ranges answer, and they are left alone a minute',
+    'of both (%s) the ranges answer, and the services are not asked for a minute',
     async (how) => {
       await behaviour('viacep', how);
       await behaviour('brasilapi', how);
@@ -169,7 +169,7 @@ describe('on a bad day', () => {
     },
   );
 
-  it('a CEP that neither knows is asked for again after ten minutes', async () => {
+  it('a CEP that neither knows is requested again after ten minutes', async () => {
     await behaviour('viacep', 'unknown');
     await behaviour('brasilapi', 'unknown');
     const shop = openShop();
@@ -182,7 +182,7 @@ describe('on a bad day', () => {
     expect(await shop.find(CEP)).toEqual(inFull);
   });
 
-  it('an answer of last month is better than none', async () => {
+  it('an answer of last month is used rather than none', async () => {
     const shop = openShop();
     await shop.find(CEP);
     await behaviour('viacep', 'down');
@@ -191,7 +191,7 @@ describe('on a bad day', () => {
     expect(await shop.find(CEP)).toEqual(inFull);
   });
 
-  it('nobody listens, and the ranges answer', async () => {
+  it('without any server, the ranges answer', async () => {
     const nobody = 'http://127.0.0.1:9';
     expect(await openShop({ viaCepUrl: nobody, brasilApiUrl: nobody }).find(CEP)).toEqual(placeAlone);
   });
@@ -205,14 +205,17 @@ describe('on a bad day', () => {
     ibge: '',
   };
   it.each<[string, (response: ServerResponse) => void]>([
-    ['no JSON', (response) => response.end('<html>')],
-    ['another shape', (response) => response.end('{"cep":1,"uf":[]}')],
-    ['another CEP', (response) => response.end(JSON.stringify({ ...viaCep, cep: '01310-100' }))],
-    ['a city of nowhere', (response) => response.end(JSON.stringify({ ...viaCep, localidade: 'Atlântida' }))],
-    ['a megabyte', (response) => response.end(`{"cep":"${'0'.repeat(1_000_000)}"}`)],
-    ['half an answer', (response) => response.write('{"cep":"054') && response.socket?.destroy()],
+    ['not with JSON', (response) => response.end('<html>')],
+    ['with another format', (response) => response.end('{"cep":1,"uf":[]}')],
+    ['with another CEP', (response) => response.end(JSON.stringify({ ...viaCep, cep: '01310-100' }))],
     [
-      'a redirect to nowhere',
+      'with an unknown city',
+      (response) => response.end(JSON.stringify({ ...viaCep, localidade: 'Atlântida' })),
+    ],
+    ['with a megabyte', (response) => response.end(`{"cep":"${'0'.repeat(1_000_000)}"}`)],
+    ['with half an answer', (response) => response.write('{"cep":"054') && response.socket?.destroy()],
+    [
+      'with a redirect to an unknown host',
       (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
     ],
   ])('ViaCEP answers %s, and BrasilAPI is asked', async (_name, answer) => {

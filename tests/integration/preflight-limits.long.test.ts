@@ -7,7 +7,7 @@ import { createServices, type Services } from '~/services.server';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 
-/** Staff say from where on a check of files speaks, for all products or for one. */
+/** Staff set the thresholds of file checks, for all products or for one. */
 
 let services: Services;
 let door: Door;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const limits = () => services.db.preflightLimit;
 
-it('judges a file by what stands for its product, and others by what stands for all', async () => {
+it('judges a file by the threshold of its product, and others by the general one', async () => {
   const bytes = await bookPdf({ pages: 60, trimMm: [140, 210], bleedMm: 3 });
   const verdict = async () => {
     const sent = { author, slotId: author.slots.interior, filename: 'miolo.pdf', bytes };
@@ -43,7 +43,7 @@ it('judges a file by what stands for its product, and others by what stands for 
   });
 });
 
-describe('the database refuses what the analysis could not find', () => {
+describe('the database refuses thresholds that the analysis cannot measure', () => {
   it.each<[code: string, last: object, beyond: object]>([
     ['imagem-dpi', { error: 300, warning: 300 }, { warning: 301 }],
     ['traco-dpi', { warning: 800 }, { warning: 801 }],
@@ -68,12 +68,15 @@ describe('the database refuses what the analysis could not find', () => {
 
 describe('the database refuses', () => {
   it.each([
-    ['a check that there is not', { code: 'sorte', error: 1, warning: 2 }],
-    ['nothing said', { code: 'linha-pt' }],
-    ['an error that is milder than its warning', { code: 'linha-pt', error: 2, warning: 1 }],
-    ['less ink for an error than for a warning', { code: 'tinta-percentual', error: 200, warning: 300 }],
-    ['an error of what only warns', { code: 'dobra-mm', error: 1, warning: 2 }],
-    ['a negative figure', { code: 'linha-pt', warning: -1 }],
+    ['an unknown check', { code: 'sorte', error: 1, warning: 2 }],
+    ['a row without values', { code: 'linha-pt' }],
+    ['an error limit milder than its warning limit', { code: 'linha-pt', error: 2, warning: 1 }],
+    [
+      'a lower ink limit for an error than for a warning',
+      { code: 'tinta-percentual', error: 200, warning: 300 },
+    ],
+    ['an error limit of a check that only warns', { code: 'dobra-mm', error: 1, warning: 2 }],
+    ['a negative value', { code: 'linha-pt', warning: -1 }],
   ])('%s', async (_name, data) => {
     await expect(limits().create({ data: { productId: 102, ...data } })).rejects.toThrow();
   });

@@ -4,14 +4,14 @@ import { priceConfiguredItem } from '~/domain/cart/price-configured-item.server'
 import { getServices, type Services } from '~/services.server';
 import { paperback } from '../factories/project';
 
-/** A ware that is reckoned once for all looks at a cart is the one that would be reckoned afresh. */
+/** A cached price of an item is the same as a newly computed one. */
 
 let services: Services;
 beforeAll(async () => {
   services = await getServices();
 });
 
-/** Some of them are sold, others are not. */
+/** Some of the configurations are valid, others are not. */
 const configurations = fc.record({
   pages: fc.integer({ min: 1, max: 900 }),
   copies: fc.integer({ min: 0, max: 3_000 }),
@@ -23,7 +23,7 @@ const measures = fc.record(
   { requiredKeys: [] },
 );
 
-it('is the same whoever asks, in whichever order, at the prices of whichever table', async () => {
+it('is the same for every caller, in any order, at the prices of any table', async () => {
   const listed = await services.catalogue.product(101);
   const { table } = await services.prices.current();
   if (!listed) throw new Error('no product');
@@ -35,7 +35,7 @@ it('is the same whoever asks, in whichever order, at the prices of whichever tab
       for (const [changes, measured] of [...asked, ...asked.toReversed()]) {
         const wish = { configuration: { ...paperback, ...changes }, measured };
         const configuredItem = priceConfiguredItem(listed, table, wish);
-        // A copy of the product has nothing kept.
+        // Nothing is cached for a copy of the product.
         expect(configuredItem).toEqual(priceConfiguredItem({ ...listed }, table, wish));
         expect(priceConfiguredItem(listed, table, structuredClone(wish))).toBe(configuredItem);
         const other = priceConfiguredItem(listed, dearer, wish);
@@ -50,7 +50,7 @@ it('is the same whoever asks, in whichever order, at the prices of whichever tab
   expect(Math.min(sold, unsold)).toBeGreaterThan(50);
 });
 
-it('is reckoned anew once staff change the product', async () => {
+it('is computed again once staff change the product', async () => {
   const before = await services.catalogue.product(101);
   const { table } = await services.prices.current();
   if (!before) throw new Error('no product');
@@ -64,7 +64,7 @@ it('is reckoned anew once staff change the product', async () => {
   expect(await read()).toBe(priceConfiguredItem(before, table, wish));
   await services.db.product.update({ where: { id: 101 }, data: { name: 'Outro livro' } });
   try {
-    // The catalogue looks again after five seconds.
+    // The catalogue is reloaded after five seconds.
     await vi.waitFor(async () => expect(await read()).not.toBe(priceConfiguredItem(before, table, wish)), {
       timeout: 60_000,
       interval: 500,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   services = await getServices();
 });
 
-/** Rows that the seed has now and did not have when this shop was opened. */
+/** Seed rows that did not exist when this shop was opened. */
 const younger = [
   `delete from preco_opcao where fk_dependencia_atributo = 61`,
   'delete from faixa_cobertura_tinta',
@@ -36,13 +36,13 @@ const proofCopy = async () => {
 describe('a shop that was opened when the seed had fewer prices', () => {
   beforeAll(async () => {
     await services.db.$transaction([
-      // Published tables are immutable: only a shop of before can lack these.
+      // Published tables are immutable: only a shop of an older release can lack these.
       services.db.$executeRawUnsafe('set local session_replication_role = replica'),
       ...younger.map((sql) => services.db.$executeRawUnsafe(sql)),
     ]);
   });
 
-  it('does not give away what has no price', async () => {
+  it('does not sell for free what has no price', async () => {
     expect(await proofCopy()).toMatchObject({ ok: false, failure: { kind: 'missing-price', key: 'proof' } });
   });
 
@@ -61,7 +61,7 @@ describe('a shop that was opened when the seed had fewer prices', () => {
     expect(first._count.inkCoverageSteps).toBe(0);
   });
 
-  it('keeps to the table that staff have published', async () => {
+  it('keeps the table that staff have published', async () => {
     await publishPriceTable(services, (tableId) =>
       services.db.$executeRawUnsafe(`delete from faixa_cobertura_tinta where fk_tabela_preco = ${tableId}`),
     );

@@ -32,7 +32,7 @@ const refused = async (version: number) => {
   return answer.failure;
 };
 
-/** Prices of a process of its own, at a moment of the shop's clock, and what it logged. */
+/** Prices of a separate process at a moment of the shop's clock, and its log. */
 const pricesAt = (now: string) => {
   const logged: object[] = [];
   const logger = { error: (fields: object) => void logged.push(fields) };
@@ -49,7 +49,7 @@ const usualTotal = async (prices: ReturnType<typeof createPrices>) => {
 };
 
 describe('a draft', () => {
-  it('is the table in force to the last row, under the next version', async () => {
+  it('copies every row of the table in force, under the next version', async () => {
     const { prices } = pricesAt('2026-11-01T12:00:00Z');
     const { id: original } = await prices.current();
     const { id, version, copied } = await drafted();
@@ -59,13 +59,13 @@ describe('a draft', () => {
     expect((await services.db.priceTable.findUniqueOrThrow({ where: { id } })).status).toBe('draft');
   });
 
-  it('is not made of a version that does not exist', async () => {
+  it('is not made from a version that does not exist', async () => {
     expect(await draftPriceTable(services, { from: 999 })).toEqual({ ok: false, failure: 'unknown-version' });
   });
 });
 
 describe('the publish check', () => {
-  it('refuses a tier of quantity that makes more pieces cheaper, and names it', async () => {
+  it('refuses a quantity tier that makes more pieces cheaper, and names it', async () => {
     const { id, version } = await drafted();
     await services.db.quantityPrice.updateMany({
       where: { tableId: id, productId: 501, quantity: 1000, options: 'front-back+couche-300' },
@@ -78,7 +78,7 @@ describe('the publish check', () => {
     ]);
   });
 
-  it('refuses a run factor that does the same in books', async () => {
+  it('refuses a run factor that does the same for books', async () => {
     const { id, version } = await drafted();
     await services.db.runFactor.updateMany({
       where: { tableId: id, minCopies: 500 },
@@ -96,7 +96,7 @@ describe('the publish check', () => {
     );
   });
 
-  it('refuses numbers that cannot be', async () => {
+  it('refuses impossible numbers', async () => {
     const { id, version } = await drafted();
     await services.db.runFactor.updateMany({
       where: { tableId: id, minCopies: 1 },
@@ -107,7 +107,7 @@ describe('the publish check', () => {
     ]);
   });
 
-  it('refuses prices that leap until somebody says that it is meant', async () => {
+  it('refuses sharp price changes until staff confirm them', async () => {
     const { id, version } = await drafted();
     await services.db.priceTable.update({ where: { id }, data: { titleSetup: 900_000 } });
     expect((await refused(version)).jumps.length).toBeGreaterThan(0);
@@ -123,10 +123,10 @@ describe('the publish check', () => {
 });
 
 describe('a published table', () => {
-  it('comes into force by itself on its day, and old prices stay known', async () => {
+  it('comes into force by itself on its date, and old prices stay available', async () => {
     const { id, version } = await drafted(1);
     await services.db.priceTable.update({ where: { id }, data: { titleSetup: 1237 } });
-    // Long after whatever day this is: until then orders are priced by the table before it.
+    // Far in the future: until then orders are priced by the table before it.
     expect((await publish(version, '2089-01-04T03:00:00Z')).ok).toBe(true);
     const before = pricesAt('2089-01-04T02:59:59Z').prices;
     const after = pricesAt('2089-01-04T03:00:00Z').prices;
@@ -138,10 +138,10 @@ describe('a published table', () => {
     ).rejects.toThrow(/publicada/);
   });
 
-  it('that cannot be used never takes the shop down: the one before it stays, and the fault is logged once', async () => {
+  it('that is invalid never stops the shop: the one before it stays, and the fault is logged once', async () => {
     const { id, version } = await drafted(1);
     await services.db.runFactor.deleteMany({ where: { tableId: id, minCopies: 1 } });
-    // Somebody went around the check, before the database kept people from it.
+    // The check was bypassed before the database enforced it.
     await pastGuards(services, (tx) =>
       tx.priceTable.update({
         where: { id },
@@ -156,7 +156,7 @@ describe('a published table', () => {
   });
 });
 
-describe('the dry run over past offers and orders', () => {
+describe('the dry run over past quotes and orders', () => {
   const quote = async (count: number, total: number) => {
     const listed = await services.catalogue.product(101);
     const { id: tableId } = await services.prices.current();
@@ -221,7 +221,7 @@ describe('the dry run over past offers and orders', () => {
     }
   });
 
-  it('knows no version that does not exist, and refuses one that cannot be', async () => {
+  it('refuses a version that does not exist or is invalid', async () => {
     expect(await comparePastPrices(services, { version: 999 })).toEqual({
       ok: false,
       failure: { kind: 'unknown-version' },

@@ -16,7 +16,7 @@ const rowsOf = (userId: number) =>
 const all = (notices: boolean, news: boolean, commercial: boolean) => ({ notices, news, commercial });
 
 describe('the privacy centre', () => {
-  it('writes one row for each answer that changed, with text version, time, address and channel', async () => {
+  it('writes one row for each changed answer, with text version, time, address and channel', async () => {
     const { id: userId } = await signedInCustomer(services);
     const set = (answers: ReturnType<typeof all>) =>
       changePrivacy(services, { userId, answers, channel: 'site', ip: '203.0.113.7' });
@@ -35,7 +35,7 @@ describe('the privacy centre', () => {
     expect(await readPrivacy(services, userId)).toEqual(all(true, true, false));
   });
 
-  it('writes each change once when twenty come at the same time', async () => {
+  it('writes each change once when twenty arrive in parallel', async () => {
     const { id: userId } = await signedInCustomer(services);
     const same = { userId, answers: all(true, true, true), channel: 'site', ip: null } as const;
     await Promise.all(Array.from({ length: 20 }, () => changePrivacy(services, same)));
@@ -49,7 +49,7 @@ describe('the privacy centre', () => {
       expect(await toldStaff(`${write} where fk_usuario = ${userId}`)).toMatch(/não muda nem se apaga/);
   });
 
-  it('has a history in pages, the nearest for an odd one', async () => {
+  it('has a paged history, with the nearest page for an invalid one', async () => {
     const { id: userId } = await signedInCustomer(services);
     for (let turn = 0; turn < 15; turn += 1)
       await changePrivacy(services, {
@@ -73,7 +73,7 @@ describe('the calls', () => {
   const path = '/api/usuario/atualizar-privacidade';
   const doors = (who: SignedInCustomer) => [who.bearer, { ...who.cookie, origin: 'https://lombada.test' }];
 
-  it('change and tell what is allowed, with a bearer token and with a cookie', async () => {
+  it('change and return the consents, with a bearer token and with a cookie', async () => {
     const who = await signedInCustomer(services);
     for (const [index, headers] of doors(who).entries()) {
       const body = { avisos: index === 0, news_usuario: true, comerciais: false };
@@ -100,7 +100,7 @@ describe('the calls', () => {
     }
   });
 
-  it('change nobody else’s, whatever the body says', async () => {
+  it('change only the caller’s own, whatever the body says', async () => {
     const [who, other] = [await signedInCustomer(services), await signedInCustomer(services)];
     const body = { pk_usuario: other.id, avisos: true, news_usuario: true, comerciais: true };
     await call.action(postJson(path, body, { headers: who.bearer }));
@@ -109,7 +109,7 @@ describe('the calls', () => {
   });
 
   it.each([{}, { avisos: true }, { avisos: 'sim', news_usuario: true, comerciais: false }])(
-    'are left alone by %j, which answers not all of them',
+    'change nothing with %j, which does not answer all of them',
     async (body) => {
       const who = await signedInCustomer(services);
       const { status } = await answerOf(call.action(postJson(path, body, { headers: who.bearer })));
@@ -142,7 +142,7 @@ describe('POST /api/cookies', () => {
   });
 
   it.each([{}, { cookies: 'x' }, { cookies: true, publicidade: 'talvez' }, 'x'])(
-    'takes no answer for one: %j',
+    'refuses an invalid answer: %j',
     async (body) => {
       const before = await services.db.cookieAnswer.count();
       expect((await send(body as object)).status).toBeGreaterThanOrEqual(400);
@@ -150,13 +150,13 @@ describe('POST /api/cookies', () => {
     },
   );
 
-  it('knows the customer', async () => {
+  it('recognises the customer', async () => {
     const who = await signedInCustomer(services);
     await send({ cookies: true }, who.bearer);
     expect(await lastRow()).toMatchObject({ userId: who.id });
   });
 
-  it('takes thirty from one address in an hour', async () => {
+  it('accepts thirty from one address in an hour', async () => {
     const ip = someAddress();
     const seen = [];
     for (let count = 0; count < 31; count += 1) seen.push((await send({ cookies: true }, {}, ip)).status);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const indexed = () => services.db.indexedProduct.findMany({ orderBy: { productId: 'asc' } });
 const inProductIndex = async (productId: number) =>
   services.db.indexedProduct.findUnique({ where: { productId } });
-/** The transaction that wrote each row last. */
+/** The transaction that last wrote each row. */
 const writers = () => services.db.$queryRaw`select pk_produto, xmin::text from vitrine order by pk_produto`;
 const option = async (code: string) => services.db.attributeOption.findFirstOrThrow({ where: { code } });
 
@@ -51,7 +51,7 @@ describe('a change reaches the product index', () => {
     ['a title', `update produto set desc_menu = 'Livro de bolso' where pk_produto = 101`, 1],
     ['a place on the home page', `update produto set ordem_destaque = null where pk_produto = 102`, 1],
     [
-      'an option taken away',
+      'an option removed',
       `update produto_dependencia_atributo set ativo = false where fk_produto = 101 and fk_dependencia_atributo = (select fk_dependencia_atributo from produto_dependencia_atributo p join dependencia_atributo d on d.pk_dependencia_atributo = p.fk_dependencia_atributo where fk_produto = 101 and d.codigo = 'a4')`,
       1,
     ],
@@ -83,7 +83,7 @@ describe('a change reaches the product index', () => {
     expect((await refreshProductIndex(services)).made).toBe(0);
   });
 
-  it('of an option’s words, to the search', async () => {
+  it('of an option’s words, for the search', async () => {
     const some = await option('couche-300');
     await services.db.attributeOption.update({ where: { id: some.id }, data: { text: 'Zibelina 300 g' } });
     await refreshProductIndex(services);
@@ -96,7 +96,7 @@ describe('a change reaches the product index', () => {
     expect(await services.db.indexWord.findUnique({ where: { word: 'cartao' } })).not.toBeNull();
   });
 
-  it('leaves out what is no longer sold, at once, and takes it back', async () => {
+  it('removes what is no longer sold, at once, and adds it again', async () => {
     await services.db.product.update({ where: { id: 101 }, data: { active: false } });
     expect(await inProductIndex(101)).toBeNull();
     await services.db.category.update({ where: { id: 8 }, data: { active: false } });
@@ -110,7 +110,7 @@ describe('a change reaches the product index', () => {
 });
 
 describe('the price table in force', () => {
-  it('prices every row anew when it changes', async () => {
+  it('reprices every row when it changes', async () => {
     const { id, table } = await services.prices.current();
     const { version } = await copyPriceTable(services.db, id);
     const { id: otherId } = await services.db.priceTable.findUniqueOrThrow({ where: { version } });
@@ -127,8 +127,8 @@ describe('the price table in force', () => {
   });
 });
 
-describe('a broken product', () => {
-  it('is refused with its reason, tried again when it changes, and stops nobody', async () => {
+describe('an invalid product', () => {
+  it('is refused with its reason, retried when it changes, and blocks no others', async () => {
     const { defaults } = await services.db.product.findUniqueOrThrow({ where: { id: 101 } });
     await services.db.$transaction(async (tx) => {
       await declareAct(tx, 'seed');
@@ -147,8 +147,8 @@ describe('a broken product', () => {
   });
 });
 
-describe('two workers at once', () => {
-  it('make the same list as one', async () => {
+describe('two parallel workers', () => {
+  it('make the same index as one', async () => {
     await refreshProductIndex(services);
     const before = await indexed();
     for (let round = 0; round < 5; round += 1) {

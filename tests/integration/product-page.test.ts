@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Answer<T> = { status: number; headers: Headers; data: T };
 
-/** What a loader or action came to; a thrown response counts as an answer. */
+/** The result of a loader or action; a thrown response counts as an answer. */
 const answerOf = async <T>(call: Promise<unknown>): Promise<Answer<T>> => {
   const value = await call.catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown;
@@ -104,7 +104,7 @@ describe('the product page', () => {
       expect(shown(state.price)).not.toEqual(shown(usual));
   });
 
-  it('says what it made of numbers that cannot be ordered', async () => {
+  it('explains corrections of numbers that cannot be ordered', async () => {
     const { state } = (await page('/livro/101?exemplares=-7&paginas_preto_branco=1e9')).data;
     expect(state.configuration).toMatchObject({ copies: 1, pages: 200 });
     expect(state.changes.map(({ field, code }) => `${field} ${code}`)).toEqual([
@@ -114,13 +114,13 @@ describe('the product page', () => {
     expect(state.price).not.toBeNull();
   });
 
-  it('has no price for what cannot be made, and keeps the choices', async () => {
+  it('has no price for an impossible configuration, and keeps the choices', async () => {
     const { status, data } = await page('/livro/101?encadernacao=spiral&orelha=60');
     expect([status, data.state.price, data.state.isPriceMissing]).toEqual([200, null, false]);
     expect(data.state.configuration).toMatchObject({ binding: 'spiral', flapMm: 60 });
   });
 
-  it('does not read a price from the address', async () => {
+  it('ignores a price in the URL', async () => {
     const usual = (await page('/livro/101')).data.state.price;
     const { state } = (await page('/livro/101?vlr_total_item=1&preco=0&total=1&unitPrice=1')).data;
     expect(state.price).toEqual(usual);
@@ -134,12 +134,12 @@ describe('the product page', () => {
     },
   );
 
-  it('moves to the product’s own address and takes the choices along', async () => {
+  it('redirects to the product’s canonical URL and keeps the choices', async () => {
     const { status, headers } = await page('/folder/101?exemplares=100');
     expect([status, headers.get('location')]).toEqual([302, '/livro/101?exemplares=100']);
   });
 
-  it('is shared between visitors, never with somebody who sends a cookie', async () => {
+  it('is cached for all visitors, never for one with a cookie', async () => {
     expect((await page('/livro/101')).headers.get('cache-control')).toMatch(/^public/);
     const own = await page('/livro/101', { cookie: 'lombada=x' });
     expect(own.headers.get('cache-control')).toBe('private, no-store');
@@ -153,7 +153,7 @@ describe('the product page', () => {
     expect(data.state.price?.quantities.map(({ quantity }) => quantity)).toEqual([100, 250, 500, 1000, 2500]);
   });
 
-  it('says what staff say of a choice, and shows the picture that they name', async () => {
+  it('shows staff’s text and picture for a choice', async () => {
     const option = await services.db.attributeOption.findFirstOrThrow({
       where: { code: 'soft-touch', attribute: { code: 'coating' } },
     });
@@ -184,7 +184,7 @@ describe('the product page', () => {
     for (const one of await shown()) expect(one).not.toHaveProperty('picture');
   });
 
-  it('forgets a product that staff took off sale', async () => {
+  it('returns 404 for a product that staff removed from sale', async () => {
     const setActive = async (active: boolean) => {
       await services.db.product.update({ where: { id: 102 }, data: { active } });
       services.catalogue.forget();
@@ -212,14 +212,14 @@ describe('the live price', () => {
     expect(data.data?.ajustes).toEqual([]);
   });
 
-  it('says what it adjusted', async () => {
+  it('lists its corrections', async () => {
     const { data } = await api('pk_produto=101&exemplares=7');
     expect(data.data?.ajustes).toMatchObject([
       { mensagem: 'Produzimos até 4 exemplares ou de 20 em diante. Ajustamos de 7 para 20.' },
     ]);
   });
 
-  it('names the fields at fault', async () => {
+  it('names the invalid fields', async () => {
     const { status, data } = await api('pk_produto=101&encadernacao=spiral&orelha=60');
     expect(status).toBe(422);
     expect(data).toEqual({
@@ -237,7 +237,7 @@ describe('the live price', () => {
   );
 });
 
-describe('a thousand odd addresses', () => {
+describe('a thousand unusual URLs', () => {
   const ids = [101, 102, 103, 201, 301, 401, 501, 601, 701, 801];
   const oddValue = fc.oneof(
     fc.string({ maxLength: 70 }),
@@ -259,7 +259,7 @@ describe('a thousand odd addresses', () => {
     ),
   );
 
-  it('never fail, and never show a price that is no price', async () => {
+  it('never fail, and never show an invalid price', async () => {
     const products = await Promise.all(ids.map((id) => services.catalogue.product(id)));
     const names = products.flatMap((listed) => (listed ? fieldNames(listed.product) : []));
     const oddField = fc.tuple(
@@ -278,7 +278,7 @@ describe('a thousand odd addresses', () => {
           expect(shown.data.state.isPriceMissing).toBe(false);
           const total = shown.data.state.price?.total ?? 1;
           expect(Number.isInteger(total) && total > 0).toBe(true);
-          // The call names options by their ids too, the page does not: it is asked for what the page made of it.
+          // The call also accepts options by their ids, the page does not: the page is asked with the codes instead.
           const settled = writeConfiguration(listed.product, shown.data.state.configuration);
           const answered = await api(`pk_produto=${listed.page.id}&${settled}`);
           expect(answered.status).toBe(shown.data.state.price ? 200 : 422);
@@ -289,7 +289,7 @@ describe('a thousand odd addresses', () => {
   });
 });
 
-describe('going on to the files', () => {
+describe('continuing to the files', () => {
   const chosen = {
     formato: '16x23',
     paginas_preto_branco: '240',
@@ -298,7 +298,7 @@ describe('going on to the files', () => {
     orelha: '70',
   };
 
-  it('keeps a visitor’s configuration as a project, without any price of his', async () => {
+  it('stores a visitor’s configuration as a project, ignoring the visitor’s prices', async () => {
     const { status, headers } = await send('/livro/101', {
       ...chosen,
       termos: '1',
@@ -320,7 +320,7 @@ describe('going on to the files', () => {
     });
   });
 
-  it('gives a customer’s project to the customer', async () => {
+  it('assigns a customer’s project to the customer', async () => {
     const customer = await signedInCustomer(services);
     const { headers } = await send(
       '/banner/801',
@@ -335,18 +335,18 @@ describe('going on to the files', () => {
   it.each([
     ['without the terms', { ...chosen }, 'Falta só um passo.', { copies: 100 }],
     [
-      'with a number that had to be adjusted',
+      'with a number that had to be corrected',
       { ...chosen, exemplares: '7', termos: '1' },
       'Ajustamos algumas escolhas. Confira o novo preço antes de seguir.',
       { copies: 20 },
     ],
     [
-      'with choices that do not go together',
+      'with choices that exclude each other',
       { ...chosen, encadernacao: 'spiral', termos: '1' },
       'Falta acertar algumas escolhas.',
       { binding: 'spiral', flapMm: 70 },
     ],
-  ])('stops %s, with everything that was chosen', async (_case, fields, message, configuration) => {
+  ])('stops %s, keeping every choice', async (_case, fields, message, configuration) => {
     const before = await projects();
     const { status, data } = await send('/livro/101', fields);
     expect([status, data.message]).toEqual([400, message]);
@@ -355,18 +355,18 @@ describe('going on to the files', () => {
     expect(await projects()).toBe(before);
   });
 
-  it('asks for a finish that must be chosen', async () => {
+  it('asks for a mandatory finish', async () => {
     const { status, data } = await send('/cartao-de-visita/501', { acabamento_obrigatorio: '', termos: '1' });
     expect(status).toBe(400);
     expect(data.state).toMatchObject({ configuration: { finishes: [] }, price: null });
   });
 
-  it('refuses a form beyond all measure', async () => {
+  it('refuses a form that is far too long', async () => {
     const { status } = await send('/livro/101', { formato: 'x'.repeat(70_000), termos: '1' });
     expect(status).toBe(413);
   });
 
-  it('does not let one visitor fill the shop with projects', async () => {
+  it('limits the projects of one visitor', async () => {
     const ip = someAddress();
     for (let count = 0; count < newProjectPerAddress.points; count += 1)
       await services.rateLimit.consume(newProjectPerAddress, ip);
@@ -395,7 +395,7 @@ describe('the product lists', () => {
   });
 
   it.each(['/livro', '/cartao-de-visita', '/banner'])(
-    'tell people what the pages of %s tell search engines',
+    'show on the page of %s the same data as to search engines',
     async (path) => {
       const { data } = await answerOf<Shelf>(categoryLoader(argsOf(path)));
       expect(data.products.length).toBeGreaterThan(0);
@@ -411,7 +411,7 @@ describe('the product lists', () => {
     },
   );
 
-  it.each(['/nada', '/LIVRO', '/%00', '/livro%27--'])('%s is no category', async (path) => {
+  it.each(['/nada', '/LIVRO', '/%00', '/livro%27--'])('%s is not a category', async (path) => {
     expect((await answerOf(categoryLoader(argsOf(path)))).status).toBe(404);
   });
 

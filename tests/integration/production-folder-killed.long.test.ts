@@ -10,7 +10,7 @@ import { serveProductionFolder, sweepProductionFolder } from '~/domain/productio
 import { expectWhole, machineFolder } from '../factories/machine-folder';
 import { staffMoveItem } from '../factories/ordered-item';
 
-/** Workers that are killed while they serve the folder that machines watch. */
+/** Workers that are killed while they fill the watched production folder. */
 const { services, root, inProduction, listed, statusOf, jobOf, lay } = await machineFolder();
 
 describe('kill -9', () => {
@@ -32,7 +32,7 @@ describe('kill -9', () => {
   };
 
   it.each(['leased', 'staged', 'noted', 'released', 'marked'])(
-    'at "%s" leaves each job to be there once and whole, also when machines take it at once',
+    'at "%s" leaves each job there once and complete, also when machines take it at once',
     async (stopAt) => {
       const jobs = [await inProduction(), await inProduction()];
       await dieAt(stopAt);
@@ -69,7 +69,7 @@ describe('kill -9', () => {
     ['problem', 'ended', true],
     ['problem', 'settled', false],
   ] as const)(
-    'at a mark "%s" that is "%s" has it count once',
+    'at a marker "%s" that is "%s" counts it once',
     async (kind, stopAt, isLeft) => {
       const { itemId, job } = await inProduction();
       await serveProductionFolder(services);
@@ -91,7 +91,7 @@ describe('kill -9', () => {
   );
 
   it.each(['cancelled', 'withdrawn'])(
-    'at "%s" leaves machines told and the job ended, also when they took the word at once',
+    'at "%s" leaves machines informed and the job ended, also when they read the marker at once',
     async (stopAt) => {
       const { itemId, job } = await inProduction();
       await serveProductionFolder(services);
@@ -106,7 +106,7 @@ describe('kill -9', () => {
     60_000,
   );
 
-  it('while files are written leaves nothing that machines see, and the rest is swept in time', async () => {
+  it('while files are written leaves nothing visible to machines, and the rest is swept later', async () => {
     const { job } = await inProduction();
     await services.storage.put(
       'unused',
@@ -129,7 +129,7 @@ describe('kill -9', () => {
     expect(await listed('in')).toEqual([job]);
     await expectWhole(path.join(root, 'in', job));
     await sweepProductionFolder(services);
-    // Young: another worker may be at it.
+    // Too recent: another worker may be working on it.
     const left = await listed('.staging');
     await services.productionFolder?.sweepStaged(new Set(), -1);
     expect([left.length <= 1, await listed('.staging')]).toEqual([true, []]);

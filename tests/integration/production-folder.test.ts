@@ -15,11 +15,11 @@ import { expectWhole, machineFolder, sha256 } from '../factories/machine-folder'
 import { operatorOf } from '../factories/operator';
 import { orderedItem, staffMoveItem } from '../factories/ordered-item';
 
-/** The folder that machines watch. */
+/** The folder that production machines watch. */
 const { services, root, inProduction, listed, statusOf, jobOf, lay } = await machineFolder();
 
 describe('a job', () => {
-  it('comes to lie in the folder when its item enters production, once', async () => {
+  it('is put into the folder when its item enters production, once', async () => {
     const paid = await orderedItem(services);
     const { itemId, job } = await inProduction();
     for (let round = 0; round < 3; round += 1) await serveProductionFolder(services);
@@ -30,7 +30,7 @@ describe('a job', () => {
     expect(await services.db.folderJob.count({ where: { itemId: paid.itemId } })).toBe(0);
   });
 
-  it('is laid once by many workers at once, and not again when machines took it', async () => {
+  it('is written once by parallel workers, and not again when machines took it', async () => {
     const jobs = [await inProduction(), await inProduction(), await inProduction()].map(({ job }) => job);
     await Promise.all(Array.from({ length: 5 }, () => serveProductionFolder(services)));
     expect((await listed('in')).sort()).toEqual(jobs.sort());
@@ -39,7 +39,7 @@ describe('a job', () => {
     expect(await listed('in')).toEqual([]);
   });
 
-  it('that cannot be made waits with its reason, holds up no other, and comes when it can', async () => {
+  it('that cannot be made waits with its reason, delays no other, and is made when possible', async () => {
     const [broken, whole] = [await inProduction(), await inProduction()];
     const { file } = await services.db.orderItemFile.findFirstOrThrow({
       where: { orderItemId: broken.itemId },
@@ -71,7 +71,7 @@ describe('a job', () => {
   });
 
   it.each(['staged', 'released'])(
-    'whose making breaks off when it is "%s" is laid once and whole, also when machines took it at once',
+    'whose creation breaks off when it is "%s" is written once and complete, also when machines took it at once',
     async (stopAt) => {
       const { itemId, job } = await inProduction();
       await serveProductionFolder(services, (step) => {
@@ -88,7 +88,7 @@ describe('a job', () => {
     },
   );
 
-  it('of other bytes than were approved is not kept, and no name leads out of the folder', async () => {
+  it('with other bytes than were approved is not written, and no name leads out of the folder', async () => {
     const folder = createProductionFolder(root);
     const file = async function* (name: string, sha256: string | null) {
       const chunks = (async function* () {
@@ -105,7 +105,7 @@ describe('a job', () => {
     expect((await readdir(root)).sort()).toEqual(['.staging']);
   });
 
-  it('is withdrawn when its item leaves production, before and after it was laid', async () => {
+  it('is withdrawn when its item leaves production, before and after it was written', async () => {
     const [laid, waiting] = [await inProduction(), await inProduction()];
     await services.db.$executeRaw`
       insert into ordem_pasta (fk_pedido_item, fk_log_status_pedido_item, rodada, disponivel_em, dta_inc_ordem_pasta)
@@ -125,14 +125,14 @@ describe('a job', () => {
   });
 });
 
-describe('two workers and an item that is taken out of production', () => {
-  /** What the second does while the first stands at a step. */
+describe('two workers and an item that is removed from production', () => {
+  /** What the second worker does while the first is stopped at a step. */
   const meanwhile = (stopAt: string, work: () => Promise<unknown>) => {
     let under: Promise<unknown> = Promise.resolve();
     const onStep = async (step: string) => {
       if (step !== stopAt) return;
       under = work();
-      // At "released" the first holds the row: the second waits for it.
+      // At "released" the first holds the row lock: the second waits for it.
       if (stopAt !== 'released') await under;
     };
     return serveProductionFolder(services, onStep).then(() => under);
@@ -154,7 +154,7 @@ describe('two workers and an item that is taken out of production', () => {
   );
 
   it.each(['leased', 'staged', 'noted'])(
-    'lay no job whose item left while it was "%s", before anybody withdrew it',
+    'write no job whose item left while it was "%s", before the job was withdrawn',
     async (stopAt) => {
       const { itemId, job } = await inProduction();
       await meanwhile(stopAt, () => staffMoveItem(services, itemId, itemStatus.checkingFiles));
@@ -164,7 +164,7 @@ describe('two workers and an item that is taken out of production', () => {
     },
   );
 
-  it('cancel it when it left after the job was moved', async () => {
+  it('cancel it when the item left after the job was moved', async () => {
     const { itemId, job } = await inProduction();
     await meanwhile('released', async () => {
       await staffMoveItem(services, itemId, itemStatus.checkingFiles);
@@ -175,7 +175,7 @@ describe('two workers and an item that is taken out of production', () => {
     expect((await jobOf(itemId)).state).toBe('withdrawn');
   });
 
-  it('cancel the job before when it left and came back between two looks', async () => {
+  it('cancel the old job when the item left and returned between two checks', async () => {
     const { itemId, job } = await inProduction();
     await serveProductionFolder(services);
     await staffMoveItem(services, itemId, itemStatus.checkingFiles);
@@ -187,8 +187,8 @@ describe('two workers and an item that is taken out of production', () => {
   });
 });
 
-describe('what machines lay into the folder', () => {
-  it('moves an item on when it is done, once, whoever asks', async () => {
+describe('a marker file from a machine', () => {
+  it('moves an item on when it is done, once, whichever worker reads it', async () => {
     const { itemId, job } = await inProduction();
     await serveProductionFolder(services);
     await lay(`${job}.done`);
@@ -200,7 +200,7 @@ describe('what machines lay into the folder', () => {
     expect(await listed('in')).toEqual([job]);
   });
 
-  it('waits at the back office when it is a problem, in the words of the machine', async () => {
+  it('shows a problem in the back office, in the machine’s words', async () => {
     const { itemId, job } = await inProduction();
     await serveProductionFolder(services);
     await lay(`${job}.problem`, 'Fonte Helvetica\u0000 não incorporada\n');
@@ -212,7 +212,7 @@ describe('what machines lay into the folder', () => {
     });
   });
 
-  it('is seen in the queue and at its item, and an operator sends it again, once', async () => {
+  it('is shown in the queue and at its item, and an operator sends the job again, once', async () => {
     const { orderId, itemId, job } = await inProduction();
     const rita = await operatorOf(services);
     await serveProductionFolder(services);
@@ -239,7 +239,7 @@ describe('what machines lay into the folder', () => {
     expect(await again()).toBe(409);
   });
 
-  it('leaves what somebody still writes, and puts away what names no job', async () => {
+  it('is left alone while it is being written, and moved away if it names no job', async () => {
     const { itemId, job } = await inProduction();
     await serveProductionFolder(services);
     await writeFile(path.join(root, 'out', `${job}.done.tmp`), '');
@@ -252,7 +252,7 @@ describe('what machines lay into the folder', () => {
     expect(await statusOf(itemId)).toBe(itemStatus.inProduction);
   });
 
-  it('is taken behind any number of files that somebody never finished, and one that cannot be put away', async () => {
+  it('is read behind any number of unfinished files, and one that cannot be moved away', async () => {
     const { itemId, job } = await inProduction();
     await serveProductionFolder(services);
     for (let count = 0; count < 250; count += 1)
@@ -270,7 +270,7 @@ describe('what machines lay into the folder', () => {
     expect(await statusOf(stuck.itemId)).toBe(itemStatus.printed);
   });
 
-  it('is a problem once, whichever of many workers reads it', async () => {
+  it('is one problem, whichever of many workers reads it', async () => {
     const { itemId, job } = await inProduction();
     await serveProductionFolder(services);
     await lay(`${job}.problem`, 'Papel errado');
@@ -279,7 +279,7 @@ describe('what machines lay into the folder', () => {
     expect(await listed('out/processed')).toEqual([`${job}.problem`]);
   });
 
-  it('moves an item on that a machine had a problem with and got through after all', async () => {
+  it('moves on an item that had a problem and was finished after all', async () => {
     const { itemId, job } = await inProduction();
     await serveProductionFolder(services);
     await lay(`${job}.problem`, 'Papel enroscou');
@@ -291,7 +291,7 @@ describe('what machines lay into the folder', () => {
     expect((await readShopFigures(services.db)).folderProblems).toBe(0);
   });
 
-  it('takes back the job that an operator sent again meanwhile, so that nothing is printed twice', async () => {
+  it('withdraws the job that an operator sent again meanwhile, so that nothing is printed twice', async () => {
     const { itemId, job } = await inProduction();
     const rita = await operatorOf(services);
     await serveProductionFolder(services);
@@ -307,7 +307,7 @@ describe('what machines lay into the folder', () => {
     expect(await listed('in')).toContain(`${job.replace(/1$/, '2')}.cancel`);
   });
 
-  it('says nothing of an item that came into production anew, and is told in the log', async () => {
+  it('does not affect an item that entered production again, and is logged', async () => {
     const { itemId, job } = await inProduction();
     await serveProductionFolder(services);
     await lay(`${job}.problem`, 'Papel enroscou');
@@ -328,7 +328,7 @@ describe('what machines lay into the folder', () => {
     ]);
   });
 
-  it('changes nothing about an item that staff moved on by hand', async () => {
+  it('changes nothing about an item that staff moved by hand', async () => {
     const { itemId, job } = await inProduction();
     await serveProductionFolder(services);
     await staffMoveItem(services, itemId, itemStatus.printed);

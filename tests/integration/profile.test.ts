@@ -60,7 +60,7 @@ const putJson = (body: object, headers: Record<string, string>) => {
   return apiAnswerOf(call.action({ ...args, request: put }));
 };
 
-/** Whichever answer the customer keeps, he is logged in by it, in the one session that he had. */
+/** Whichever answer the customer keeps, its cookie is valid, for the one existing session. */
 const expectAlive = async (logins: Record<string, string>[]) => {
   for (const headers of logins)
     expect(await currentCustomer(get('/', { headers }).request)).toMatchObject({ id: who.id });
@@ -68,13 +68,13 @@ const expectAlive = async (logins: Record<string, string>[]) => {
 };
 
 describe('/conta/dados', () => {
-  it('is for who is logged in', async () => {
+  it('requires a login', async () => {
     const answer = await answerOf(loader(get('/conta/dados')));
     expect(answer.location).toBe('/entrar?voltar=%2Fconta%2Fdados');
     expect((await answerOf(action(post('/conta/dados', rest)))).location).toMatch(/^\/entrar/);
   });
 
-  it('names every answer that is missing, and nothing that is known', async () => {
+  it('names every missing answer, and nothing that is known', async () => {
     const answer = await save({});
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.result.error ?? {}).sort()).toEqual([
@@ -88,12 +88,12 @@ describe('/conta/dados', () => {
     ]);
   });
 
-  it('fills the gaps, leaves what is known, and gives the login its full time again', async () => {
+  it('fills the gaps, keeps known data, and renews the full term of the login', async () => {
     await nearItsEnd();
     const answer = await save({
       ...rest,
       dta_nasc_usuario: '17/04/1988',
-      // As the form shows what it knows.
+      // As the form shows the known data.
       nome_usuario: 'pessoa de  teste',
       cpf_cnpj_usuario: formatCpf(who.document),
       fk_tipo_usuario: '2',
@@ -122,7 +122,7 @@ describe('/conta/dados', () => {
     expect(shell.customer?.lacksFiscal).toBe(false);
   });
 
-  it('refuses another value for what is known, by its name, and saves nothing', async () => {
+  it('refuses another value for known data, by name, and saves nothing', async () => {
     const locked = {
       nome_usuario: 'Outro Nome',
       cpf_cnpj_usuario: anyCpf(),
@@ -137,7 +137,7 @@ describe('/conta/dados', () => {
     expect((await rowOf()).mobileNumber).toBeNull();
   });
 
-  it('comes back to the page behind a dialog, of this shop alone', async () => {
+  it('returns to the page behind a dialog, only within this shop', async () => {
     const fields = { ...rest, dta_nasc_usuario: '17/04/1988' };
     expect((await save(fields, '/conta/dados?voltar=/livro/101')).location).toBe('/livro/101');
     const other = await signedInCustomer(services);
@@ -145,7 +145,7 @@ describe('/conta/dados', () => {
     expect(answer.location).toBe('/');
   });
 
-  it('refuses a minor, a wrong segment, and keeps the old session then', async () => {
+  it('refuses a minor and a wrong segment, keeping the old session', async () => {
     const young = await save({ ...rest, dta_nasc_usuario: '01/01/2020' });
     expect(young.result.error).toEqual({
       dta_nasc_usuario: ['É preciso ter 18 anos ou mais para se cadastrar'],
@@ -157,7 +157,7 @@ describe('/conta/dados', () => {
     });
   });
 
-  it('fills a gap once and answers everybody, however many forms are sent at the same time', async () => {
+  it('fills a gap once and answers every form, for any number in parallel', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
         save({ ...rest, icms_st: String(turn % 2), dta_nasc_usuario: '17/04/1988' }),
@@ -169,7 +169,7 @@ describe('/conta/dados', () => {
   });
 });
 
-describe('an account that a campaign made', () => {
+describe('an account made by a campaign', () => {
   beforeEach(async () => {
     await services.db.user.update({ where: { id: who.id }, data: { document: null } });
   });
@@ -200,7 +200,7 @@ describe('an account that a campaign made', () => {
     ]);
   });
 
-  it('says that a name is kept without its signs, on the page and by the API', async () => {
+  it('says that a name is stored without its symbols, on the page and in the API', async () => {
     const fields = {
       ...rest,
       cpf_cnpj_usuario: anyCpf(),
@@ -217,7 +217,7 @@ describe('an account that a campaign made', () => {
     expect((await rowOf()).name).toBe('Ana DÁvila');
   });
 
-  it('is not completed without the terms, nor with somebody else’s document', async () => {
+  it('is not completed without the terms, nor with another account’s document', async () => {
     const other = await signedInCustomer(services);
     const fields = {
       ...rest,
@@ -238,7 +238,7 @@ describe('an account that a campaign made', () => {
 });
 
 describe.each(['bearer', 'cookie'] as const)('PUT /api/usuario/salvar by %s', (by) => {
-  it('completes the own profile alone and answers a login with its full time', async () => {
+  it('completes only the caller’s profile and returns a login with its full term', async () => {
     await nearItsEnd();
     const victim = await signedInCustomer(services);
     const body = {
@@ -296,7 +296,7 @@ describe.each(['bearer', 'cookie'] as const)('PUT /api/usuario/salvar by %s', (b
     });
   });
 
-  it('answers everybody, however many calls are made at the same time', async () => {
+  it('answers every call, for any number in parallel', async () => {
     const body = { ...rest, ddd_celular: '11', nr_celular: '987654321', dta_nasc_usuario: '1988-04-17' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => putJson(body, who[by])));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -310,7 +310,7 @@ describe.each(['bearer', 'cookie'] as const)('PUT /api/usuario/salvar by %s', (b
     );
   });
 
-  it('answers what is missing per field', async () => {
+  it('reports what is missing per field', async () => {
     const { status, body } = await putJson({ nr_celular: '1' }, who[by]);
     expect(status).toBe(422);
     expect(body.errosValidacao).toMatchObject({
@@ -320,7 +320,7 @@ describe.each(['bearer', 'cookie'] as const)('PUT /api/usuario/salvar by %s', (b
   });
 });
 
-it('completing a profile makes no login longer', async () => {
+it('completing a profile does not extend the login', async () => {
   const day = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   const mine = { where: { userId: who.id }, data: { endsAt: day(2) } };
   await services.db.session.updateMany(mine);

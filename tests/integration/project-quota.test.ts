@@ -12,7 +12,7 @@ import { paperback } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { sized } from '../setup/size';
 
-/** How many projects a customer may begin within an hour and a day, however many he asks for at once. */
+/** How many projects a customer may start within an hour and a day, even with parallel requests. */
 
 let services: Services;
 beforeAll(async () => {
@@ -43,8 +43,8 @@ const refusals = (tried: readonly Tried[]) => tried.flatMap((each) => (each.ok ?
 const MOST = 5;
 const CROWD = sized(14, 60);
 
-describe('projects that are begun', () => {
-  it('are as many as the hour allows, of however many at once', async () => {
+describe('new projects', () => {
+  it('are limited by the hour, for any number in parallel', async () => {
     await setLimit('projectsPerHour', MOST);
     const userId = await someone();
     const tried = await crowd(CROWD, () => begin(userId));
@@ -57,7 +57,7 @@ describe('projects that are begun', () => {
     expect(await begin(await someone())).toMatchObject({ ok: true });
   });
 
-  it('are counted with the visitor’s that are claimed at the same time', async () => {
+  it('are counted together with claimed visitor projects in parallel', async () => {
     await setLimit('projectsPerHour', MOST);
     const userId = await someone();
     const visitors = await Promise.all(
@@ -75,11 +75,11 @@ describe('projects that are begun', () => {
     const claimed = await services.db.project.findFirst({
       where: { userId, id: { in: visitors.map((v) => v.projectId) } },
     });
-    // One's own again is nothing new.
+    // Opening an existing project again is not counted.
     if (claimed) expect((await claimProject(services, { projectId: claimed.id, userId })).ok).toBe(true);
   });
 
-  it('may be begun again when the hour is over, and not when the day is full', async () => {
+  it('are allowed again when the hour is over, and not when the day is full', async () => {
     await setLimit('projectsPerHour', MOST);
     await setLimit('projectsPerDay', MOST + 1);
     const userId = await someone();
@@ -94,10 +94,10 @@ describe('projects that are begun', () => {
   });
 });
 
-describe('copies of what lies in the cart or was ordered', () => {
+describe('copies of a cart line or an ordered item', () => {
   const duplicate = (userId: number, itemId: number) => () => duplicateLine(services, { userId, itemId });
 
-  it('are not the hour’s, which is full', async () => {
+  it('do not count for the hour, which is full', async () => {
     await setLimit('projectsPerHour', 1);
     const userId = await someone();
     const [line] = (await cartWith(services, userId)).lines;
@@ -107,7 +107,7 @@ describe('copies of what lies in the cart or was ordered', () => {
     expect(await begin(userId)).toMatchObject({ ok: false });
   });
 
-  it('are the day’s: exactly as many as are left, of however many at once', async () => {
+  it('count for the day: exactly the remaining number, for any number in parallel', async () => {
     const userId = await someone();
     const [line] = (await cartWith(services, userId)).lines;
     await setLimit('projectsPerDay', MOST);
@@ -116,7 +116,7 @@ describe('copies of what lies in the cart or was ordered', () => {
     for (const failure of refusals(tried)) expect(failure.kind).toBe('too-many-projects');
   });
 
-  it('come all or none: an order with more lines than are left is not bought again', async () => {
+  it('are made all or none: an order with more lines than are left is not repeated', async () => {
     const userId = await someone();
     const lines = (await cartWith(services, userId, 3)).lines;
     const projectIds = lines.map(({ projectId }) => projectId);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-/** The promise for an order that was paid at one moment and of whose money the shop hears at another. */
+/** The delivery date of an order when the shop learns of the payment later than it was made. */
 const promise = async (paidAt: string, reportedAt: string) => {
   const { orderId, paymentId, total } = await placedOrder(services);
   const told = { ...services, clock: fixedClock(new Date(reportedAt)) };
@@ -26,18 +26,18 @@ const promise = async (paidAt: string, reportedAt: string) => {
   return order.promisedFor;
 };
 
-it('the promised day is counted from when the shop knows that an order is paid', async () => {
-  // After whatever day these orders are placed on: money is never older than its order.
+it('the promised date is counted from when the shop learns that an order is paid', async () => {
+  // Later than these orders are placed: a payment is never older than its order.
   const monday = '2086-11-25T03:00:00Z';
   const thursday = '2086-11-28T13:00:00Z';
   const told = await promise(monday, thursday);
   expect(told).toEqual(await promise(thursday, thursday));
   expect(told?.getTime()).toBeGreaterThan((await promise(monday, monday))?.getTime() ?? 0);
-  // Told on the day itself, the payment's own hour counts.
+  // Reported on the same day, the payment's own hour counts.
   expect(await promise(monday, '2086-11-26T01:00:00Z')).toEqual(await promise(monday, monday));
 });
 
-it('a day of arrival is told of orders that are coming, with a term only while there is something to pay', async () => {
+it('delivery dates are shown for undelivered orders, with a deadline only while a payment is open', async () => {
   const now = { ...services, clock: fixedClock(new Date('2086-11-25T12:00:00Z')) };
   const term = { id: 0, promisedFor: '2086-12-10', productionDays: 5, deliveryDays: 3 };
   const of = (statusId: number) => readArrival(now, { ...term, statusId });

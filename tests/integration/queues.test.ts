@@ -43,7 +43,7 @@ const start = (jobs: Queues<Services>, table: Schedule[], lookEveryMs?: number) 
 };
 const patience = { timeout: 20_000, interval: 50 };
 
-it('every job of the table is somebody’s, and those of a queue that come by the clock wait for no other', () => {
+it('every job of the table has a handler, and those scheduled in a queue wait for no other', () => {
   for (const { queue, name } of schedules) expect(Object.keys(queues[queue]?.jobs ?? {})).toContain(name);
   for (const name of ['payments', 'upkeep', 'privacy'])
     expect(queues[name]).toMatchObject({
@@ -52,7 +52,7 @@ it('every job of the table is somebody’s, and those of a queue that come by th
     });
 });
 
-it('a reconciliation that hangs holds up nothing else of its queue, and is not begun again meanwhile', async () => {
+it('a reconciliation that hangs blocks nothing else of its queue, and is not started again meanwhile', async () => {
   let slow = 0;
   let quick = 0;
   const hung = new AbortController();
@@ -77,8 +77,8 @@ it('a reconciliation that hangs holds up nothing else of its queue, and is not b
   await workers.close();
 });
 
-describe('a job that comes round by itself', () => {
-  it('is no alarm when it fails once, and one when it fails again and again', async () => {
+describe('a recurring job', () => {
+  it('raises no alarm when it fails once, and one when it fails repeatedly', async () => {
     let runs = 0;
     const jobs = sideBySide<Services>({
       failing: async () => {
@@ -96,7 +96,7 @@ describe('a job that comes round by itself', () => {
     ]);
   });
 
-  it('is told once of a database that is away, whatever it asks, and once that it is back', async () => {
+  it('is reported once when the database is down, whatever it queries, and once that it is back', async () => {
     let runs = 0;
     const jobs = sideBySide<Services>({
       asking: async () => {
@@ -114,7 +114,7 @@ describe('a job that comes round by itself', () => {
     expect(lines[0]?.fields).toEqual({ reason: '57P01' });
   });
 
-  it('is written again when all that the queue knew of it is gone', async () => {
+  it('is scheduled again when the queue has lost all its data', async () => {
     let runs = 0;
     const jobs = sideBySide<Services>({ again: async () => void runs++ });
     const table: Schedule[] = [{ queue: 'emptied', name: 'again', everyMs: 300 }];
@@ -128,7 +128,7 @@ describe('a job that comes round by itself', () => {
     await workers.close();
   });
 
-  it('is told and brought when its time is long over, whatever the queue thinks', async () => {
+  it('is reported and run when it is long overdue, whatever the queue contains', async () => {
     let runs = 0;
     const jobs = sideBySide<Services>({ nightly: async () => void runs++ });
     const table: Schedule[] = [{ queue: 'slept', name: 'nightly', cron: '40 3 1 1 *' }];
@@ -148,7 +148,7 @@ describe('a job that comes round by itself', () => {
     expect(first.lines[0]).toMatchObject({ level: 'error', fields: { reason: 'nightly' } });
   });
 
-  it('is woken when the clock was moved, once for all who ask', async () => {
+  it('is woken when the clock was moved, once for all requests', async () => {
     let runs = 0;
     const jobs = sideBySide<Services>({ hourly: async () => void runs++ });
     const table = [{ queue: 'woken', name: 'hourly', everyMs: 3_600_000 }];
@@ -162,7 +162,7 @@ describe('a job that comes round by itself', () => {
   });
 });
 
-it('the shop’s clock tells when it was moved', async () => {
+it('the shop’s clock reports when it was moved', async () => {
   const moves: number[] = [];
   services.onClockMoved((offsetMs) => moves.push(offsetMs));
   await services.db.sandboxClock.upsert({
@@ -175,7 +175,7 @@ it('the shop’s clock tells when it was moved', async () => {
   await expect.poll(() => moves, patience).toEqual([5_000, 0]);
 });
 
-it('a shop without a bank for slips is not alarmed by the round that asks it', async () => {
+it('a shop without a boleto bank raises no alarm for the job that asks it', async () => {
   const { noBoletoBank } = await import('~/adapters/boleto/none.server');
   const { paymentJobs } = await import('~/domain/payments/jobs.server');
   const context = { logger: services.logger, signal: new AbortController().signal };

@@ -25,7 +25,7 @@ const quoteOf = async (query: string): Promise<QuickQuote> => {
   return (await answer.json()).data;
 };
 
-/** What the page of a product says of an address of it. */
+/** What the page of a product shows for a query. */
 const configuratorOf = async (link: string): Promise<ProductPageData> => {
   const [, menu = '', id = ''] = new URL(link, services.shop.url).pathname.split('/');
   const { data } = (await productLoader(argsOf(link, { menu, pk_produto: id }))) as { data: ProductPageData };
@@ -37,16 +37,16 @@ describe('price and date from three answers', () => {
     ['tipo=novel&paginas=200&exemplares=50', 200, 50],
     ['tipo=poetry&paginas=96&exemplares=20', 96, 20],
     ['tipo=photography&paginas=120&exemplares=100', 120, 100],
-    // 32 pages are stapled: the best binding of its kind that takes so few.
+    // 32 pages are stapled: the best binding of its kind for so few pages.
     ['tipo=children&paginas=32&exemplares=30', 32, 30],
-    // An odd page, and a run that is not printed, are the nearest that are.
+    // An odd number of pages and an unavailable run are rounded to the nearest valid ones.
     ['tipo=novel&paginas=201&exemplares=50', 202, 50],
     ['tipo=novel&paginas=200&exemplares=10', 200, 20],
     ['tipo=novel&paginas=200&exemplares=1.000', 200, 1000],
-    // What is no number, and a kind that nobody knows, are the usual ones.
+    // Invalid numbers and an unknown kind become the defaults.
     ['tipo=x&paginas=muitas&exemplares=', 200, 50],
     ['', 200, 50],
-  ])('are those of the configurator that the button opens: %s', async (query, pages, copies) => {
+  ])('match the configurator that the button opens: %s', async (query, pages, copies) => {
     const quote = await quoteOf(query);
     expect([quote.paginas, quote.exemplares]).toEqual([pages, copies]);
     const { state } = await configuratorOf(quote.link);
@@ -57,7 +57,7 @@ describe('price and date from three answers', () => {
     expect(opened.headers.get('Location')).toBe(quote.link);
   });
 
-  it('stand on the home page, for the first kind of its list', async () => {
+  it('are shown on the home page, for the first kind of its list', async () => {
     const { data: page } = (await homeLoader(argsOf('/'))) as {
       data: { quick: { kinds: { code: string }[]; quote: QuickQuote } };
     };

@@ -47,8 +47,8 @@ const later = (days: number): Services => ({
   clock: fixedClock(new Date(services.clock.now().getTime() + days * DAY_MS)),
 });
 
-describe('an offer, whatever happens to the prices', () => {
-  it('gives the same cents for any configuration after a new table was published', async () => {
+describe('a quote, whatever happens to the prices', () => {
+  it('gives the same price for any configuration after a new table was published', async () => {
     const books = sampleConfigurations(40).map(({ configuration }) => configuration);
     const listed = await services.db.product.findMany({ where: { active: true, kind: 'simple' } });
     const others = await Promise.all(listed.map(({ id }) => usualOf(services, id)));
@@ -118,12 +118,12 @@ describe('an offer, whatever happens to the prices', () => {
     await addToCart(services, { userId, projectId: ordered.value.projectId });
     const total = async () => (await readCart(services, userId))?.lines[0]?.price?.total;
     expect(await total()).toBe(today);
-    // Prices that rise afterwards find the offer where it was.
+    // A later price increase does not change the quote.
     await publishPriceTable(services, dearer('preco_encadernacao', 'vlr_encadernacao'));
     expect(await total()).toBe(quote.total);
   });
 
-  it('outlives a table that lacks a row', async () => {
+  it('survives a table that lacks a row', async () => {
     const { token, quote } = await quoteFor(services);
     await publishPriceTable(services, (tableId) =>
       services.db.$executeRawUnsafe(`delete from preco_pagina where fk_tabela_preco = ${tableId}`),
@@ -145,8 +145,8 @@ describe('an offer, whatever happens to the prices', () => {
   });
 });
 
-describe('what changed since', () => {
-  it('is told part by part once the offer is over', async () => {
+describe('the changes since', () => {
+  it('are shown part by part once the quote has expired', async () => {
     const { quote, token } = await quoteFor(services);
     await publishPriceTable(services, async (tableId) => {
       await dearer('preco_encadernacao', 'vlr_encadernacao')(tableId);
@@ -169,12 +169,12 @@ describe('what changed since', () => {
     expect(fresh?.today).toMatchObject({ kind: 'priced', changes: [] });
   });
 
-  it('says that a product or an option is gone', async () => {
+  it('include a product or an option that is no longer sold', async () => {
     const { token, quote } = await quoteFor(services);
     const option = await services.db.attributeOption.findFirstOrThrow({
       where: { code: 'bopp-matte', attribute: { code: 'coating' } },
     });
-    // Books that open with it would have to open with another one first.
+    // Books whose default uses it need another default first.
     await pastGuards(services, (tx) =>
       tx.attributeOption.update({ where: { id: option.id }, data: { active: false } }),
     );
@@ -199,8 +199,8 @@ describe('what changed since', () => {
   });
 });
 
-describe('the page of an offer', () => {
-  it('says until when to pay for the day that it names', async () => {
+describe('the page of a quote', () => {
+  it('says until when to pay for the delivery date that it shows', async () => {
     const said = async (instant: string, payOn: string) => {
       const { quote, token } = await quoteFor({ ...services, clock: fixedClock(new Date(instant)) });
       const { rows } = (await look(token)).sheet.production;
@@ -209,13 +209,13 @@ describe('the page of an offer', () => {
         `${formatDateText(readyOn)}, se pago antes das 12h de ${formatDateText(payOn)}`,
       );
     };
-    // Of an offer that is not over yet when its page is looked at, whatever day that is. Noon is the hour: who asks
-    // at 11:59 on a Monday may still pay on Monday, a minute later on Tuesday.
+    // A quote that is still valid when its page is opened, on any day. The cut-off is noon: a quote requested at 11:59
+    // on a Monday may still be paid on Monday, a minute later on Tuesday.
     await said('2083-03-01T14:59:00Z', '2083-03-01');
     await said('2083-03-01T15:00:00Z', '2083-03-02');
   });
 
-  it('promises no day once the offer is over', async () => {
+  it('promises no date once the quote has expired', async () => {
     const made = new Date(services.clock.now().getTime() - 30 * DAY_MS);
     const { token } = await quoteFor({ ...services, clock: fixedClock(made) });
     const { isValid, sheet } = await look(token);
@@ -247,7 +247,7 @@ describe('the page of an offer', () => {
     expect(JSON.stringify(await look(token))).not.toMatch(/@quotes\.example|987654321/);
   });
 
-  it('answers a wrong secret like no secret at all, and keeps it out of logs', async () => {
+  it('answers a wrong secret like a missing one, and keeps it out of logs', async () => {
     const { token } = await quoteFor(services);
     const wrong = [
       `${token.slice(0, -1)}_`,
@@ -270,7 +270,7 @@ describe('the page of an offer', () => {
     expect(loggedPath('/orcamento/novo/101')).toBe('/orcamento/novo/101');
   });
 
-  it('goes on to the files when the terms are accepted', async () => {
+  it('continues to the files when the terms are accepted', async () => {
     const { token } = await quoteFor(services);
     const order = (fields: Record<string, string>) =>
       answerOf(
@@ -295,8 +295,8 @@ describe('the page of an offer', () => {
   });
 });
 
-describe('the form as a page of its own', () => {
-  it('shows what the address asks for, and what of it was adjusted', async () => {
+describe('the quote form as a separate page', () => {
+  it('shows the configuration in the URL, and its corrections', async () => {
     const shown = await form.loader(formArgs(`${await paramsOf(services, paperback)}`));
     expect(shown).toMatchObject({ productId: 101, obstacle: '', adjusted: [], price: { quantity: 50 } });
     const odd = await form.loader(formArgs('exemplares=7&papel=ouro'));
@@ -306,7 +306,7 @@ describe('the form as a page of its own', () => {
     });
   });
 
-  it('sends without scripts, keeps what was typed when it is refused, and leads to the offer', async () => {
+  it('works without scripts, keeps the typed text when it is refused, and redirects to the quote', async () => {
     const search = String(await paramsOf(services, paperback));
     const send = (fields: Record<string, string>) =>
       answerOf(
@@ -326,7 +326,7 @@ describe('the form as a page of its own', () => {
     expect((await look(token)).sheet.customer).toBe(fields.nome_orcamento);
   });
 
-  it('is never answered with a 500, whatever is posted to it (60 posts)', async () => {
+  it('never answers random posts with a 500 (60 posts)', async () => {
     const names = fc.constantFrom(
       ...['nome_orcamento', 'email_orcamento', 'telefone_orcamento', 'nome_projeto', 'news_orcamento', 'cep'],
       ...[

@@ -30,7 +30,7 @@ const mailsTo = (email: string | undefined) => bank.mailbox.list({ to: email });
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 
 describe('POST /api/produto/orcamento', () => {
-  it('keeps the offer with every figure and answers where it is', async () => {
+  it('stores the quote with every figure and returns its address', async () => {
     const fields = quoteFieldsOf({ cep: '01.310-100', news_orcamento: 'on' });
     const { status, body } = await ask(fields);
     expect({ status, message: body.message }).toEqual({
@@ -68,7 +68,7 @@ describe('POST /api/produto/orcamento', () => {
     expect(subscriber?.textVersion).toMatch(/^\d{4}-\d{2}/);
   });
 
-  it('takes JSON with a telephone in two parts, lists and a map of finishes', async () => {
+  it('accepts JSON with a telephone in two parts, lists and a map of finishes', async () => {
     const { telefone_orcamento: _whole, ...fields } = quoteFieldsOf();
     const sent = {
       ...fields,
@@ -91,7 +91,7 @@ describe('POST /api/produto/orcamento', () => {
     expect(await services.db.newsletterSubscriber.count({ where: { email: row.email } })).toBe(0);
   });
 
-  it('knows who is signed in, and ignores a price in the request', async () => {
+  it('recognises a signed-in customer, and ignores a price in the request', async () => {
     const { id, cookie } = await signedInCustomer(services);
     const honest = await ask(quoteFieldsOf());
     const { body } = await ask(
@@ -103,7 +103,7 @@ describe('POST /api/produto/orcamento', () => {
     expect(row.customerId).toBe(id);
   });
 
-  it('stores the secret of the link nowhere', async () => {
+  it('does not store the secret of the link', async () => {
     const { body } = await ask(quoteFieldsOf());
     const token = tokenOf(body.data?.link);
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -116,24 +116,24 @@ describe('POST /api/produto/orcamento', () => {
   it.each<[string, Record<string, string>, number, string[]]>([
     ['without a name', { nome_orcamento: '' }, 422, ['nome_orcamento']],
     [
-      'with three fields wrong',
+      'with three invalid fields',
       { email_orcamento: 'x', telefone_orcamento: '1', nome_projeto: ' ' },
       422,
       ['email_orcamento', 'nome_projeto', 'telefone_orcamento'],
     ],
-    ['with a CEP that is none', { cep: '123' }, 422, ['cep']],
-    ['with a CEP of nowhere', { cep: '00000-000' }, 422, ['cep']],
-    ['for a product that is not', { pk_produto: '999999' }, 404, []],
-    ['for a product beyond all ids', { pk_produto: '99999999999' }, 404, []],
+    ['with an invalid CEP', { cep: '123' }, 422, ['cep']],
+    ['with an unknown CEP', { cep: '00000-000' }, 422, ['cep']],
+    ['for an unknown product', { pk_produto: '999999' }, 404, []],
+    ['for a product id out of range', { pk_produto: '99999999999' }, 404, []],
     ['for no product', { pk_produto: '' }, 404, []],
-    ['for an option that is not', { papel: 'ouro' }, 422, ['papel']],
+    ['for an unknown option', { papel: 'ouro' }, 422, ['papel']],
     ['for too many copies', { exemplares: '999999' }, 422, ['exemplares']],
     ['for minus three copies', { exemplares: '-3' }, 422, ['exemplares']],
     ['for half a copy', { exemplares: '2,5' }, 422, ['exemplares']],
-    ['for a number that is none', { exemplares: 'mil' }, 422, ['exemplares']],
-    ['for seven copies, which nobody prints', { exemplares: '7' }, 422, ['exemplares']],
+    ['for an invalid number', { exemplares: 'mil' }, 422, ['exemplares']],
+    ['for seven copies, which are not sold', { exemplares: '7' }, 422, ['exemplares']],
     ['for flaps that the binding forbids', { orelha: '70', encadernacao: 'wire-o' }, 422, ['orelha']],
-  ])('refuses a request %s, and keeps nothing', async (_what, fields, status, at) => {
+  ])('refuses a request %s, and stores nothing', async (_what, fields, status, at) => {
     const before = await services.db.quote.count();
     const refused = await ask({ ...quoteFieldsOf(), ...fields });
     expect(refused.status).toBe(status);
@@ -142,7 +142,7 @@ describe('POST /api/produto/orcamento', () => {
     expect(await services.db.quote.count()).toBe(before);
   });
 
-  it('is only posted to', async () => {
+  it('accepts only POST', async () => {
     expect((await call.loader(get(path))).status).toBe(405);
     const { request, ...rest } = post(path, {});
     const put = new Request(request.url, { method: 'PUT', body: '{}' });
@@ -150,8 +150,8 @@ describe('POST /api/produto/orcamento', () => {
   });
 });
 
-describe('the same question', () => {
-  it('sent twelve times at once makes one offer and one mail', async () => {
+describe('the same request', () => {
+  it('sent twelve times in parallel makes one quote and one mail', async () => {
     const fields = quoteFieldsOf();
     const ip = someAddress();
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(fields, { ip })));
@@ -163,7 +163,7 @@ describe('the same question', () => {
     expect(await mailsTo(fields.email_orcamento)).toHaveLength(1);
   });
 
-  it('asked later, or otherwise, is another', async () => {
+  it('made later, or changed, makes another', async () => {
     const requester = { email: 'outra@quotes.example.com' };
     const clock = fixedClock(new Date('2026-11-21T12:00:00Z'));
     const at = { ...services, clock };
@@ -177,8 +177,8 @@ describe('the same question', () => {
   });
 });
 
-describe('nobody can fill a mailbox by it', () => {
-  it('under whatever name, from wherever', async () => {
+describe('it cannot be used to flood a mailbox', () => {
+  it('under any of its names, from any address', async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn <= quotePerMailbox.points; turn += 1) {
       const answer = await ask(
@@ -205,8 +205,8 @@ describe('nobody can fill a mailbox by it', () => {
   });
 });
 
-describe('the mail of an offer', () => {
-  it('has words, markup and a PDF, all with the total', async () => {
+describe('the mail of a quote', () => {
+  it('has plain text, HTML and a PDF, all with the total', async () => {
     const fields = quoteFieldsOf({ nome_orcamento: '<b>Ana</b>& "Çá" Prado', cep: '20040-002' });
     const { body } = await ask(fields);
     await drain(services);
@@ -236,7 +236,7 @@ describe('the mail of an offer', () => {
     expect(text.replaceAll('\n', '')).toContain(String(body.data?.link));
   });
 
-  it('waits for a mail server that is away, and is the same when it comes twice', async () => {
+  it('waits for a mail server that is down, and is the same when it is sent twice', async () => {
     const fields = quoteFieldsOf();
     const sent: { messageId: string; bytes: string }[] = [];
     await ask(fields);

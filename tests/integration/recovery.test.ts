@@ -44,7 +44,7 @@ const ask = (login: string, ip = someAddress()) =>
   answerOf(askPage(post('/recuperar-senha', { login }, { ip })));
 const recoveryMails = async () =>
   (await deliverMails(services)).filter(({ content }) => content.subject === 'Escolha uma nova senha');
-/** Opens the link of a mail, as a browser does; answers the cookie it gets. */
+/** Opens the link of a mail, as a browser does; returns the cookie it gets. */
 const openLink = async (
   token: string,
 ): Promise<{ cookie: string; headers: Headers; location: string | null }> => {
@@ -67,7 +67,7 @@ const enter = async (senha: string) =>
   (await answerOf(signIn(post('/entrar', { login: email, senha })))).status;
 
 describe('asking for a recovery', () => {
-  it('sends one mail with a link to who has the login, by e-mail or document', async () => {
+  it('sends one mail with a link to the account with the login, by e-mail or document', async () => {
     for (const login of [email, email.toUpperCase(), formatCpf(person.cpf_cnpj_usuario ?? '')]) {
       await ask(login);
       const mails = await recoveryMails();
@@ -76,7 +76,7 @@ describe('asking for a recovery', () => {
     }
   });
 
-  it('says and does the same for known and unknown logins', async () => {
+  it('answers and works alike for known and unknown logins', async () => {
     const answersTo = async (login: string) => {
       const page = await ask(login);
       const call = await apiAnswerOf(askCall(postJson('/api/recuperar-senha', { login })));
@@ -135,7 +135,7 @@ describe('asking for a recovery', () => {
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(3_000);
   });
 
-  it('wants a login', async () => {
+  it('requires a login', async () => {
     const page = await ask(' ');
     expect(page.status).toBe(400);
     const call = await apiAnswerOf(askCall(postJson('/api/recuperar-senha', {})));
@@ -144,7 +144,7 @@ describe('asking for a recovery', () => {
 });
 
 describe('the link of a recovery', () => {
-  it('leaves the address at once, for a cookie, and is not used up by looking', async () => {
+  it('leaves the URL at once, for a cookie, and is not used up by opening it', async () => {
     const token = await linked();
     const { location, headers } = await openLink(token);
     expect(location).toBe('/redefinir-senha');
@@ -158,7 +158,7 @@ describe('the link of a recovery', () => {
     expect((await openLink('<script>')).cookie).toBe('');
   });
 
-  it('gives one new password, ends every session and tells so by mail', async () => {
+  it('sets one new password, ends every session and sends a mail about it', async () => {
     const { cookie } = await openLink(await linked());
     expect((await choose(cookie, 'curta')).status).toBe(400);
     const weak = await choose(cookie, '12345678');
@@ -183,7 +183,7 @@ describe('the link of a recovery', () => {
     expect(await enter(NEW)).toBe(302);
   });
 
-  it('is not voided by whoever asks for more, and ends the others when it is used', async () => {
+  it('is not invalidated by further requests, and ends the others when it is used', async () => {
     const first = await openLink(await linked());
     const second = await openLink(await linked());
     expect([await shown(first.cookie), await shown(second.cookie)]).toEqual([email, email]);
@@ -191,7 +191,7 @@ describe('the link of a recovery', () => {
     expect((await choose(second.cookie, OLD)).status).toBe(410);
   });
 
-  it('comes five times an hour as it is asked for, then every three minutes: the last one serves', async () => {
+  it('is sent five times an hour on request, then every three minutes: the last one works', async () => {
     for (let turn = 0; turn < 4; turn += 1) await linked();
     const fifth = await openLink(await linked());
     await ask(email);
@@ -203,7 +203,7 @@ describe('the link of a recovery', () => {
     expect(await recoveryMails()).toHaveLength(1);
   });
 
-  it('is useless after its time', async () => {
+  it('is invalid after its time', async () => {
     const second = await openLink(await linked());
     const longAgo = new Date(Date.now() - 15 * 60_000);
     await services.db.accountLink.updateMany({
@@ -214,7 +214,7 @@ describe('the link of a recovery', () => {
     expect(await enter(OLD)).toBe(302);
   });
 
-  it('gives one password to twenty who use it at once', async () => {
+  it('sets one password for twenty parallel uses', async () => {
     const { cookie } = await openLink(await linked());
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => choose(cookie, `senha número ${index}`)),
@@ -224,7 +224,7 @@ describe('the link of a recovery', () => {
   });
 });
 
-it('a browser that a link was used in is a known one', async () => {
+it('a browser in which a link was used is a known one', async () => {
   const { cookie } = await openLink(await linked());
   const device = cookiesOf((await choose(cookie, NEW)).headers);
   const ip = someAddress();

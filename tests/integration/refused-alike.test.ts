@@ -13,27 +13,27 @@ import { action } from '../../app/routes/api/call';
 import { answerOf, apiAnswerOf, post } from '../factories/account-calls';
 import { paperback } from '../factories/project';
 
-/** Whatever keeps a configuration from being ordered is asked for through the page and through the API. */
+/** Every reason to refuse a configuration is tried through the page and through the API. */
 
 let services: Services;
 beforeAll(async () => {
   services = await getServices();
 });
 
-/** The query of a book, or of cards, that is refused for this; null where no field can ask for it. */
+/** The query of a book, or of cards, that is refused for this reason; null if no field can express it. */
 const refused: Record<Exclude<ProblemCode, RefileProblemCode>, [id: number, query: string] | null> = {
   'unknown-option': [101, 'formato=nenhum'],
-  // Reading the fields takes the usual option, and each once.
+  // Reading the fields uses the default option, and each option once.
   'option-missing': null,
   'option-repeated': null,
   'not-a-whole-number': [101, 'exemplares=50,5'],
   'too-few-pages': [101, 'paginas_preto_branco=2'],
   'too-many-pages': [101, 'paginas_preto_branco=99999'],
   'page-multiple': [101, 'paginas_preto_branco=201'],
-  // A slip of staff's in the table of papers.
+  // A mistake of staff in the table of papers.
   'implausible-paper': null,
   'paper-too-heavy': [101, 'encadernacao=staple&paginas_preto_branco=32&tipos_papel_miolo=couche-fosco-170'],
-  // No size on sale is so narrow.
+  // No available size is so narrow.
   'flaps-too-wide': null,
   'too-few-copies': [101, 'exemplares=0'],
   'too-many-copies': [101, 'exemplares=99999'],
@@ -46,7 +46,7 @@ const refused: Record<Exclude<ProblemCode, RefileProblemCode>, [id: number, quer
   'finish-too-small': [101, 'acabamentos=special-trim&formato=10x15'],
 };
 
-/** What is typed as the finished size of a book of 140 × 210 mm. */
+/** The typed finished size of a book of 140 × 210 mm. */
 const typed: Record<RefileProblemCode, [width: string, height: string]> = {
   'refile-width-missing': ['', '200'],
   'refile-height-missing': ['130', ''],
@@ -70,7 +70,7 @@ const requester = {
   nome_projeto: 'Contos',
 };
 
-/** The query with what it does not name itself as a whole form sends it. */
+/** The query completed with the default fields, as a whole form sends it. */
 const formOf = (id: number, query: string): URLSearchParams => {
   const given = new URLSearchParams(query);
   for (const [name, value] of new URLSearchParams(usual[id]))
@@ -82,7 +82,7 @@ const formOf = (id: number, query: string): URLSearchParams => {
 type Posted = { state: Pick<ReadConfiguration<Configuration>, 'configuration' | 'changes'> };
 type Refusal = { status: number; words: string[] };
 
-/** What the page's form and each call that takes a configuration answer. */
+/** The answers of the page's form and of each call with a configuration. */
 const refusals = async (id: number, query: string) => {
   const listed = await services.catalogue.product(id);
   if (!listed) throw new Error('no product');
@@ -103,7 +103,7 @@ const refusals = async (id: number, query: string) => {
     return { status, words: Object.values(body.errosValidacao ?? {}).flat() };
   };
   const calls = [await call('salvar-configuracao'), await call('orcamento', requester)];
-  // Asked for a price, what can be put right is put right and told.
+  // A price request corrects what can be corrected, and reports it.
   if (problems.length > 0) calls.push(await call('alterar-filtro'));
   return { page, calls };
 };
@@ -125,19 +125,19 @@ it.each(Object.entries(refused).flatMap(([code, asked]) => (asked ? [[code, ...a
 const limits = { min: { widthMm: 120, heightMm: 160 }, max: { widthMm: 140, heightMm: 210 } };
 
 it.each(Object.entries(typed))(
-  'what the dialog of the finished size refuses they refuse too: %s',
+  'page and API refuse a finished size like its dialog: %s',
   async (code, [width, height]) => {
     expect(readRefile({ width, height }, limits)).toEqual({ refile: null, problems: [code] });
     const measures = new URLSearchParams({ largura_refile: width, altura_refile: height });
     const answers = await refusals(101, `acabamentos=special-trim&formato=14x21&${measures}`);
     expectAlike(answers);
-    // A text that is no measure is not read any further by forms and calls.
+    // Forms and calls read no further than an invalid measure.
     if (!/missing|long/.test(code))
       expect(answers.page.words).toEqual([refileProblemText(code as RefileProblemCode)]);
   },
 );
 
-it('a finished size that cut nothing off and was sold before keeps its price', async () => {
+it('a finished size that cuts nothing off and was sold before keeps its price', async () => {
   const listed = await services.catalogue.product(101);
   const { table } = await services.prices.current();
   const sold = { ...paperback, finishes: ['special-trim'], refile: limits.max };

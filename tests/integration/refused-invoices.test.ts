@@ -20,7 +20,7 @@ import type { SignedInCustomer } from '../factories/signed-in-customer';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { openStudio, type Studio } from '../factories/studio';
 
-/** Invoices that the tax authority refuses wait on the back office; numbers that no invoice has are voided from there. */
+/** Invoices refused by the tax authority wait in the back office; unused invoice numbers are voided from there. */
 
 let issuer: TestIssuer;
 let services: Services;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => issuer.close());
 
-/** A number whose last digit is another. */
+/** A number with a different last digit. */
 const wrongDigit = (document: string): string =>
   `${document.slice(0, -1)}${(Number(document.at(-1)) + 1) % 10}`;
 
@@ -90,7 +90,7 @@ const fields = ({ id, round }: { id: number; round: number }, more: Record<strin
 });
 
 describe('a refused invoice', () => {
-  it('waits with its reason and its order, is corrected, and goes out under its own number', async () => {
+  it('waits with its reason and its order, is corrected, and is sent again with the same number', async () => {
     const order = await asked({ isWrong: true });
     const refused = await issueOf(order);
     expect(refused).toMatchObject({ status: 'rejeitada', waits: true, reasonCode: '237', triedAt: null });
@@ -129,7 +129,7 @@ describe('a refused invoice', () => {
     expect((await page()).issues.some(({ orderId }) => orderId === order.orderId)).toBe(false);
   });
 
-  it('that was denied spent its number, and another is issued', async () => {
+  it('that was denied has used up its number, and another is issued', async () => {
     const order = await asked({ name: 'Loja Denegada' });
     const denied = await issueOf(order);
     expect(denied).toMatchObject({ status: 'denegada', waits: true, reasonCode: '302' });
@@ -141,7 +141,7 @@ describe('a refused invoice', () => {
     expect(next.number).toBeGreaterThan(denied.number ?? 0);
   });
 
-  it('that lacks an address never leaves the house', async () => {
+  it('that lacks an address is never sent', async () => {
     const order = await invoiceableOrder(services);
     await services.db.address.updateMany({
       where: { userId: order.customer.id },
@@ -210,8 +210,8 @@ describe('a refused invoice', () => {
   });
 });
 
-describe('numbers that the issuer passes over', () => {
-  it('are gaps, its own number counts, and the next one follows it', async () => {
+describe('numbers that the issuer skips', () => {
+  it('are gaps, the issuer’s own number counts, and the next one follows it', async () => {
     const before = await services.db.invoiceSeries.findFirstOrThrow({ where: { kind: 'nfe', active: true } });
     await issuer.skip(2);
     const order = await asked();
@@ -223,7 +223,7 @@ describe('numbers that the issuer passes over', () => {
 });
 
 describe('the page', () => {
-  it('is for operators alone, and in pages', async () => {
+  it('is for operators only, and paged', async () => {
     const customer = await signedInCustomer(services);
     const { status } = await answerOf(
       loader({ ...get('/oficina/notas', customer.cookie), params: {} } as LoaderFunctionArgs),
@@ -235,7 +235,7 @@ describe('the page', () => {
   });
 });
 
-describe('rows that staff edit', () => {
+describe('rows edited by staff', () => {
   let studio: Studio;
   beforeAll(() => {
     studio = openStudio();
@@ -269,11 +269,11 @@ describe('rows that staff edit', () => {
       "update parametro set valor = 'sempre' where chave = 'nota_fiscal.emissao'",
       /solicitada, producao ou nunca/,
     ],
-  ])('%s is told in words', async (sql, sentence) => {
+  ])('%s is reported with a message', async (sql, sentence) => {
     expect(await studio.told(sql)).toMatch(sentence);
   });
 
-  it('a right edit is taken', async () => {
+  it('a valid edit is accepted', async () => {
     expect(await studio.told("update regra_fiscal set cfop_fora = '6108' where com_isbn")).toBe('1 rows');
     expect(
       await studio.told(

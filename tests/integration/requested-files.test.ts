@@ -20,7 +20,7 @@ type Slot = { desc_arquivo: string; enviado: boolean; obrigatorio_produto_arquiv
 const slotsOf = (body: { data?: Record<string, unknown> }) => body.data?.arquivos as Slot[];
 
 describe('the files of a product', () => {
-  it('are its slots in order, with a template for the configuration asked for', async () => {
+  it('are its slots in order, with a template for the requested configuration', async () => {
     const { status, body } = await ask('pk_produto=101&formato=16x23&paginas_preto_branco=200');
     expect(status).toBe(200);
     expect(slotsOf(body)).toMatchObject([
@@ -55,7 +55,7 @@ describe('the files of a product', () => {
 });
 
 describe('the files of a project', () => {
-  it('say what was sent, to its owner alone', async () => {
+  it('are returned to its owner only', async () => {
     const [owner, stranger] = [await signedInCustomer(services), await signedInCustomer(services)];
     const id = await projectOf(services, owner.id);
     const own = await ask(`projeto=${id}`, owner.bearer);
@@ -64,7 +64,7 @@ describe('the files of a project', () => {
     expect((await ask(`projeto=${id}`)).status).toBe(404);
   });
 
-  it('that nobody has claimed are told to whoever knows it', async () => {
+  it('of an unclaimed project are returned to any caller with its id', async () => {
     const { projectId } = await createProject(services, { userId: null, configuration: paperback });
     const visitor = await ask(`projeto=${projectId}`);
     expect(slotsOf(visitor.body).map(({ enviado }) => enviado)).toEqual([false, false]);

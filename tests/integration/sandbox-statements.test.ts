@@ -9,7 +9,7 @@ import { createPostgresStore } from '../../sandbox/store/postgres-store';
 import { type Door, openDoor } from '../factories/door';
 
 const sent: string[] = [];
-/** Its connections are told by the server of every message that it takes from them. */
+/** The server reports every message that it receives on the sandbox's connections. */
 const pool = createConnections(process.env.DATABASE_URL ?? '', 10, {
   connection: { options: '-c log_statement=all -c client_min_messages=log' },
   onnotice: ({ message = '' }) => sent.push(message.replace(/\s+/g, ' ')),
@@ -53,8 +53,8 @@ const issue = async (txid: string) => {
   expect(answer.status).toBe(201);
 };
 
-describe('what the sandbox asks of the database, message by message', () => {
-  it('is two for a charge: one opens the transaction and looks, one keeps what is new and commits', async () => {
+describe('the sandbox’s messages to the database', () => {
+  it('are two for a charge: one opens the transaction and reads, one writes and commits', async () => {
     await issue('statements00000000000000000000001');
     sent.length = 0;
     const from = performance.now();
@@ -65,7 +65,7 @@ describe('what the sandbox asks of the database, message by message', () => {
       sent.filter((each) => each.includes('sandbox_clock')),
       sent.filter((each) => !each.includes('sandbox_clock')),
     ];
-    // Its offset is believed for a quarter of a second.
+    // Its offset is cached for a quarter of a second.
     expect(clock.length).toBeLessThanOrEqual(1 + (performance.now() - from) / 250);
     expect(work).toHaveLength(2 * charges);
     expect(work[0]).toMatch(
@@ -74,7 +74,7 @@ describe('what the sandbox asks of the database, message by message', () => {
     expect(work[1]).toMatch(/^statement: insert into sandbox\.document.*pix-location.*pix-charge.*; commit$/);
   });
 
-  it('is one for a mail, and two to empty the box', async () => {
+  it('are one for a mail, and two to empty the mailbox', async () => {
     const mailbox = createMailbox(await createPostgresStore(pool));
     sent.length = 0;
     await mailbox.keep(Buffer.from('Subject: Oi\r\n\r\nOi'), ['a@b.example']);

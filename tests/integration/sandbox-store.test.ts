@@ -25,7 +25,7 @@ const openBank = async (): Promise<Bank> => {
 const terms = { calendario: { expiracao: 3600 }, valor: { original: '10.00' }, chave: 'chave' };
 
 describe('the sandbox on PostgreSQL', () => {
-  it('makes its schema itself, also when several processes start at once', async () => {
+  it('creates its schema itself, also when several processes start in parallel', async () => {
     const stores = await Promise.all(Array.from({ length: 5 }, () => createPostgresStore(pool)));
     expect(stores).toHaveLength(5);
   });
@@ -45,7 +45,7 @@ describe('the sandbox on PostgreSQL', () => {
     expect(await store.read(notes, 'n3')).toBeUndefined();
   });
 
-  it('undoes a transaction that throws, and runs transactions alone', async () => {
+  it('rolls back a transaction that throws, and runs transactions one at a time', async () => {
     const store = await createPostgresStore(pool);
     const count = collection<number>('count');
     const increment = (fails: boolean) =>
@@ -58,10 +58,10 @@ describe('the sandbox on PostgreSQL', () => {
     expect(await store.read(count, 'c')).toBe(10);
   });
 
-  it('keeps nothing of a transaction whose connection is lost, and goes on with another one', async () => {
+  it('keeps nothing of a transaction whose connection is lost, and continues with another one', async () => {
     const store = await createPostgresStore(pool);
     const count = collection<number>('lost');
-    // Waits until they are gone: one that still dies would be lent once more.
+    // Waits until they are closed: a closing connection would be reused.
     const killOthers = () =>
       admin.use(({ send }) =>
         send(`select pg_terminate_backend(pid, 10000) from pg_stat_activity
@@ -89,7 +89,7 @@ describe('the sandbox on PostgreSQL', () => {
     await admin.end();
   });
 
-  it('shows a transaction its own changes, and nobody else before it is over', async () => {
+  it('shows a transaction its own changes, and to others only after the commit', async () => {
     const store = await createPostgresStore(pool);
     const notes = collection<{ text: string }>('own note');
     await store.write(notes, 'kept', { text: 'kept' }, at(1));
@@ -114,7 +114,7 @@ describe('the sandbox on PostgreSQL', () => {
       await documents.remove(notes, 'gone');
       await documents.write(notes, 'new', { text: 'first' }, at(3));
       await documents.write(notes, 'new', { text: 'last' }, at(3));
-      // The second time what the list had to send first is in the database already.
+      // The second time, what the list had to write first is already in the database.
       for (const _time of [1, 2]) expect(await asSeenBy(documents)).toEqual(after);
       expect(await asSeenBy(store)).toEqual(before);
       await documents.write(notes, 'gone', { text: 'again' }, at(2));
@@ -123,7 +123,7 @@ describe('the sandbox on PostgreSQL', () => {
     expect(await asSeenBy(store)).toEqual(after);
   });
 
-  it.each(['before', 'after'])('undoes the changes of a power cut %s they were sent', async (when) => {
+  it.each(['before', 'after'])('rolls back the changes of a power cut %s they were sent', async (when) => {
     const store = await createPostgresStore(pool);
     const notes = collection<string>(`undone ${when}`);
     await store.write(notes, 'old', 'old', at(1));
@@ -137,7 +137,7 @@ describe('the sandbox on PostgreSQL', () => {
     expect(await store.list(notes)).toEqual(['old']);
   });
 
-  it('takes none of the changes that come at the end when one of them cannot be kept', async () => {
+  it('writes none of the final changes if one of them cannot be stored', async () => {
     const store = await createPostgresStore(pool);
     const notes = collection<string>('half');
     const half = store.transaction('half', async (documents) => {
@@ -146,7 +146,7 @@ describe('the sandbox on PostgreSQL', () => {
     });
     await expect(half).rejects.toThrow();
     expect(await store.list(notes)).toEqual([]);
-    // The connection is free of the broken transaction.
+    // The connection is no longer in the broken transaction.
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         store.transaction('half', (documents) => documents.write(notes, String(index), 'good', at(1))),
@@ -155,7 +155,7 @@ describe('the sandbox on PostgreSQL', () => {
     expect(await store.list(notes)).toHaveLength(20);
   });
 
-  it('keeps every text as it is, whatever it means to SQL', async () => {
+  it('stores every text unchanged, whatever it means in SQL', async () => {
     const store = await createPostgresStore(pool);
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
@@ -192,7 +192,7 @@ describe('the sandbox on PostgreSQL', () => {
     await other.end();
   });
 
-  it('remembers a charge after a restart, and takes one of many payments at once', async () => {
+  it('keeps a charge after a restart, and accepts one of many parallel payments', async () => {
     const txid = 'postgres0000000000000000000000001';
     const issued = await issueCharge(await openBank(), txid, terms);
     const restarted = await openBank();
@@ -216,10 +216,10 @@ describe('the sandbox on PostgreSQL', () => {
     expect(await payAtBank(bank, txid)).toMatchObject({ ok: true });
   });
 
-  it('follows a move of the clock by another process soon, and one of its own at once', async () => {
+  it('follows a move of the clock by another process soon, and its own at once', async () => {
     const HOUR_MS = 3_600_000;
     const [own, other] = [createDatabaseClock(pool), createDatabaseClock(pool)];
-    // Of a moment ago, which rounds to -0, and is 0 all the same.
+    // An offset from a moment ago rounds to -0, and is 0 all the same.
     const hours = async () => Math.round(((await own.now()).getTime() - Date.now()) / HOUR_MS) + 0;
     expect(await hours()).toBe(0);
     await other.setOffset(HOUR_MS);
@@ -227,7 +227,7 @@ describe('the sandbox on PostgreSQL', () => {
     expect(await hours()).toBe(1);
     await other.setOffset(2 * HOUR_MS);
     await expect.poll(hours).toBe(2);
-    // An answer that is still on its way tells of the time before the move.
+    // An answer that is still in transit contains the time before the move.
     const late = own.offsetMs();
     await own.setOffset(0);
     await late;

@@ -16,8 +16,8 @@ const save = (body: object, headers?: Record<string, string>) =>
   apiAnswerOf(action(postJson('/api/produto/salvar-configuracao', body, { headers })));
 const stored = (id: unknown) => services.db.project.findUniqueOrThrow({ where: { id: String(id) } });
 
-describe('a configuration that can be ordered', () => {
-  it('becomes a project of whoever is logged in, with what was asked for and no price', async () => {
+describe('a valid configuration', () => {
+  it('becomes a project of the logged-in customer, with its choices and no price', async () => {
     const customer = await signedInCustomer(services);
     const { status, body } = await save({ ...book, vlr_total_item: 0.01, fk_usuario: 1 }, customer.bearer);
     expect([status, body.message]).toEqual([201, 'Configuração salva.']);
@@ -31,30 +31,30 @@ describe('a configuration that can be ordered', () => {
     expect(JSON.stringify(row.configuration)).not.toContain('vlr');
   });
 
-  it('becomes a project of nobody for a visitor', async () => {
+  it('becomes a project without an owner for a visitor', async () => {
     expect((await stored((await save(book)).body.data?.projeto)).userId).toBeNull();
   });
 });
 
 describe('a mandatory finish that is not named', () => {
-  it('is one that costs nothing', async () => {
+  it('defaults to one that costs nothing', async () => {
     const row = await stored((await save({ pk_produto: 501, quantidade: 500 })).body.data?.projeto);
     expect(row.configuration).toMatchObject({ finishes: ['lamination-none'] });
   });
 });
 
-describe('nothing is kept that differs from what was asked for', () => {
+describe('nothing is stored that differs from the request', () => {
   it.each([
     ['a number between 4 and 20', { ...book, exemplares: 7 }, 'exemplares'],
     ['too many pages', { ...book, paginas_preto_branco: 99_999 }, 'paginas_preto_branco'],
-    ['a paper that there is not', { ...book, tipos_papel_miolo: 'ouro' }, 'tipos_papel_miolo'],
+    ['an unknown paper', { ...book, tipos_papel_miolo: 'ouro' }, 'tipos_papel_miolo'],
     [
       'no mandatory finish',
       { pk_produto: 501, quantidade: 500, acabamento_obrigatorio: null },
       'acabamento_obrigatorio',
     ],
     [
-      'no mandatory finish where all of them cost',
+      'no mandatory finish if all of them have a price',
       { pk_produto: 502, quantidade: 500 },
       'acabamento_obrigatorio',
     ],
@@ -63,7 +63,7 @@ describe('nothing is kept that differs from what was asked for', () => {
       { ...book, pk_produto: 102, acabamento_obrigatorio: null },
       'acabamento_obrigatorio',
     ],
-    ['no number', { ...book, exemplares: 'muitos' }, 'exemplares'],
+    ['an invalid number', { ...book, exemplares: 'muitos' }, 'exemplares'],
   ])('%s', async (_case, body, field) => {
     const before = await services.db.project.count();
     const refused = await save(body);

@@ -7,7 +7,7 @@ import type { PlacedOrder } from '../factories/order';
 import { depositOrder } from '../factories/order-payment';
 import { paymentWorld } from '../factories/payment-world';
 
-/** Receipts of deposits in a shop that has an antivirus program. */
+/** Receipts of deposits in a shop with an antivirus program. */
 
 const clamd = await openClamd();
 process.env.CLAMD_URL = clamd.url;
@@ -24,7 +24,7 @@ const proofsOf = ({ orderId }: PlacedOrder) =>
   services.db.depositProof.findMany({ where: { payment: { orderId } } });
 
 describe('a receipt', () => {
-  it('is scanned whole before it is kept, under a name that says what it is', async () => {
+  it('is scanned completely before it is stored, under a name with its type', async () => {
     const order = await depositOrder(services);
     expect((await send(order, contents.pdf, 'nota.exe')).status).toBe(200);
     expect(clamd.scanned).toEqual([contents.pdf]);
@@ -33,7 +33,7 @@ describe('a receipt', () => {
     expect(await services.storage.size(proof?.storageKey ?? '')).toBe(contents.pdf.length);
   });
 
-  it('in which something is found is refused and not kept', async () => {
+  it('with a detected virus is refused and not stored', async () => {
     const order = await depositOrder(services);
     const infected = Buffer.concat([contents.pdf, Buffer.from(eicar)]);
     expect(await send(order, infected, 'recibo.pdf')).toMatchObject({
@@ -43,7 +43,7 @@ describe('a receipt', () => {
     expect(await proofsOf(order)).toEqual([]);
   });
 
-  it('that nobody could look at is asked for again, and counts as clean never before', async () => {
+  it('that could not be scanned must be sent again, and never counts as clean before', async () => {
     const order = await depositOrder(services);
     await clamd.close();
     expect(await send(order, contents.pdf, 'recibo.pdf')).toMatchObject({

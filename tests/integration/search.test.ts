@@ -32,7 +32,7 @@ const search = async (
 };
 const titles = ({ products }: SearchAnswer) => products.map(({ title }) => title);
 
-describe('normal words', () => {
+describe('normalised words', () => {
   it.each([
     ['Cartões', 'cartao'],
     ['PAPÉIS', 'papel'],
@@ -50,10 +50,10 @@ describe('normal words', () => {
     expect(row?.normal).toBe(normal);
   });
 
-  it('are computed without a search path, as a dump is restored', async () => {
+  it('are computed without a search path, as when a dump is restored', async () => {
     const rewritten = await inTransaction(services, async ({ db }) => {
       await db.$executeRaw`set local search_path = ''`;
-      // Triggers come after the rows.
+      // Triggers are created after the rows.
       await db.$executeRaw`set local session_replication_role = replica`;
       const indexed = await db.$executeRaw`update public.vitrine set keywords_tags = keywords_tags || ' '`;
       const synonyms = await db.$executeRaw`update public.sinonimo_busca set significa = significa || ' '`;
@@ -104,13 +104,13 @@ describe('a search', () => {
     for (const other of others) expect(found.filter((title) => title.startsWith(other))).toEqual([]);
   });
 
-  it('says how it read a slip of the pen', async () => {
+  it('shows how it corrected a typing error', async () => {
     expect((await search('brochra')).corrections).toEqual([{ from: 'brochra', to: 'brochura' }]);
     expect((await search('polem')).corrections).toEqual([{ from: 'polem', to: 'pólen' }]);
     expect((await search('brochura')).corrections).toEqual([]);
   });
 
-  it('without a product that has every word ranks by how many words a product has', async () => {
+  it('ranks by the number of matching words if no product has every word', async () => {
     const found = await search('livro capa dura infantil');
     expect(titles(found).slice(0, 2)).toEqual(['Livro capa dura', 'Livro infantil colorido']);
     expect(found).toMatchObject({ isPartial: true, leftOut: [], next: null, suggestions: [] });
@@ -122,7 +122,7 @@ describe('a search', () => {
     expect(await search('livro capa dura')).toMatchObject({ isPartial: false, leftOut: [] });
   });
 
-  it('leaves out a word that nothing in the shop has, and says so', async () => {
+  it('leaves out a word that no product has, and says so', async () => {
     const found = await search('banner de geladeira');
     expect(titles(found)).toEqual(['Banner em lona', 'Roll-up 80 × 200 cm']);
     expect(found).toMatchObject({ isPartial: false, leftOut: ['geladeira'] });
@@ -133,13 +133,13 @@ describe('a search', () => {
     ['zine', 'Livreto com grampo'],
     ['convite', 'Cartão de visita'],
     ['agenda', 'Catálogo de produtos'],
-  ])('reads %s by the synonyms that staff keep, as %s', async (keywords, title) => {
+  ])('reads %s by staff’s synonyms, as %s', async (keywords, title) => {
     const found = await search(keywords);
     expect(titles(found)).toContain(title);
     expect(found.corrections).toEqual([]);
   });
 
-  it('follows what staff write about synonyms', async () => {
+  it('uses changed synonyms', async () => {
     expect((await search('pergaminho')).total).toBe(0);
     await services.db
       .$executeRaw`insert into sinonimo_busca (termo, significa) values ('Pergaminhos', 'reciclato')`;
@@ -205,7 +205,7 @@ describe('odd input', () => {
     ),
   );
 
-  it('is answered, whatever it is', async () => {
+  it('gets an answer, whatever it is', async () => {
     await fc.assert(
       fc.asyncProperty(
         odd,
@@ -226,14 +226,14 @@ describe('with many products', () => {
   const many = { firstId: 100_001, count: 20_000 };
   beforeAll(async () => {
     for (const sql of manyProductsSql(many)) await services.db.$executeRawUnsafe(sql);
-    // As autovacuum does soon after many changes: entries that still wait to go into a word index make it look dear.
+    // As autovacuum does soon after many changes: a word index with pending entries has a high estimated cost.
     await services.db.$executeRawUnsafe('vacuum (analyze) produto, vitrine, vitrine_palavra');
   });
   afterAll(async () => {
     for (const sql of withoutManyProductsSql(many)) await services.db.$executeRawUnsafe(sql);
   });
 
-  it('are not made again by the worker', async () => {
+  it('do not cause the worker to rebuild the index', async () => {
     expect(await refreshProductIndex(services)).toEqual({ made: 0, refused: 0, removed: 0 });
   });
 
@@ -255,7 +255,7 @@ describe('with many products', () => {
        where busca @@ websearch_to_tsquery('portuguese', ${keywords}) order by 1`;
 
   it.each<[SearchSort]>([['cheapest'], ['dearest'], ['alphabetical']])(
-    'pages of %s have no gap and nothing twice, few matches or many',
+    'pages of %s have no gaps and no duplicates, for few matches or many',
     async (sort) => {
       for (const [keywords, pages] of [
         ['cordel astronomia', 100],
@@ -286,7 +286,7 @@ describe('with many products', () => {
     expect(await search('livro')).toMatchObject({ total: 1_000, isExact: false });
   });
 
-  it('still understands slips of the pen', async () => {
+  it('still corrects typing errors', async () => {
     expect((await search('astronmia')).corrections).toEqual([{ from: 'astronmia', to: 'astronomia' }]);
   });
 
@@ -295,7 +295,7 @@ describe('with many products', () => {
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
 
-  it('reads the indexes, not the table', async () => {
+  it('uses the indexes, not the table', async () => {
     const few = await plan(
       `select pk_produto from vitrine where busca @@ '''cordel'' & ''astronom'''::tsquery limit 1001`,
     );
@@ -318,7 +318,7 @@ describe('with many products', () => {
   });
 
   it('is searched without reading the whole table', async () => {
-    // What this transaction's own connection counted: the statistics of all come when each connection tells its own.
+    // The counters of this transaction's own connection: the global statistics are only updated later.
     await inTransaction(services, async (tx) => {
       const scans = async () => {
         const [row] = await tx.db.$queryRaw<{ whole: number; byWord: number }[]>`

@@ -25,7 +25,7 @@ const PASSWORD = 'papel e tinta';
 
 let services: Services;
 let passwordHash: string;
-/** The clock of the shop and of the app that makes the codes: it stands still, so that none grows old while a test runs. */
+/** The fake clock of the shop and of the authenticator app, so that no code expires while a test runs. */
 const wallClock = fixedClock(new Date());
 beforeAll(async () => {
   services = Object.assign(await getServices(), { wallClock });
@@ -50,20 +50,20 @@ const send = async (fields: Record<string, string>, who: Operator = operator) =>
 const stateOf = async (who: Operator = operator) =>
   (await factorPage(get('/conta/segundo-fator', who.cookie))).state;
 
-/** The code of the step after the present one, which counts already; or of another, so many steps from now. */
+/** The code of the step after the present one, which is already valid; or of the step at this distance. */
 const codeOf = (secret: Buffer, away = 1): string =>
   generateSync({ secret, epoch: Math.floor(wallClock.now().getTime() / 1000) + away * 30 });
 
 const codesAround = (secret: Buffer): string[] => [-2, -1, 0, 1, 2].map((away) => codeOf(secret, away));
 
-/** Surely none of these. */
+/** A code that is certainly none of these. */
 const wrongCode = (secret: Buffer): string => {
   const right = codesAround(secret);
   const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'];
   return wrong.find((code) => !right.includes(code)) as string;
 };
 
-/** The secret of an enrolment that has begun; of those whose codes of this time are the same, another is begun. */
+/** The secret of a started enrolment; if two codes of this time are equal, another enrolment is started. */
 const begun = async (): Promise<Buffer> => {
   for (;;) {
     expect((await send({ intent: 'comecar', senha_atual: PASSWORD })).status).toBe(200);
@@ -77,7 +77,7 @@ const begun = async (): Promise<Buffer> => {
   }
 };
 
-/** What an operator's app and drawer hold after enrolling; the present step's code is used up. */
+/** An operator's app and recovery codes after enrolling; the present step's code is used up. */
 const enrolled = async (): Promise<{ secret: Buffer; recoveryCodes: string[] }> => {
   const secret = await begun();
   const { status, answer } = await send({ intent: 'confirmar', codigo: codeOf(secret, 0) });
@@ -93,7 +93,7 @@ const isIn = async (headers: Headers) =>
   (await currentCustomer(get('/', { cookie: cookiesOf(headers) }).request))?.id === operator.id;
 
 describe('enrolling', () => {
-  it('asks for the password, then for a code of the app; ten recovery codes are told once', async () => {
+  it('asks for the password, then for a code of the app; ten recovery codes are shown once', async () => {
     expect(await stateOf()).toEqual({ kind: 'none' });
     const refused = await send({ intent: 'comecar', senha_atual: 'outra senha' });
     expect([refused.status, refused.answer.result?.error]).toEqual([
@@ -107,7 +107,7 @@ describe('enrolling', () => {
     expect(await stateOf()).toEqual({ kind: 'active', codesLeft: 10 });
   });
 
-  it('keeps neither seed nor recovery code in clear', async () => {
+  it('stores neither seed nor recovery code in plain text', async () => {
     const { secret, recoveryCodes } = await enrolled();
     const rows = await services.db.$queryRaw`
       select to_jsonb(f)::text || coalesce((select string_agg(to_jsonb(c)::text, '') from codigo_recuperacao c
@@ -117,13 +117,13 @@ describe('enrolling', () => {
       expect(text).not.toContain(known);
   });
 
-  it('counts for nothing until a code confirmed it', async () => {
+  it('is not in force until a code confirmed it', async () => {
     const codigo = wrongCode(await begun());
     expect((await send({ intent: 'confirmar', codigo })).status).toBe(422);
     expect((await enter()).location).toBe('/pedidos');
   });
 
-  it('cannot be begun anew over one that is active', async () => {
+  it('cannot be restarted while one is active', async () => {
     const { secret } = await enrolled();
     await send({ intent: 'comecar', senha_atual: PASSWORD });
     expect((await stateOf()).kind).toBe('active');
@@ -152,7 +152,7 @@ describe('an operator’s login', () => {
     expect([entered.status, entered.location, await isIn(entered.headers)]).toEqual([302, '/pedidos', true]);
   });
 
-  it('takes a code once, and none from before it', async () => {
+  it('accepts a code once, and none from before it', async () => {
     const { secret } = await enrolled();
     const code = codeOf(secret);
     expect((await typeCode(code, cookiesOf((await enter()).headers))).status).toBe(302);
@@ -160,7 +160,7 @@ describe('an operator’s login', () => {
       expect((await typeCode(used, cookiesOf((await enter()).headers))).status).toBe(401);
   });
 
-  it('takes one of several at the same moment', async () => {
+  it('accepts one of several at the same moment', async () => {
     const { secret } = await enrolled();
     const code = codeOf(secret);
     const cookie = cookiesOf((await enter()).headers);
@@ -170,7 +170,7 @@ describe('an operator’s login', () => {
     );
   });
 
-  it('takes a recovery code once, however it is written', async () => {
+  it('accepts a recovery code once, in any notation', async () => {
     const { recoveryCodes } = await enrolled();
     const [code = ''] = recoveryCodes;
     const typed = code.toLowerCase().replaceAll('-', ' ');
@@ -179,13 +179,13 @@ describe('an operator’s login', () => {
     expect(await stateOf()).toEqual({ kind: 'active', codesLeft: 9 });
   });
 
-  it('is shut for a while after ten codes, for right ones too', async () => {
+  it('is blocked for a while after ten codes, for right ones too', async () => {
     const { secret } = await enrolled();
     const cookie = cookiesOf((await enter()).headers);
     const statuses: number[] = [];
     for (let turn = 0; turn < 10; turn += 1)
       statuses.push((await typeCode(wrongCode(secret), cookie)).status);
-    // One of the ten was the enrolment's.
+    // The enrolment used one of the ten.
     expect(statuses).toEqual([...Array(9).fill(401), 429]);
     expect((await typeCode(codeOf(secret), cookie)).status).toBe(429);
   });
@@ -226,7 +226,7 @@ describe('an operator’s login', () => {
     expect(await call(codeOf(secret))).toEqual([200, 'Login realizado com sucesso']);
   });
 
-  it('by a link of the staff asks for the code all the same', async () => {
+  it('by a staff link asks for the code all the same', async () => {
     const { secret } = await enrolled();
     const issued = await issueLoginLink(services, operator.email);
     if (!issued.ok) throw new Error(issued.failure.kind);
@@ -237,7 +237,7 @@ describe('an operator’s login', () => {
     expect((await typeCode(codeOf(secret), cookiesOf(asked.headers))).status).toBe(302);
   });
 
-  it('needs none once the staff have reset it, and every session is over', async () => {
+  it('needs none once staff have reset it, and every session is over', async () => {
     await enrolled();
     expect(await resetSecondFactor(services, operator.id)).toBe(true);
     expect(await currentCustomer(get('/', operator.cookie).request)).toBeNull();
@@ -254,7 +254,7 @@ describe('a simulation', () => {
     return issued.value;
   };
 
-  it('begins with the operator’s code; a wrong one leaves the link as it is', async () => {
+  it('starts with the operator’s code; a wrong one keeps the link valid', async () => {
     const { secret } = await enrolled();
     const { cookie } = await openSimulationLink(await linkTo());
     expect(await simulationPage(get('/simular', { cookie }))).toMatchObject({ asksCode: true });
@@ -264,7 +264,7 @@ describe('a simulation', () => {
     expect((await start(codeOf(secret))).location).toBe('/');
   });
 
-  it('is not for an operator without a second factor in a live shop', async () => {
+  it('is not allowed for an operator without a second factor in a live shop', async () => {
     const token = new URL(await linkTo()).pathname.split('/')[2] ?? '';
     const origin = { ip: null, userAgent: null, client: 'browser', device: null } as const;
     const start = (isFactorDemanded: boolean) =>

@@ -25,14 +25,14 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 import { sized } from '../setup/size';
 
 /**
- * Every route of the site map and every call of the API's document, asked by each kind of person for what is somebody
- * else's. Routes come from the site map, so that a new one must be told of in the access map.
+ * Requests every route of the site map and every call of the API's document, as each kind of person, for another
+ * customer's data. Routes come from the site map, so a new one must be added to the access map.
  */
 
 type Args = { request: Request; params: Record<string, string>; context: AppLoadContext };
 type Handler = (args: Args) => unknown;
 
-/** What a request came to, as text: status, address, cookies and everything that was answered. */
+/** The result of a request, as text: status, address, cookies and the whole answer. */
 type Answer = { status: number; text: string };
 
 const tellResponse = async (response: Response): Promise<Answer> => ({
@@ -60,7 +60,7 @@ let bank: SandboxBank;
 let services: Services;
 let owner: MarkedOwner;
 type Headers = Record<string, string>;
-/** What hangs on the owner, once he has looked at everything himself. */
+/** All rows of the owner, after the owner has opened everything once. */
 let ownRows: Promise<PersonRows> | null = null;
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ const simulationOf = async (userId: number): Promise<Headers> => {
   return { cookie: `${sessionCookieName(services.env)}=${token}` };
 };
 
-/** The cookies of somebody new of a kind, who is not the owner. */
+/** The cookies of a new person of a kind, who is not the owner. */
 const stranger = async (kind: Kind): Promise<Headers> => {
   if (kind === 'visitor') return {};
   const { id, cookie } = await signedInCustomer(services);
@@ -97,7 +97,7 @@ const stranger = async (kind: Kind): Promise<Headers> => {
   return cookie;
 };
 
-/** A paid order of who sends these headers. */
+/** A paid order of the account with these headers. */
 const orderOf = async ({ cookie = '' }: Headers): Promise<number> => {
   const session = await requireCustomer(new Request(SHOP, { headers: { cookie } }));
   const { id, document } = await services.db.user.findUniqueOrThrow({ where: { id: session.id } });
@@ -111,7 +111,7 @@ const pages: Page[] = siteMap.flatMap(({ file, path = '' }) => {
   return access && access.kind !== 'call' ? [{ file, path, access }] : [];
 });
 
-/** What fills an address that asks for nothing of the owner's. */
+/** Parameters for an address that does not name the owner's data. */
 const usualParams: Record<string, string> = {
   menu: 'livro',
   pk_produto: '101',
@@ -140,7 +140,7 @@ const argsOf = (page: Page, headers: Headers, body?: Record<string, string>): Ar
   };
 };
 
-/** Everything that a person of some kind can ask of a route, what the address shows first. */
+/** All requests of one kind of person to a route, the page itself first. */
 const askAll = async (page: Page, headers: Headers): Promise<Answer[]> => {
   const { loader, action } = await routeModule(page.file);
   const answers: Answer[] = [];
@@ -151,12 +151,12 @@ const askAll = async (page: Page, headers: Headers): Promise<Answer[]> => {
   return answers;
 };
 
-/** Where an answer leads. */
+/** The target of a redirect. */
 const locationIn = (text: string): string => /^location,(.*)$/m.exec(text)?.[1] ?? '';
 
 const showsOwner = ({ text }: Answer): boolean => text.includes(MARK);
 
-it('every route of the site map is in the access map, and nothing else', () => {
+it('the access map has every route of the site map, and nothing else', () => {
   const files = siteMap.map(({ file }) => file);
   expect(files.filter((file) => !accessMap[file])).toEqual([]);
   expect(Object.keys(accessMap).filter((file) => !files.includes(file))).toEqual([]);
@@ -179,7 +179,7 @@ describe('the owner', () => {
     pages
       .filter(({ access }) => access.shows && access.kind !== 'desk')
       .map((page) => [page.path, page] as const),
-  )('sees what is his on /%s, so that others can be seen not to', async (_path, page) => {
+  )('sees the own data on /%s, so that the tests of others are meaningful', async (_path, page) => {
     const { loader } = await routeModule(page.file);
     const answer = await ask(loader as Handler, argsOf(page, owner.cookie));
     expect([answer.status, showsOwner(answer)]).toEqual([200, true]);
@@ -187,7 +187,7 @@ describe('the owner', () => {
 });
 
 describe('the back office', () => {
-  it('shows an operator in person what is the owner’s, where its addresses ask for it', async () => {
+  it('shows an operator in person the owner’s data, where its addresses ask for them', async () => {
     const headers = await stranger('operator');
     const statuses = new Map<string, number>();
     for (const page of backOfficePages) {
@@ -201,8 +201,8 @@ describe('the back office', () => {
     expect([...statuses.values()].filter((status) => status === 200).length).toBeGreaterThan(12);
   });
 
-  it('is no more there for the owner than for anybody, though all of it is about him', async () => {
-    // But that he was there.
+  it('does not exist for the owner either, though it shows the owner’s data', async () => {
+    // Except for the time of the last visit.
     const seen = async () => ({ ...(await rowsOf(services, owner.id)), sessao: null });
     const before = await seen();
     for (const page of backOfficePages)
@@ -212,9 +212,9 @@ describe('the back office', () => {
   });
 });
 
-describe('through an order of one’s own', () => {
+describe('through an own order', () => {
   it.each(['another customer', 'operator', 'operator who acts as another customer'] as const)(
-    'a %s does nothing to somebody else’s',
+    'a %s cannot change another customer’s',
     async (kind) => {
       const page = pages.find(({ path }) => path === 'pedido/:pk_pedido');
       const { action } = await routeModule(page?.file ?? '');
@@ -236,7 +236,7 @@ describe('through an order of one’s own', () => {
           context,
         });
         expect([form.intent, status, text.includes(MARK)]).toEqual([form.intent, expect.any(Number), false]);
-        // An operator does nothing personal in a customer's place.
+        // An operator does nothing personal in place of a customer.
         const isRefused = kind === 'operator who acts as another customer' ? [403, 404] : [404];
         expect([form.intent, isRefused]).toEqual([form.intent, expect.arrayContaining([status])]);
       }
@@ -245,10 +245,10 @@ describe('through an order of one’s own', () => {
   );
 });
 
-/** Traces of who reads: that somebody logged in was here, and what staff looked at. */
+/** Traces of reading: last visits of logged-in people, and the access log of staff. */
 const ownTraces = new Set(['sessao', 'ato_oficina']);
 
-/** What stands in every table of the shop, as one sum a table. */
+/** A checksum of every table of the shop. */
 const tableSums = async (): Promise<Record<string, string>> => {
   const { db } = services;
   const tables = await db.$queryRaw<{ name: string }[]>`
@@ -262,7 +262,7 @@ const tableSums = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(sums.map(({ name, sum }) => [name, sum]));
 };
 
-/** Opens each address, with the owner's things in it, then with a project that a visitor made; tells what changed. */
+/** Opens each address, with the owner's ids, then with a project that a visitor made; reports what changed. */
 const changedByReading = async (read: readonly Page[], headers: Headers, open: string): Promise<string[]> => {
   const before = await tableSums();
   for (const page of read) {
@@ -287,18 +287,18 @@ describe('reading changes nothing', () => {
       0,
       sized(2, 4),
     ) as Kind[],
-  )('that is somebody else’s, whatever address a %s opens', async (kind) => {
+  )('of another customer, at any address that a %s opens', async (kind) => {
     const { projectId: open } = await createProject(services, { userId: null, configuration: paperback });
     const headers = await stranger(kind);
     const changed = await changedByReading(pages, headers, open);
-    // Which page it was, where it was one.
+    // The page, if it was one.
     for (const page of changed.length > 0 ? pages : [])
       expect([page.path, await changedByReading([page], headers, open)]).toEqual([page.path, []]);
     expect(changed).toEqual([]);
   });
 });
 
-/** The back office shows operators everybody's orders. */
+/** The back office shows operators all orders. */
 const strangersTo = ({ access }: Page, kind: Kind): boolean => access.kind !== 'desk' || kind !== 'operator';
 
 describe.each(kinds)('a %s', (kind) => {
@@ -307,7 +307,7 @@ describe.each(kinds)('a %s', (kind) => {
   const strange = pages.filter((page) => strangersTo(page, kind));
 
   it.each(strange.map((page) => [page.path, page] as const))(
-    'sees and changes nothing of somebody else’s on /%s',
+    'sees and changes nothing of another customer on /%s',
     async (_path, page) => {
       ownRows ??= rowsOf(services, owner.id);
       const before = await ownRows;
@@ -327,7 +327,7 @@ describe.each(kinds)('a %s', (kind) => {
     },
   );
 
-  it('gets no further than a redirect where a login is needed', async () => {
+  it('gets no further than a redirect where a login is required', async () => {
     if (kind !== 'visitor' && kind !== 'blocked customer') return;
     for (const page of wantsLogin) {
       const statuses = new Set((await askAll(page, await stranger(kind))).map(({ status }) => status));
@@ -335,14 +335,14 @@ describe.each(kinds)('a %s', (kind) => {
     }
   });
 
-  it('finds no one else’s name in the frame around a page', async () => {
+  it('finds no other customer’s name in the layout of a page', async () => {
     const args = { request: new Request(`${SHOP}/`, { headers: await stranger(kind) }), params: {} };
     const answer = await ask(shell as Handler, { ...args, context: { nonce: '', ip: '' } as AppLoadContext });
     expect(showsOwner(answer)).toBe(false);
   });
 
   it.each(allCalls.map((call) => [nameOf(call), call] as const))(
-    'sees and changes nothing of somebody else’s by %s',
+    'sees and changes nothing of another customer by %s',
     async (_name, call) => {
       const prepared = await prepare(services, call);
       const { who } = prepared;
@@ -362,5 +362,5 @@ describe.each(kinds)('a %s', (kind) => {
   );
 });
 
-/** As a script of our own page asks: nothing but the right to it is missing. */
+/** As a script of our own page asks, so that only the permission is missing. */
 const ownPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };

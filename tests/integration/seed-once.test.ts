@@ -8,14 +8,14 @@ const db = createDb(url, 2);
 afterAll(() => db.$disconnect());
 
 describe('the seed', () => {
-  it('brings nothing back that staff deleted: it runs once in the life of a database', async () => {
+  it('restores nothing that staff deleted: it runs once in the life of a database', async () => {
     await db.coupon.deleteMany({});
     const said = await node('the seed', ['--import', 'tsx', 'prisma/seed/run.ts']);
     expect(said).toBe('');
     expect(await db.coupon.count()).toBe(0);
   });
 
-  it('is run by one of several that begin at once, and begun again where it broke off', async () => {
+  it('is run by one of several parallel starts, and continued after an interruption', async () => {
     let runs = 0;
     const part = async () => {
       runs += 1;

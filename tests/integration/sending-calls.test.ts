@@ -9,7 +9,7 @@ import { apiAnswerOf, postJson } from '../factories/account-calls';
 import { paperback, projectOf } from '../factories/project';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** The calls of sending files, as a program makes them one after the other. */
+/** The upload calls, as an API client makes them one after the other. */
 
 let services: Services;
 let customer: SignedInCustomer;
@@ -45,15 +45,15 @@ const send = async (
   return apiAnswerOf(upload({ request, params: {}, context: {} } as never));
 };
 
-describe('the calls of sending files', () => {
-  it('copy a visitor’s project, once however often they are asked, and leave it to its maker', async () => {
+describe('the upload calls', () => {
+  it('copy a visitor’s project, once for repeated requests, and leave the original to its visitor', async () => {
     const { projectId } = await createProject(services, { userId: null, configuration: paperback });
     const fields = { projeto: projectId, titleJob: 'abc' };
     const opened = await attempt('/api/engine/job/create', fields);
     const { hashJob } = (opened as { data: { hashJob: string } }).data;
     expect(opened).toEqual({ ok: true, data: { titleJob: 'abc', payload: { projeto: hashJob }, hashJob } });
     expect(await attempt('/api/engine/job/create', fields)).toEqual(opened);
-    // A copy is the customer's own.
+    // A copy belongs to the customer.
     expect(await attempt('/api/engine/job/create', { ...fields, projeto: hashJob })).toEqual(opened);
     const owners = await services.db.project.findMany({
       where: { id: { in: [projectId, hashJob] } },
@@ -66,7 +66,7 @@ describe('the calls of sending files', () => {
     expect(await attempt('/api/engine/job/create', { projeto: theirs })).toMatchObject({ status: 404 });
   });
 
-  it('take files by their slots, with the words beside them, and name those that are refused', async () => {
+  it('accept files by their slots, with their notes, and name the refused ones', async () => {
     const projectId = await projectOf(services, customer.id, { files: null });
     const pdf = await bookPdf({ trimMm: [140, 210], bleedMm: 3, pages: 2 });
     const sent = await send(projectId, {
@@ -102,7 +102,7 @@ describe('the calls of sending files', () => {
     expect(good).toMatchObject({ status: 200, body: { data: { status: 'success', arquivos: [1012] } } });
   });
 
-  it('lay empty PDFs where a file is missing, once', async () => {
+  it('put empty PDFs where a file is missing, once', async () => {
     const projectId = await projectOf(services, customer.id, { files: null });
     const added = await attempt('/api/engine/make/add-white-pdf', { hash_job: projectId });
     expect(added).toEqual({ ok: true, data: { arquivos: [1011, 1012] } });
@@ -145,7 +145,7 @@ describe('the calls of sending files', () => {
   });
 });
 
-it('a form that is none is refused', async () => {
+it('an invalid form is refused', async () => {
   const projectId = await projectOf(services, customer.id, { files: null });
   const request = postJson(`/api/engine/upload?hash_job=${projectId}`, {}, { headers: customer.bearer });
   expect((await apiAnswerOf(upload(request))).status).toBe(422);

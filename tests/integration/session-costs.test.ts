@@ -14,7 +14,7 @@ import { cartWith } from '../factories/cart';
 import { countedDb } from '../factories/counted-db';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
-/** What a page, and a login, cost the database for somebody who is signed in, compared with a visitor. */
+/** The database cost of a page, and of a login, for a signed-in customer, compared with a visitor. */
 
 type Page = (args: { request: Request; params: Record<string, string>; context: AppLoadContext }) => unknown;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => counted.close());
 
-/** The statements of a page and its frame, which are asked for at the same time. */
+/** The statements of a page and its layout, which are requested in parallel. */
 const statementsOf = async (
   [path, page, params]: (typeof pages)[number],
   headers: Record<string, string>,
@@ -56,11 +56,11 @@ const statementsOf = async (
 
 describe.each(pages)('%s', (path, page, params) => {
   beforeEach(async () => {
-    // What the process holds for everybody is read once.
+    // Data that the process caches for everyone are read once.
     await statementsOf([path, page, params], {});
   });
 
-  it('costs a customer two statements more than a visitor at most, note of the activity included', async () => {
+  it('costs a customer at most two statements more than a visitor, including the record of the activity', async () => {
     const visitor = await statementsOf([path, page, params], {});
     await services.db.session.updateMany({
       where: { userId: who.id },
@@ -73,11 +73,11 @@ describe.each(pages)('%s', (path, page, params) => {
     expect(lastSeenAt.getTime()).toBeGreaterThanOrEqual(before);
   });
 
-  it('finds the customer’s rows by indexes alone', async () => {
+  it('finds the customer’s rows by indexes only', async () => {
     const visitor = new Set(await statementsOf([path, page, params], {}));
     const customer = await statementsOf([path, page, params], who.cookie);
     for (const statement of customer.filter((each) => !visitor.has(each))) {
-      // The tables of a test are small enough to be read whole; the question is whether they have to be.
+      // The tables of a test are small enough for a sequential scan; the question is whether an index could be used.
       const plan = await services.db.$transaction(async (tx) => {
         await tx.$executeRawUnsafe('set local enable_seqscan = off');
         return tx.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(`explain (generic_plan) ${statement}`);
@@ -89,7 +89,7 @@ describe.each(pages)('%s', (path, page, params) => {
   });
 });
 
-it('a login from a device that is known costs four statements', async () => {
+it('a login from a known device costs four statements', async () => {
   const rateLimit = createRateLimit({ env: {}, db: counted.db, logger: createLogger('silent', 'test') });
   const password = 'papel e tinta';
   const data = { passwordHash: await services.passwords.hash(password) };

@@ -15,7 +15,7 @@ import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-
 
 const START = new Date('2026-11-21T12:00:00Z');
 const clock = fixedClock(START);
-/** Sets the shop's clock so long after the login. */
+/** Sets the shop's clock to this time after the login. */
 const wait = (minutes: number, seconds = 0, ms = 0) =>
   clock.set(new Date(START.getTime() + (minutes * 60 + seconds) * 1000 + ms));
 
@@ -49,7 +49,7 @@ const tell = (ageMs: number, path = '/livro') =>
   presence(post('/sessao', { ageMs: String(ageMs), path }, { headers: who.cookie }));
 
 describe('the idle limit', () => {
-  it('is 10 minutes to the millisecond, and whoever comes later is dead for good', async () => {
+  it('is 10 minutes to the millisecond, after which the session has ended for good', async () => {
     wait(9, 59, 999);
     expect(await isAlive()).toBe(true);
     wait(10);
@@ -58,7 +58,7 @@ describe('the idle limit', () => {
     expect(await isAlive()).toBe(true);
   });
 
-  it('is 30 minutes on /envio, until another page is asked for', async () => {
+  it('is 30 minutes on /envio, until another page is requested', async () => {
     await look('/envio?projeto=x');
     wait(29, 59, 999);
     expect(await isAlive()).toBe(true);
@@ -70,7 +70,7 @@ describe('the idle limit', () => {
     expect(await isAlive()).toBe(false);
   });
 
-  it('starts again with each page and each call, noted every 5 seconds at most', async () => {
+  it('starts again with each page and each call, recorded every 5 seconds at most', async () => {
     wait(0, 4, 999);
     await look('/livro');
     expect((await row()).lastSeenAt).toEqual(START);
@@ -89,7 +89,7 @@ describe('the idle limit', () => {
     '/arquivos/0190a1b2-0000-7000-8000-000000000000/pagina/1',
     '/api/refresh',
     '/sessao',
-  ])('is not moved by %s, which pages ask for by themselves', async (path) => {
+  ])('is not extended by %s, which pages request by themselves', async (path) => {
     for (let minute = 1; minute < 10; minute += 1) {
       wait(minute);
       expect(await look(path)).not.toBeNull();
@@ -99,26 +99,26 @@ describe('the idle limit', () => {
     expect(await look(path)).toBeNull();
   });
 
-  it('is not moved by what a browser fetches in advance', async () => {
+  it('is not extended by a browser’s prefetch', async () => {
     wait(5);
     await look('/envio', { ...who.cookie, 'sec-purpose': 'prefetch' });
     expect(await row()).toMatchObject({ lastSeenAt: START, idleSeconds: 600 });
   });
 
-  it('is not moved by a page that reads itself again, which has no other limit either', async () => {
+  it('is not extended by a page that polls, nor changed by it', async () => {
     wait(5);
     await look('/envio.data', { ...who.cookie, 'x-unattended': '1' });
     expect(await row()).toMatchObject({ lastSeenAt: START, idleSeconds: 600 });
   });
 
-  it('keeps the page’s own limit through the calls and files of that page', async () => {
+  it('stays the page’s own limit during the calls and files of that page', async () => {
     await look('/envio?projeto=x');
     wait(1);
     await look('/api/produto/buscar-arquivos');
     expect((await row()).idleSeconds).toBe(1800);
   });
 
-  it('is no matter of API clients', async () => {
+  it('does not apply to API clients', async () => {
     await services.db.session.updateMany({ where: { userId: who.id }, data: { idleSeconds: null } });
     await look('/envio', who.bearer);
     expect((await row()).idleSeconds).toBeNull();
@@ -127,8 +127,8 @@ describe('the idle limit', () => {
   });
 });
 
-describe('a page on which somebody only types', () => {
-  it('tells it with its age, to the millisecond', async () => {
+describe('a page on which a customer only types', () => {
+  it('reports the activity with its age, to the millisecond', async () => {
     wait(9);
     const answer = await tell(30_000);
     expect([answer.status, await answer.json()]).toEqual([200, { now: clock.now().getTime() }]);
@@ -138,7 +138,7 @@ describe('a page on which somebody only types', () => {
     expect(await isAlive()).toBe(false);
   });
 
-  it('brings its own limit', async () => {
+  it('has its own limit', async () => {
     wait(9);
     await tell(0, '/envio');
     wait(38, 59);
@@ -149,7 +149,7 @@ describe('a page on which somebody only types', () => {
     expect(await isAlive()).toBe(false);
   });
 
-  it('takes nothing back, and brings nobody back', async () => {
+  it('never shortens the limit, and never revives a session', async () => {
     wait(5);
     await tell(0);
     await tell(120_000);
@@ -172,7 +172,7 @@ describe('a page on which somebody only types', () => {
     expect(refused.status).toBe(status);
   });
 
-  it('learns that nobody is logged in, that the account is closed, and what time it is', async () => {
+  it('learns that the session has ended, that the account is closed, and what time it is', async () => {
     const stranger = await presence(post('/sessao', { ageMs: '0', path: '/' }));
     expect([stranger.status, await stranger.json()]).toEqual([401, { reason: 'expired' }]);
     await services.db.user.update({ where: { id: who.id }, data: { blockedAt: START } });
@@ -190,7 +190,7 @@ describe('the token', () => {
     }
   };
 
-  it('ends after 60 minutes, however busy, unless it is renewed', async () => {
+  it('ends after 60 minutes of any activity, unless it is renewed', async () => {
     await busyUntil(55);
     wait(59, 59, 999);
     expect(await isAlive()).toBe(true);
@@ -198,7 +198,7 @@ describe('the token', () => {
     expect(await isAlive()).toBe(false);
   });
 
-  it('is renewed by the cookie, and the answer holds no token that a script could read', async () => {
+  it('is renewed by the cookie, and the answer contains no token that a script could read', async () => {
     await busyUntil(55);
     wait(58);
     const answer = await refresh(post('/api/refresh', {}, { headers: who.cookie }));
@@ -233,7 +233,7 @@ describe('the token', () => {
     expect((await refresh(post('/api/refresh', {}, { headers: who.cookie }))).status).toBe(440);
   });
 
-  it('is not renewed for somebody who is idle: being asked for is no activity', async () => {
+  it('is not renewed for an idle customer: a renewal is no activity', async () => {
     wait(9, 59);
     expect((await refresh(post('/api/refresh', {}, { headers: who.cookie }))).status).toBe(200);
     wait(10);
@@ -295,7 +295,7 @@ describe('an API client', () => {
     expect((await refresh(post('/api/refresh', {}, { headers: client }))).status).toBe(401);
   });
 
-  it('may ask 50 times at once', async () => {
+  it('may send 50 requests in parallel', async () => {
     const client = await apiClient();
     wait(59);
     const answers = await Promise.all(
@@ -318,7 +318,7 @@ describe('an API client', () => {
   });
 });
 
-describe('where somebody is sent whose session is over', () => {
+describe('the redirect after the end of a session', () => {
   const homePages = [
     '/sucesso/1',
     '/carrinho',
@@ -329,7 +329,7 @@ describe('where somebody is sent whose session is over', () => {
     '/cadastro/sucesso',
   ];
 
-  it.each(homePages)('from %s home, with the reason', async (path) => {
+  it.each(homePages)('from %s goes home, with the reason', async (path) => {
     const visitor = await pageFor(path, {});
     expect(visitor.location).toBe('/?reason=login');
     wait(10);
@@ -343,7 +343,7 @@ describe('where somebody is sent whose session is over', () => {
   });
 
   it.each(['/mensagem', '/credito', '/pedido', '/sucesso'])(
-    'from %s, which no page answers',
+    'from %s, which is no page, goes home too',
     async (path) => {
       const asked = (headers: Record<string, string>) => {
         const { request, context } = get(path, { headers });
@@ -356,16 +356,19 @@ describe('where somebody is sent whose session is over', () => {
     },
   );
 
-  it.each(['/envio?projeto=1', '/endereco/novo', '/conta/sessoes'])('from %s to the login', async (path) => {
-    expect((await pageFor(path, {})).location).toBe(`/entrar?voltar=${encodeURIComponent(path)}`);
-  });
+  it.each(['/envio?projeto=1', '/endereco/novo', '/conta/sessoes'])(
+    'from %s goes to the login',
+    async (path) => {
+      expect((await pageFor(path, {})).location).toBe(`/entrar?voltar=${encodeURIComponent(path)}`);
+    },
+  );
 
-  it('from a page to which no session belongs nowhere: he is a visitor', async () => {
+  it('does not happen on a page without a session, which shows a visitor', async () => {
     wait(10);
     expect(await look('/livro')).toBeNull();
   });
 
-  it('back to where he wanted to go, after the login', async () => {
+  it('goes back to the requested page after the login', async () => {
     const { loader } = await import('../../app/routes/account/sign-in/route');
     const sent = await pageFor('/pedido/7?x=1', {});
     const kept = cookiesOf(sent.headers);
@@ -378,7 +381,7 @@ describe('where somebody is sent whose session is over', () => {
     });
   });
 
-  it('in the API by 440 with a cookie, by 401 with a token or without', async () => {
+  it('is a 440 in the API with a cookie, a 401 with a token or without', async () => {
     const path = '/api/carrinho';
     expect(await callFor(path, {})).toBe(401);
     const client = await apiClient();
@@ -406,7 +409,7 @@ describe('the list of sessions', () => {
     });
   };
 
-  it('shows the living ones, the last used first, and which one asks', async () => {
+  it('shows the open ones, the last used first, and marks the current one', async () => {
     wait(1);
     await another(who.id);
     wait(5);
@@ -423,14 +426,14 @@ describe('the list of sessions', () => {
     expect((await page()).total).toBe(1);
   });
 
-  it('is paged, and a page that is not there is the first', async () => {
+  it('is paged, and an invalid page number gives the first', async () => {
     for (let number = 0; number < 12; number += 1) await another(who.id);
     const [first, second, beyond] = await Promise.all([page(), page('?pagina=2'), page('?pagina=99')]);
     expect([first.sessions.length, second.sessions.length, first.pages]).toEqual([10, 3, 2]);
     expect(beyond.page).toBe(1);
   });
 
-  it('ends one, all others, and one’s own, and no one else’s', async () => {
+  it('ends one, all others, or the current one, and none of another customer', async () => {
     const other = await signedInCustomer(services);
     const foreign = await services.db.session.findFirstOrThrow({ where: { userId: other.id } });
     expect((await end({ sessao: foreign.publicId })).location).toBe('/conta/sessoes');

@@ -37,7 +37,7 @@ const ceps = {
 };
 
 describe('the seeded rates', () => {
-  it('serve every capital and the far interior, by PAC at least', async () => {
+  it('serve every capital and the far interior, at least by PAC', async () => {
     const capitals = await services.db.cepRange.findMany({
       where: { city: { isCapital: true }, scope: 'total' },
       select: { start: true },
@@ -47,7 +47,7 @@ describe('the seeded rates', () => {
       expect((await optionsTo(cep, 1_000)).map(({ name }) => name)).toContain('PAC');
   });
 
-  it('cost more and take longer the farther it goes', async () => {
+  it('cost more and take longer with the distance', async () => {
     const path = [ceps.saoPaulo, ceps.bauru, ceps.rio, ceps.recife, ceps.interiorOfAcre];
     const pac = await Promise.all(
       path.map(async (cep) => (await optionsTo(cep, 2_000)).find(({ name }) => name === 'PAC')),
@@ -60,7 +60,7 @@ describe('the seeded rates', () => {
     expect(await cheapest(ceps.osasco, 2_000)).toBe(await cheapest(ceps.saoPaulo, 2_000));
   });
 
-  it('are believable: one novel, fifty novels, three hundred', async () => {
+  it('are realistic: one novel, fifty novels, three hundred', async () => {
     const novels = (copies: number) =>
       packLines([{ heightMm: 210, widthMm: 140, thicknessMm: 10.4, copies, weightGrams: 236 * copies }]);
     const price = async (cep: string, copies: number) => {
@@ -109,7 +109,7 @@ describe('a quote', () => {
 });
 
 describe('pickup counters', () => {
-  it('stand in many cities, each inside its city, some free and some not', async () => {
+  it('are in many cities, each inside its city, some free and some not', async () => {
     const counters = await listCounters(services, {});
     expect(counters.length).toBeGreaterThanOrEqual(12);
     expect(new Set(counters.map(({ city }) => city.id)).size).toBeGreaterThanOrEqual(12);
@@ -122,7 +122,7 @@ describe('pickup counters', () => {
     }
   });
 
-  it('are filtered by place and price, and closed ones are not shown', async () => {
+  it('are filtered by place and price, and closed ones are hidden', async () => {
     const inCity = await listCounters(services, { stateId: 35, cityId: 3550308 });
     expect(inCity.map(({ name }) => name)).toEqual(['Balcão Pinheiros', 'Lombada Oficina (matriz)']);
     expect(inCity.every(({ isNearest }) => !isNearest)).toBe(true);
@@ -152,8 +152,8 @@ describe('pickup counters', () => {
     ['01310100', 'Lombada Oficina (matriz)'],
     ['13010001', 'Balcão Campinas'], // both are free; this one is nearer
     ['24020005', 'Balcão Rio Centro'],
-    ['60150000', 'Balcão Fortaleza'], // its state's only one, though it costs
-    ['69005010', 'Balcão Belo Horizonte'], // none in the state: the free one nearest
+    ['60150000', 'Balcão Fortaleza'], // the only one in its state, though not free
+    ['69005010', 'Balcão Belo Horizonte'], // none in the state: the nearest free one
   ])('cheapest for %s is %s', async (cep, name) => {
     expect(await findCheapestCounter(services, cep)).toMatchObject({ name });
   });

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('the sweep', () => {
-  it('removes a session a month after its end, and no other', async () => {
+  it('deletes a session a month after its end, and no other', async () => {
     await enter(email, PASSWORD);
     const user = await db.user.findUniqueOrThrow({ where: { email }, include: { sessions: true } });
     const count = () => db.session.count({ where: { userId: user.id } });
@@ -80,12 +80,12 @@ describe('logging in', () => {
     }
   });
 
-  it('sends nobody to another site', async () => {
+  it('redirects to no other site', async () => {
     const answer = await enter(email, PASSWORD, { voltar: '//evil.example' });
     expect(answer.location).toBe('/');
   });
 
-  it('says the same of a wrong password and of an unknown person, and keeps the login', async () => {
+  it('gives the same message for a wrong password and an unknown login, and keeps the login', async () => {
     const wrong = await enter(email, 'outra senha');
     const unknown = await enter('ninguem@exemplo.com.br', 'outra senha');
     for (const answer of [wrong, unknown]) {
@@ -98,13 +98,13 @@ describe('logging in', () => {
     expect(wrong.result.initialValue).toEqual({ login: email });
   });
 
-  it('asks for both fields', async () => {
+  it('requires both fields', async () => {
     const answer = await enter('', '');
     expect(answer.status).toBe(400);
     expect(answer.result.error).toEqual({ login: ['Campo Obrigatório'], senha: ['Campo Obrigatório'] });
   });
 
-  it('starts a new session each time and ends the one the browser brought along', async () => {
+  it('starts a new session each time and ends the one of the browser', async () => {
     const first = await enter(email, PASSWORD);
     const planted = cookiesOf(first.headers);
     const second = await enter(email, PASSWORD, { cookie: planted });
@@ -116,7 +116,7 @@ describe('logging in', () => {
     expect(await customerOf('lombada=chosen-by-an-attacker')).toBeNull();
   });
 
-  it('keeps only a hash of the token', async () => {
+  it('stores only a hash of the token', async () => {
     const token = sessionOf((await enter(email, PASSWORD)).headers)!;
     expect(token.length).toBeGreaterThanOrEqual(43);
     expect(await db.session.findUnique({ where: { id: token } })).toBeNull();
@@ -140,7 +140,7 @@ describe('logging in', () => {
 });
 
 describe('too many wrong passwords', () => {
-  it('close a login at one address after 10, by e-mail and CPF together, and nowhere else', async () => {
+  it('block a login at one address after 10, by e-mail and CPF together, and nowhere else', async () => {
     const ip = someAddress();
     for (let turn = 0; turn < 10; turn += 1) {
       const login = turn % 2 ? email : person.cpf_cnpj_usuario!;
@@ -153,7 +153,7 @@ describe('too many wrong passwords', () => {
     expect((await enter(email, PASSWORD)).status).toBe(302);
   });
 
-  it('close an address after 20 logins; unknown people count alike', async () => {
+  it('block an address after 20 logins; unknown logins count alike', async () => {
     const ip = someAddress();
     for (let turn = 0; turn < 20; turn += 1)
       expect((await enter(`ninguem-${turn}@exemplo.com.br`, 'errada', { ip })).status).toBe(401);
@@ -161,20 +161,20 @@ describe('too many wrong passwords', () => {
     expect((await enter(email, PASSWORD, { ip: someAddress() })).status).toBe(302);
   });
 
-  it('are counted when they come at the same time', async () => {
+  it('are counted when they come in parallel', async () => {
     const ip = someAddress();
     const answers = await Promise.all(Array.from({ length: 40 }, () => enter(email, 'errada', { ip })));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  it('are not what right passwords are', async () => {
+  it('do not include right passwords', async () => {
     const ip = someAddress();
     for (let turn = 0; turn < 25; turn += 1) expect((await enter(email, PASSWORD, { ip })).status).toBe(302);
   });
 });
 
-describe('leaving', () => {
+describe('logging out', () => {
   it('ends the session at once, on the server too', async () => {
     const cookie = cookiesOf((await enter(email, PASSWORD)).headers);
     const answer = await answerOf(signOut(post('/sair', {}, { cookie })));
@@ -183,13 +183,13 @@ describe('leaving', () => {
     expect(await customerOf(cookie)).toBeNull();
   });
 
-  it('needs a POST', async () => {
+  it('requires a POST', async () => {
     expect(leaveByLink().status).toBe(405);
   });
 });
 
 describe('a deactivated account', () => {
-  it('is told so with the right password only, and a session it has is worth nothing', async () => {
+  it('gets its message with the right password only, and its session is invalid', async () => {
     const cookie = cookiesOf((await enter(email, PASSWORD)).headers);
     await db.user.update({ where: { email }, data: { blockedAt: new Date() } });
     const refused = await enter(email, PASSWORD);
@@ -211,8 +211,8 @@ describe('a deactivated account', () => {
   });
 });
 
-describe('the guard', () => {
-  it('leads a visitor to the login and back', async () => {
+describe('the login check', () => {
+  it('redirects a visitor to the login and back', async () => {
     const page = await answerOf(requireCustomer(get('/envio?projeto=3').request));
     expect(page.location).toBe('/entrar?voltar=%2Fenvio%3Fprojeto%3D3');
     const api = await requireCustomer(get('/api/pedido').request).catch((thrown) => thrown);
@@ -225,7 +225,7 @@ describe('the guard', () => {
   it.each([
     ['idle', 'idle' as const],
     ['expired', 'revoked' as const],
-  ])('tells at the login why it is asked for again: %s', async (reason, end) => {
+  ])('shows at the login why it is required again: %s', async (reason, end) => {
     const cookie = cookiesOf((await enter(email, PASSWORD)).headers);
     const now = (await getServices()).clock.now();
     const ended = {
@@ -243,7 +243,7 @@ describe('the guard', () => {
     });
   });
 
-  it('asks nothing of the database without a cookie, and once with one', async () => {
+  it('sends no query without a cookie, and one with it', async () => {
     const services = await getServices();
     const cookie = cookiesOf((await enter(email, PASSWORD)).headers);
     let queries = 0;

@@ -38,18 +38,18 @@ describe('the step before the registration', () => {
     expect([status, verified, result.error]).toEqual([400, null, { email_usuario: [message] }]);
   });
 
-  it('lets a free e-mail on, in lower case', async () => {
+  it('accepts a free e-mail, in lower case', async () => {
     const { status, verified } = await enter(' Livre@Exemplo.com.br ');
     expect([status, verified]).toEqual([200, 'livre@exemplo.com.br']);
   });
 
-  it('sends a known one to the login', async () => {
+  it('redirects a known one to the login', async () => {
     const { status, isTaken, result } = await enter('Cliente@Lombada.example');
     expect([status, isTaken]).toEqual([409, true]);
     expect(result.error).toEqual({ email_usuario: ['Este e-mail já tem cadastro. Entre com a sua senha.'] });
   });
 
-  it('answers ten questions a minute', async () => {
+  it('answers ten requests a minute', async () => {
     const ip = someAddress();
     for (let turn = 0; turn < 10; turn += 1)
       expect((await enter('livre@exemplo.com.br', ip)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('the step before the registration', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('is not for who is logged in', async () => {
+  it('is not available to a logged-in customer', async () => {
     const cookie = cookiesOf((await answerOf(signUp(post('/cadastro', signUpFields())))).headers);
     expect((await answerOf(loader(get('/cadastro/email?voltar=/livro', { cookie })))).location).toBe(
       '/livro',
@@ -67,7 +67,7 @@ describe('the step before the registration', () => {
 });
 
 describe('registering', () => {
-  it('takes a company with letters in its number, and sends one welcome mail', async () => {
+  it('accepts a company with letters in its number, and sends one welcome mail', async () => {
     const fields = signUpFields({
       fk_tipo_usuario: '1',
       cpf_cnpj_usuario: '12.ABC.345/01DE-35',
@@ -101,7 +101,7 @@ describe('registering', () => {
   });
 });
 
-describe('what a login says, after a second and a half', () => {
+describe('the message of a login, after a second and a half', () => {
   it.each([
     [false, { text: 'Login realizado com sucesso', tone: 'success', afterMs: 1_500 }],
     [

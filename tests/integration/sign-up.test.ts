@@ -78,7 +78,7 @@ describe('registering', () => {
     expect(again.location).toBe('/');
   });
 
-  it('says that a name is kept without its signs, where no script has said it', async () => {
+  it('says that a name is stored without its symbols, if no script has said it', async () => {
     const told = async (name: string) => {
       const answer = await register(signUpFields({ nome_usuario: name }));
       expect(answer.status).toBe(302);
@@ -91,7 +91,7 @@ describe('registering', () => {
     expect(await told('Ana  Ávila ')).toEqual(['Ana Ávila', undefined]);
   });
 
-  it('names every field of an empty form and keeps nothing', async () => {
+  it('names every field of an empty form and stores nothing', async () => {
     const answer = await register({});
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.result.error ?? {})).toHaveLength(14);
@@ -115,13 +115,13 @@ describe('registering', () => {
       'Não use na senha o seu nome, e-mail, documento ou data de nascimento.',
     ],
     ['icms_st', 'talvez', 'Campo Obrigatório'],
-  ])('answers a wrong %s beside its field', async (field, value, message) => {
+  ])('reports a wrong %s beside its field', async (field, value, message) => {
     const answer = await register(signUpFields({ [field]: value }));
     expect(answer.status).toBe(400);
     expect(answer.result.error?.[field]).toEqual([message]);
   });
 
-  it('says at once what is wrong, also of what the form by itself cannot tell', async () => {
+  it('reports all errors at once, including those that need the database', async () => {
     const fields = signUpFields({ nome_usuario: 'Helena', segmento: '999999', senha_usuario: 'senha123' });
     const { result } = await register({ ...fields, senha_usuario_confirmation: 'senha123' });
     expect(result.error).toEqual({
@@ -131,7 +131,7 @@ describe('registering', () => {
     });
   });
 
-  it('keeps what was typed, but no password', async () => {
+  it('keeps the typed text, but no password', async () => {
     const fields = signUpFields({ nome_usuario: 'Helena' });
     const { result } = await register(fields);
     expect(result.initialValue).toMatchObject({
@@ -143,10 +143,10 @@ describe('registering', () => {
     expect(JSON.stringify(result)).not.toContain('papel e tinta');
   });
 
-  it('refuses somebody who turns 18 tomorrow and takes somebody who does today', async () => {
+  it('refuses a person who turns 18 tomorrow and accepts one who does today', async () => {
     await onOneDay();
     const [year = 0, month = 0, date = 0] = saoPauloDateTime(new Date()).date.split('-').map(Number);
-    // Whoever was born on 1 March is not of age on a 29 February.
+    // A person born on 1 March is not yet of age on 29 February.
     const lastDate = new Date(Date.UTC(year - 18, month, 0)).getUTCDate();
     const day = (offset: number) => {
       const born = new Date(Date.UTC(year - 18, month - 1, Math.min(date, lastDate) + offset));
@@ -157,7 +157,7 @@ describe('registering', () => {
     expect((await register(signUpFields({ dta_nasc_usuario: day(0) }))).status).toBe(302);
   });
 
-  it('answers a taken e-mail and a taken CPF beside their fields', async () => {
+  it('reports a taken e-mail and a taken CPF beside their fields', async () => {
     const first = signUpFields();
     expect((await register(first)).status).toBe(302);
     await db.user.update({
@@ -176,7 +176,7 @@ describe('registering', () => {
     });
   });
 
-  it('gives a CPF to one of ten registrations of it at the same time; the others wish for it', async () => {
+  it('gives a CPF to one of ten parallel registrations; the others ask for confirmation', async () => {
     const cpf = anyCpf();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => register(signUpFields({ cpf_cnpj_usuario: cpf }))),
@@ -186,7 +186,7 @@ describe('registering', () => {
     expect(await db.user.count({ where: { document: null, wantedDocument: cpf } })).toBe(9);
   });
 
-  it('takes ten registrations an hour from one address', async () => {
+  it('accepts ten registrations an hour from one address', async () => {
     const ip = someAddress();
     const taken = signUpFields();
     const statuses: number[] = [];
@@ -198,7 +198,7 @@ describe('registering', () => {
     expect(limited.result.error?.['']?.[0]).toMatch(/^Muitas tentativas seguidas. Aguarde \d+ minutos/);
   });
 
-  it('ignores fields that are none of the form', async () => {
+  it('ignores unknown fields', async () => {
     const cpf = anyCpf();
     const fields = {
       ...signUpFields({ cpf_cnpj_usuario: cpf }),
@@ -213,7 +213,7 @@ describe('registering', () => {
     expect(user.id).not.toBe(1);
   });
 
-  it('sends somebody who is logged in to where they wanted to go', async () => {
+  it('redirects a logged-in customer to the requested page', async () => {
     const cookie = cookiesOf((await register(signUpFields())).headers);
     const answer = await answerOf(loader(get('/cadastro?voltar=/carrinho', { cookie })));
     expect(answer.location).toBe('/carrinho');

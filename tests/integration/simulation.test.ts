@@ -48,7 +48,7 @@ const actsOf = (userId: number) =>
   });
 
 describe('the entry of an operator', () => {
-  it('leaves the address at once, asks first, and works once', async () => {
+  it('leaves the URL at once, asks first, and works once', async () => {
     const { customer, operator, emails } = await operatorAndCustomer(services);
     const issued = await issueSimulationLink(services, emails);
     const link = issued.ok ? issued.value.replace('HELENA-PRADO', 'OUTRA-PESSOA') : '';
@@ -101,7 +101,7 @@ describe('the entry of an operator', () => {
   });
 });
 
-describe('what an operator sends', () => {
+describe('a request of an operator in a simulation', () => {
   let simulated: Simulated;
   let ask: Ask;
   let close: () => void;
@@ -121,7 +121,7 @@ describe('what an operator sends', () => {
   });
   afterEach(() => close());
 
-  it('is written down before it is answered, with what came of it', async () => {
+  it('is recorded before it is answered, with its result', async () => {
     const { cookie, userId, operatorId } = simulated;
     const sent = await Promise.all([
       ask('/carrinho.data?index&x=52998224725', { cookie }, 'POST'),
@@ -137,7 +137,7 @@ describe('what an operator sends', () => {
     expect(acts).toContainEqual({ operatorId, method: 'PUT', path: '/recusado', outcome: 'refused' });
   });
 
-  /** A door whose one handler waits, and answers with a fault when it hears that nobody waits for it any more. */
+  /** A server whose one handler waits, and answers with an error when its request is aborted. */
   const slowDoor = async (db: Services['db'] = services.db) => {
     const app = express();
     let open = () => {};
@@ -173,7 +173,7 @@ describe('what an operator sends', () => {
           : Reflect.get(db, name),
     });
 
-  it('is written down before it is done, and as done though its connection broke', async () => {
+  it('is recorded before it is done, and as done even if its connection broke', async () => {
     const { cookie, userId } = simulated;
     const door = await slowDoor();
     const { port } = door.server.address() as AddressInfo;
@@ -196,7 +196,7 @@ describe('what an operator sends', () => {
     door.server.close();
   });
 
-  it('is not done where it cannot be written down first', async () => {
+  it('is not done if it cannot be recorded first', async () => {
     const door = await slowDoor(brokenDb('create'));
     door.open();
     const answer = await door.ask('/carrinho', { cookie: simulated.cookie }, 'POST');
@@ -204,7 +204,7 @@ describe('what an operator sends', () => {
     door.server.close();
   });
 
-  it('stays begun where its end cannot be written down, and after a fault', async () => {
+  it('stays recorded as started if its end cannot be recorded, and after an error', async () => {
     const { cookie, userId } = simulated;
     const door = await slowDoor(brokenDb('update'));
     door.open();
@@ -214,7 +214,7 @@ describe('what an operator sends', () => {
     expect(await outcomesOf(userId)).toEqual(['begun', 'begun']);
   });
 
-  it('is not changed by staff', async () => {
+  it('has a record that staff cannot change', async () => {
     const { userId } = simulated;
     await ask('/carrinho', { cookie: simulated.cookie }, 'POST');
     for (const write of ["update ato_simulado set caminho = '/outro'", 'delete from ato_simulado'])
@@ -226,12 +226,12 @@ describe('what an operator sends', () => {
     ['POST', '/api/produto/alterar-filtro'],
     ['POST', '/api/usuario/buscar'],
     ['PATCH', '/envio/arquivos/1'],
-  ])('is not written down where it changes nothing: %s %s', async (method, path) => {
+  ])('is not recorded if it changes nothing: %s %s', async (method, path) => {
     await ask(path, { cookie: simulated.cookie }, method);
     expect(await actsOf(simulated.userId)).toHaveLength(1);
   });
 
-  it('is written down where the specification makes a GET of it, and without secrets', async () => {
+  it('is recorded if the specification makes it a GET, and without secrets', async () => {
     const { cookie, userId } = simulated;
     await ask('/api/endereco/definir-padrao?pk_usuario_endereco=1', { cookie });
     await ask(`/orcamento/${'s'.repeat(43)}`, { cookie }, 'POST');
@@ -245,7 +245,7 @@ describe('what an operator sends', () => {
     ]);
   });
 
-  it('is written down for nobody who acts in person, and not after the simulation', async () => {
+  it('is not recorded for anyone acting in person, nor after the simulation', async () => {
     const customer = await signedInCustomer(services);
     await ask('/carrinho', customer.cookie, 'POST');
     await ask('/carrinho', customer.bearer, 'POST');
@@ -257,7 +257,7 @@ describe('what an operator sends', () => {
     expect(await actsOf(userId)).toHaveLength(1);
   });
 
-  it('is shown to the customer in pages, newest first, and to nobody else', async () => {
+  it('is shown to its customer in pages, newest first, and to no other', async () => {
     const { cookie, userId, operatorId } = simulated;
     const other = await simulatedCustomer(services);
     await services.db.simulatedAct.createMany({
@@ -281,13 +281,13 @@ describe('what an operator sends', () => {
   });
 });
 
-describe('what only the customer may do', () => {
+describe('acts that only the customer may do', () => {
   let simulated: Simulated;
   beforeEach(async () => {
     simulated = await simulatedCustomer(services);
   });
 
-  it('is to change password and e-mail', async () => {
+  it('are changing password and e-mail', async () => {
     const { cookie } = simulated;
     expect(await accessPage(get('/conta/acesso', { cookie }))).toMatchObject({ isSimulated: true });
     for (const intent of ['senha', 'email']) {
@@ -296,7 +296,7 @@ describe('what only the customer may do', () => {
     }
   });
 
-  it('is to end sessions, to decide on privacy, and to have the data or the account erased', async () => {
+  it('are ending sessions, deciding on privacy, and having the data exported or the account erased', async () => {
     const { cookie, userId } = simulated;
     const other = await services.db.session.count({ where: { userId, revokedAt: null } });
     const data = { senha_atual: 'seja qual for' };
@@ -314,7 +314,7 @@ describe('what only the customer may do', () => {
     expect(await services.db.dataRequest.count({ where: { userId } })).toBe(0);
   });
 
-  it('is not left to the operator by a login that is renewed', async () => {
+  it('do not become possible by renewing the login', async () => {
     const { cookie, operatorId } = simulated;
     const { request } = post('/conta/dados', {}, { cookie });
     const current = await requireSession(request);
@@ -325,7 +325,7 @@ describe('what only the customer may do', () => {
     expect(renewed).toMatchObject({ id: current.customer.id, operator: { id: operatorId } });
   });
 
-  it('is to fill in the own data, and the operator is not asked to', async () => {
+  it('are filling in the own data, which the operator is not asked to do', async () => {
     const { cookie, userId } = simulated;
     const before = await services.db.user.findUniqueOrThrow({ where: { id: userId } });
     const fields = { dta_nasc_usuario: '17/04/1988', nr_celular: '(11) 98765-4321', segmento: '1' };
@@ -345,7 +345,7 @@ describe('what only the customer may do', () => {
     expect(await profilePage(get('/conta/dados', { cookie }))).toMatchObject({ isSimulated: true });
   });
 
-  it('is to accept terms: when a profile is completed', async () => {
+  it('are accepting terms: when a profile is completed', async () => {
     const { cookie, userId } = simulated;
     await services.db.user.update({ where: { id: userId }, data: { document: null } });
     const { fk_tipo_usuario, email_usuario: _e, senha_usuario: _s, ...fields } = signUpFields();
@@ -355,7 +355,7 @@ describe('what only the customer may do', () => {
     expect((await services.db.user.findUniqueOrThrow({ where: { id: userId } })).document).toBeNull();
   });
 
-  it('is to accept terms: at a registration', async () => {
+  it('are accepting terms: at a registration', async () => {
     const { cookie } = simulated;
     const fields = signUpFields();
     expect((await answerOf(signUp(post('/cadastro', fields, { cookie })))).status).toBe(403);
@@ -365,7 +365,7 @@ describe('what only the customer may do', () => {
     expect(await services.db.user.count({ where: { email: fields.email_usuario } })).toBe(0);
   });
 
-  it('is to accept terms: when the cart becomes an order', async () => {
+  it('are accepting terms: when the cart becomes an order', async () => {
     const { cookie, userId } = simulated;
     const { token } = await readyCart(services, userId, { delivery: 'address' });
     const terms = { termos_produtos: 'on', termos_arquivos: 'on' };
@@ -399,7 +399,7 @@ describe('the login by link', () => {
     return cookiesOf(answer.headers);
   };
 
-  it('asks first, ends the session that was there, and enters once', async () => {
+  it('asks first, ends the existing session, and works once', async () => {
     const earlier = await signedInCustomer(services);
     const { customer, emails } = await operatorAndCustomer(services);
     const cookie = `${await cookieFor(emails.customer)}; ${earlier.cookie.cookie}`;
@@ -430,18 +430,21 @@ describe('the login by link', () => {
         opens: 'registration',
       },
     ],
-  ])('says what a login by password says, also while an answer is missing (%s)', async (isMissing, flash) => {
-    const { customer, emails } = await operatorAndCustomer(services);
-    const fiscal = { finalConsumer: true, taxSubstitution: false, industrialUse: false };
-    const data = { ...fiscal, resale: isMissing ? null : false };
-    await services.db.user.update({ where: { id: customer.id }, data });
-    const cookie = await cookieFor(emails.customer);
-    const entered = await answerOf(entryPage.action(post('/acesso', {}, { cookie })));
-    const { shell } = await loadShell(get('/', { cookie: cookiesOf(entered.headers) }).request);
-    expect(shell.flash).toEqual({ id: expect.any(String), ...flash });
-  });
+  ])(
+    'gives the same messages as a login by password, also while an answer is missing (%s)',
+    async (isMissing, flash) => {
+      const { customer, emails } = await operatorAndCustomer(services);
+      const fiscal = { finalConsumer: true, taxSubstitution: false, industrialUse: false };
+      const data = { ...fiscal, resale: isMissing ? null : false };
+      await services.db.user.update({ where: { id: customer.id }, data });
+      const cookie = await cookieFor(emails.customer);
+      const entered = await answerOf(entryPage.action(post('/acesso', {}, { cookie })));
+      const { shell } = await loadShell(get('/', { cookie: cookiesOf(entered.headers) }).request);
+      expect(shell.flash).toEqual({ id: expect.any(String), ...flash });
+    },
+  );
 
-  it('leads to the not-found page without a link that works', async () => {
+  it('shows the not-found page without a valid link', async () => {
     const { emails, customer } = await operatorAndCustomer(services);
     const cookie = await cookieFor(emails.customer);
     await services.db.user.update({ where: { id: customer.id }, data: { blockedAt: new Date() } });

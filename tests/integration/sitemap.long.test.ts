@@ -8,14 +8,14 @@ import { manyProductsSql } from '../factories/many-products';
 const locations = (xml: string): string[] =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
 
-it('the sitemap stays within its bounds with 100,000 products', async () => {
+it('the sitemap stays within its limits with 100,000 products', async () => {
   const services = await getServices();
   const onSale = manyProductsSql({ firstId: 5_000_001, count: 100_000 });
   for (const sql of onSale.filter((each) => each.startsWith('insert into produto')))
     await services.db.$executeRawUnsafe(sql);
   services.sitemap.forget();
   const parts = locations(await (await sitemapIndex()).text());
-  // The protocol takes 50,000 addresses and 50 MB in a file.
+  // The protocol allows 50,000 addresses and 50 MB per file.
   expect(parts.length).toBeGreaterThan(2);
   let addresses = 0;
   for (const part of parts.map((url) => new URL(url).pathname.split('/').at(-1) ?? '')) {

@@ -29,7 +29,7 @@ const mailsTo = async ({ customer }: PlacedOrder) => {
   return bank.mailbox.list({ to: email });
 };
 
-describe('a slip that is paid with too little and then wholly', () => {
+describe('a boleto that is underpaid and then fully paid', () => {
   const SHORT = 600;
   const paidShort = async () => {
     const order = await slipOrder(services);
@@ -38,7 +38,7 @@ describe('a slip that is paid with too little and then wholly', () => {
     return order;
   };
 
-  it('tells the customer of the first sum, by mail and on the page, while a person looks at it', async () => {
+  it('reports the first payment to the customer, by mail and on the page, while staff review it', async () => {
     const order = await paidShort();
     expect(await moneyOf(services, order.paymentId)).toMatchObject([
       { amount: SHORT, disposition: 'review' },
@@ -57,7 +57,7 @@ describe('a slip that is paid with too little and then wholly', () => {
     expect(shown).toContain('Por enquanto, não pague de novo');
   });
 
-  it('puts the first sum into the wallet once the order is paid, and says so', async () => {
+  it('turns the first payment into credit once the order is paid, and says so', async () => {
     const order = await paidShort();
     await bank.slips.pay(await slipIdOf(order), { anyway: true, notify: 'never' });
     await confirmBoleto(services, order.txid);
@@ -74,7 +74,7 @@ describe('a slip that is paid with too little and then wholly', () => {
     await expectInvariants(services);
   });
 
-  it('puts a sum into the wallet that comes after the whole, whatever it is', async () => {
+  it('turns a payment of any amount after the full one into credit', async () => {
     const order = await slipOrder(services);
     await bank.slips.pay(await slipIdOf(order), { notify: 'never' });
     await confirmBoleto(services, order.txid);
@@ -103,7 +103,7 @@ describe('a Pix of another amount', () => {
     },
   });
 
-  it('goes back to its payer once the order is paid', async () => {
+  it('is refunded to its payer once the order is paid', async () => {
     const order = await payableOrder(services);
     const endToEndId = await bank.pay(order.txid, { notify: 'never' });
     const short = `E99999004${'7'.repeat(23)}`;
@@ -127,7 +127,7 @@ describe('a Pix of another amount', () => {
   });
 });
 
-describe('a slip', () => {
+describe('a boleto', () => {
   it('is paid no earlier than its order was made, and no later than now', async () => {
     const order = await slipOrder(services);
     await bank.slips.pay(await slipIdOf(order), { notify: 'never' });

@@ -32,7 +32,7 @@ const spineOf = async (projectId: string) =>
   ).spineMicron;
 
 describe('the spine that a cover was approved for', () => {
-  it('is noted with the verdict, and goes along with a copy of the project', async () => {
+  it('is stored with the verdict, and copied with the project', async () => {
     const author = await authorWithProject(services, { ...paperback, pages: 200 });
     const { projectId, slots } = author;
     const bytes = await coverPdf(thick);
@@ -76,7 +76,7 @@ describe('a book whose spine changed after its cover was approved', () => {
     return { ...made, projectId };
   };
 
-  it('is told in the cart and by its API, and does not become an order', async () => {
+  it('is reported in the cart and by its API, and cannot be ordered', async () => {
     // 120 pages of offset 75 make 6.74 mm, 200 make 10.7.
     const { customer, input, cartId, projectId } = await changed({ pages: 200 });
     const [line] = (await cartOf(services, customer.id)).lines;
@@ -97,7 +97,7 @@ describe('a book whose spine changed after its cover was approved', () => {
     if (!refused.ok)
       expect(finaliseMessage(refused.failure)).toContain('Sua lombada mudou de 6,7 para 10,7 mm.');
     expect(await services.db.order.count({ where: { cartId } })).toBe(0);
-    // It does not go into a cart, either.
+    // It cannot be put into a cart, either.
     await services.db.cartItem.deleteMany({ where: { cartId } });
     expect(await addToCart(services, { userId: customer.id, projectId })).toEqual({
       ok: false,
@@ -105,13 +105,13 @@ describe('a book whose spine changed after its cover was approved', () => {
     });
   });
 
-  it('is only warned of up to 2 mm', async () => {
+  it('only shows a warning up to 2 mm', async () => {
     const { customer } = await changed({ pages: 140 });
     const [line] = (await cartOf(services, customer.id)).lines;
     expect(line).toMatchObject({ gaps: [], spine: { fromMm: 6.7, toMm: 7.7, stops: false } });
   });
 
-  it('is fine again with the pages of before', async () => {
+  it('is valid again with the previous number of pages', async () => {
     const { customer, projectId } = await changed({ pages: 200 });
     await services.db.project.update({ where: { id: projectId }, data: { configuration: paperback } });
     expect((await cartOf(services, customer.id)).lines[0]).toMatchObject({ gaps: [], spine: null });

@@ -9,7 +9,7 @@ import { getServices, type Services } from '~/services.server';
 import { orderableCart } from '../factories/order';
 import { gatheredProject, type OrderedItem, orderedItem, staffMoveItem } from '../factories/ordered-item';
 
-/** Staff take an item into production, by a row of their own, while its customer decides about it. */
+/** Staff move an item into production, by a row, while its customer decides about it. */
 
 let services: Services;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const ordered = async (statusId?: number): Promise<OrderedItem> => {
   return of;
 };
 
-/** What is asked while the row of staff is written and not committed yet; it is committed once the asked waits. */
+/** Runs a request while the staff's row is written but not committed; commits once the request waits for the lock. */
 const whileStaffTakeIt = async <T>({ itemId }: OrderedItem, ask: () => Promise<T>): Promise<T> => {
   let commit = () => {};
   const isDecided = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ const how = { reason: 'Desisti', wanted: 'wallet', shown: null } as const;
 const itemStands = async ({ itemId }: OrderedItem) =>
   (await services.db.orderItem.findUniqueOrThrow({ where: { id: itemId } })).statusId;
 
-describe('an item that staff take into production at that very moment', () => {
+describe('an item that staff move into production at the same moment', () => {
   it('is not cancelled', async () => {
     const of = await ordered();
     const told = await whileStaffTakeIt(of, () => cancelItem(services, { ...who(of), ...how }));
@@ -69,7 +69,7 @@ describe('an item that staff take into production at that very moment', () => {
     expect(await services.db.refund.count({ where: { orderId: of.orderId } })).toBe(0);
   });
 
-  it('does not go back to be checked since its customer authorises it', async () => {
+  it('does not return to the check when its customer authorises it', async () => {
     const of = await ordered(itemStatus.fileProblem);
     const told = await whileStaffTakeIt(of, () =>
       releaseProduction(services, { ...who(of), message: 'Pode imprimir assim' }),
@@ -78,7 +78,7 @@ describe('an item that staff take into production at that very moment', () => {
     expect(await itemStands(of)).toBe(itemStatus.inProduction);
   });
 
-  it('takes no other files', async () => {
+  it('accepts no other files', async () => {
     const of = await ordered(itemStatus.fileProblem);
     const projectId = await gatheredProject(services, of.customer.id, of.itemId);
     const told = await whileStaffTakeIt(of, () =>

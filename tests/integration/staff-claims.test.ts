@@ -6,7 +6,7 @@ import { attachmentOf } from '../factories/attachment';
 import { deliveredOrder } from '../factories/delivered-order';
 import { openStudio, type Studio } from '../factories/studio';
 
-/** What staff type beside a contest in Prisma Studio: one row, by its key, one statement at a time. */
+/** Edits of staff to a claim in Prisma Studio: one row, by its key, one statement at a time. */
 
 let services: Services;
 let studio: Studio;
@@ -18,7 +18,7 @@ afterAll(() => studio.close());
 
 type Keys = Record<'claim' | 'item' | 'other' | 'order' | 'entry' | 'file' | 'strange', string | number>;
 
-/** A contest of a delivered item, and a picture that was sent for nothing yet. */
+/** A claim about a delivered item, and an uploaded picture that is not used yet. */
 const contested = async (): Promise<Keys> => {
   const { customer, itemId, orderId } = await deliveredOrder(services);
   const { db } = services;
@@ -55,7 +55,7 @@ const set = (columns: string) => `update contestacao_item set ${columns} where p
 const answered = (state: keyof typeof claimState, more = '') =>
   set(`resposta = 'Vimos as fotos.', fk_situacao_contestacao = ${claimState[state]}${more}`);
 
-/** Everything that is kept of it. */
+/** All stored rows of the claim. */
 const everything = ({ claim, order }: Keys) =>
   Promise.all([
     services.db.claim.findUniqueOrThrow({ where: { id: Number(claim) } }),
@@ -70,21 +70,17 @@ const everything = ({ claim, order }: Keys) =>
 type Refused = [what: string, sql: string, sentence: RegExp];
 
 const refusedWhileOpen: Refused[] = [
-  ['a new state without words', set('fk_situacao_contestacao = 6'), /^Escreva em resposta/],
-  ['blanks for words', set("resposta = '  ', fk_situacao_contestacao = 6"), /^Escreva em resposta/],
+  ['a new state without a text', set('fk_situacao_contestacao = 6'), /^Escreva em resposta/],
+  ['blanks as the text', set("resposta = '  ', fk_situacao_contestacao = 6"), /^Escreva em resposta/],
   ['money without an amount', answered('credited'), /^Escreva em vlr_devolucao os centavos/],
-  ['an amount of nothing', answered('refunded', ', vlr_devolucao = 0'), /^Escreva em vlr_devolucao/],
-  ['an amount below nothing', answered('refunded', ', vlr_devolucao = -500'), /^Escreva em vlr_devolucao/],
+  ['a zero amount', answered('refunded', ', vlr_devolucao = 0'), /^Escreva em vlr_devolucao/],
+  ['a negative amount', answered('refunded', ', vlr_devolucao = -500'), /^Escreva em vlr_devolucao/],
   ['more than was paid', answered('credited', ', vlr_devolucao = 90000000'), /restam R\$/],
-  ['a reprint of none', answered('reprint', ', qtd_reimpressao = 0'), /vai de 1 a/],
+  ['a reprint of zero copies', answered('reprint', ', qtd_reimpressao = 0'), /vai de 1 a/],
   ['a reprint of too many', answered('reprint', ', qtd_reimpressao = 90000'), /vai de 1 a/],
+  ['an unknown state', set("resposta = 'x', fk_situacao_contestacao = 99"), /uma situação que não existe/],
   [
-    'a state that is none',
-    set("resposta = 'x', fk_situacao_contestacao = 99"),
-    /uma situação que não existe/,
-  ],
-  [
-    'other words of the customer',
+    'another text of the customer',
     set("motivo = 'x'"),
     /em contestacao_item mudam só fk_situacao_contestacao, resposta, qtd_reimpressao, vlr_devolucao$/,
   ],
@@ -104,18 +100,18 @@ const refusedWhileOpen: Refused[] = [
     /em contestacao_item mudam só fk_situacao_contestacao, resposta, qtd_reimpressao, vlr_devolucao$/,
   ],
   [
-    'another day',
+    'another date',
     set("dta_inc = now() - interval '1 day'"),
     /em contestacao_item mudam só fk_situacao_contestacao, resposta, qtd_reimpressao, vlr_devolucao$/,
   ],
   [
-    'that the money is there',
+    'marking the money as paid out',
     set('devolvido_em = now()'),
     /em contestacao_item mudam só fk_situacao_contestacao, resposta, qtd_reimpressao, vlr_devolucao$/,
   ],
-  ['that it is gone', 'delete from contestacao_item where pk_contestacao_item = {claim}', /não se apaga/],
+  ['deleting it', 'delete from contestacao_item where pk_contestacao_item = {claim}', /não se apaga/],
   [
-    'a contest of their own',
+    'inserting a claim',
     `insert into contestacao_item (fk_pedido_item, fk_situacao_contestacao, motivo, periodo, dta_inc)
        values ({other}, 1, 'x', 'manha', now())`,
     /aberta pelo cliente/,
@@ -127,17 +123,17 @@ const refusedWhileOpen: Refused[] = [
     /escrito só pela mudança de situação/,
   ],
   [
-    'other words in the history',
+    'another text in the history',
     "update historico_contestacao set texto = 'x' where pk_historico_contestacao = {entry}",
     /não muda/,
   ],
   [
-    'a line less in the history',
+    'deleting a line of the history',
     'delete from historico_contestacao where pk_historico_contestacao = {entry}',
     /não muda/,
   ],
   [
-    'one more file',
+    'adding a file',
     "insert into contestacao_anexo (fk_historico_contestacao, fk_anexo) values ({entry}, '{strange}')",
     /são os que o cliente enviou/,
   ],
@@ -147,7 +143,7 @@ const refusedWhileOpen: Refused[] = [
     /são os que o cliente enviou/,
   ],
   [
-    'a file less',
+    'deleting a file',
     'delete from contestacao_anexo where fk_historico_contestacao = {entry}',
     /são os que o cliente enviou/,
   ],
@@ -164,9 +160,9 @@ const refusedWhileOpen: Refused[] = [
 ];
 
 const refusedWhenSettled: Refused[] = [
-  ['words that nobody would read', set("resposta = 'Mais uma coisa.'"), /só enquanto não está resolvida/],
+  ['a text for a settled claim', set("resposta = 'Mais uma coisa.'"), /só enquanto não está resolvida/],
   ['another number of copies', set('qtd_reimpressao = 1'), /só enquanto não está resolvida/],
-  ['money besides', set('vlr_devolucao = 100'), /só enquanto não está resolvida/],
+  ['an additional amount', set('vlr_devolucao = 100'), /só enquanto não está resolvida/],
   [
     'another outcome with money',
     answered('credited', ', vlr_devolucao = 100'),
@@ -176,8 +172,8 @@ const refusedWhenSettled: Refused[] = [
   ['the customer’s turn', set('fk_situacao_contestacao = 1'), /não passa de "Reimpressão prometida" a/],
 ];
 
-describe('a contest in the hands of staff', () => {
-  it('takes none of their slips while it is open, says each in Portuguese, and is as it was', async () => {
+describe('a claim edited by staff', () => {
+  it('refuses each mistake while it is open, in Portuguese, and does not change', async () => {
     const keys = await contested();
     const type = typing(keys);
     const before = await everything(keys);
@@ -186,7 +182,7 @@ describe('a contest in the hands of staff', () => {
     expect(await everything(keys)).toEqual(before);
   });
 
-  it('takes words that are kept for later, and the whole answer with its state', async () => {
+  it('accepts a text for later, and the complete answer with its state', async () => {
     const keys = await contested();
     const type = typing(keys);
     expect(await type(set("resposta = 'Um rascunho.'"))).toBe('done');
@@ -203,7 +199,7 @@ describe('a contest in the hands of staff', () => {
     expect(items.at(-1)).toMatchObject({ quantity: 1, total: 0 });
   });
 
-  it('stays as it was settled', async () => {
+  it('cannot be changed once it is settled', async () => {
     const keys = await contested();
     const type = typing(keys);
     expect(await type(answered('reprint'))).toBe('done');
@@ -213,7 +209,7 @@ describe('a contest in the hands of staff', () => {
     expect(await everything(keys)).toEqual(before);
   });
 
-  it('loses a picture with the picture itself, as when an account is erased', async () => {
+  it('loses a picture when the picture is deleted, as when an account is erased', async () => {
     const keys = await contested();
     await services.db.attachment.delete({ where: { id: String(keys.file) } });
     expect((await everything(keys))[1]).toMatchObject([{ attachments: [] }]);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-it('npm run accounts:link names the port of the shop that runs, whatever it is', async () => {
+it('npm run accounts:link uses the port of the running shop', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lombada-staff-'));
   const run = { supervisor: process.pid, address: 'http://localhost:4321', ending: false, children: {} };
   writeFileSync(path.join(folder, 'run.json'), JSON.stringify(run));

@@ -8,9 +8,9 @@ import { paidOrder } from '../factories/paid-order';
 import { giveFiles } from '../factories/project';
 import { openStudio, type Studio } from '../factories/studio';
 
-/** What staff type in Prisma Studio: one row, by its key, one statement at a time. */
+/** Edits of staff in Prisma Studio: one row, by its key, one statement at a time. */
 
-/** Names in braces stand for the keys of what the tests made. */
+/** Names in braces stand for the keys of rows that the tests made. */
 type Edit = [what: string, sql: string, sentence: string];
 
 let services: Services;
@@ -69,7 +69,7 @@ beforeAll(async () => {
     analysing: (await fileOf('analysing')).id,
     draft: draft.id,
   });
-  // Where "Disponível para retirada" is the next step.
+  // An order for which "Disponível para retirada" is the next step.
   for (const status of [5, 7])
     await sql(`update pedido set fk_status_pedido = ${status} where pk_pedido = {home}`);
 });
@@ -77,13 +77,13 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 const sql = (text: string) => services.db.$executeRawUnsafe(written(text));
-/** What staff read on the screen. */
+/** The text that staff see on the screen. */
 const told = async (text: string): Promise<string> => {
   const answer = await studio.told(written(text));
   return /^[1-9]\d* rows$/.test(answer) ? 'done' : answer;
 };
 
-/** Every row that these edits are about. */
+/** Every row that these edits concern. */
 const everything = () =>
   Promise.all(
     [
@@ -122,28 +122,28 @@ const paidOrderEdit = (what: string, column: string): Edit => [
 
 const ordersAndMoney: Edit[] = [
   [
-    'paid, an order that waits',
+    'setting a waiting order to paid',
     'update pedido set fk_status_pedido = 2 where pk_pedido = {waiting}',
     'O pedido {waiting} não passa a "Pagamento aprovado": foram pagos R$ 0,00 de R$ ',
   ],
   [
-    'paid, and is told how deposits are confirmed',
+    'setting it to paid, with the command for deposits',
     'update pedido set fk_status_pedido = 2 where pk_pedido = {waiting}',
     'npm run orders:confirm-deposit -- --order {waiting}',
   ],
   [
-    'a step that does not follow',
+    'a forbidden transition',
     'update pedido set fk_status_pedido = 7 where pk_pedido = {waiting}',
     'O pedido {waiting} não passa de "Aguardando pagamento por PIX" a "Em produção"',
   ],
   [
-    'the counter, for a home delivery',
+    'the counter status, for a delivery to an address',
     'update pedido set fk_status_pedido = 10 where pk_pedido = {home}',
     'O pedido {home} é entregue em casa e não passa a "Disponível para retirada"',
   ],
   paidOrderEdit('freight with total', 'vlr_frete = 500, valor_total_pedido = valor_total_pedido + 500'),
   paidOrderEdit(
-    'a discount down to nothing',
+    'a discount that makes the order free',
     'vlr_desconto = valor_total_pedido + vlr_desconto, valor_total_pedido = 0',
   ),
   [
@@ -159,68 +159,68 @@ const ordersAndMoney: Edit[] = [
   paidOrderEdit('where it goes', "entrega = '{}'"),
   paidOrderEdit('the way it goes', 'tipo_entrega = 1'),
   [
-    'an order away',
+    'deleting an order',
     'delete from pedido where pk_pedido = {paid}',
     'não se apaga; para encerrá-lo, mude o status',
   ],
   [
-    'a paid day, for an order that waits',
+    'a payment date for a waiting order',
     'update pedido set dta_pagamento_pedido = now() where pk_pedido = {waiting}',
     'em pedido mudam só fk_status_pedido, nome_pedido, obs_pedido, contato_transporte, responsavel_retirada',
   ],
   [
-    'how many are printed',
+    'the number of copies',
     'update pedido_item set qtd_pedido_item = 9 where pk_pedido_item = {item}',
     'Os itens e os arquivos de um pedido já foram fechados com o cliente e não mudam',
   ],
   [
-    'what is printed',
+    'the configuration of an item',
     "update pedido_item set configuracao = '{}' where pk_pedido_item = {item}",
     'Os itens e os arquivos de um pedido já foram fechados com o cliente e não mudam',
   ],
   [
-    'a line away',
+    'deleting an item',
     'delete from pedido_item where pk_pedido_item = {item}',
     'Os itens e os arquivos de um pedido já foram fechados com o cliente e não mudam',
   ],
   [
-    'the files of a line away',
+    'deleting the files of an item',
     'delete from pedido_item_arquivo where fk_pedido_item = {item}',
     'Os itens e os arquivos de um pedido já foram fechados com o cliente e não mudam',
   ],
   [
-    'a file more for a line',
+    'adding a file to an item',
     "insert into pedido_item_arquivo values ({item}, '{rejected}', 'Capa')",
     'Os itens e os arquivos de um pedido já foram fechados com o cliente e não mudam',
   ],
   [
-    'the project of what was ordered',
+    'the project of an ordered item',
     "update projeto set configuracao = '{}' where pk_projeto = '{project}'",
     'O projeto é do cliente, que o muda na loja; em projeto mudam só observacoes, titulo, isbn',
   ],
-  ['a paid payment away', 'delete from pagamento where pk_pagamento = {paidPaymentPart}', 'não se apaga'],
+  ['deleting a paid payment', 'delete from pagamento where pk_pagamento = {paidPaymentPart}', 'não se apaga'],
   [
-    'what the wallet paid away',
+    'deleting a payment with credit',
     'delete from pagamento where pk_pagamento = {walletPaymentPart}',
     'não se apaga',
   ],
   [
-    'a payment paid without its money',
+    'setting a payment to paid without a receipt',
     "update pagamento set situacao = 'paid', pago_em = now() where pk_pagamento = {waitingPaymentPart}",
     'Um pagamento do pedido {waiting} não passa a pago sem o recebimento que o prova',
   ],
   [
-    'a payment open again',
+    'reopening a payment',
     "update pagamento set situacao = 'pending', pago_em = null where pk_pagamento = {paidPaymentPart}",
     'não passa de pago a pendente',
   ],
   [
-    'the day of a payment',
+    'the date of a payment',
     "update pagamento set pago_em = pago_em - interval '1 day' where pk_pagamento = {paidPaymentPart}",
     'O dia de um pagamento do pedido {paid} não muda',
   ],
   [
-    'money that nobody sent',
+    'a receipt that no bank reported',
     `insert into recebimento (id_externo, fk_pagamento, vlr_recebido, pago_em, destino)
        select 'inventado', pk_pagamento, vlr_cobrado, now(), 'applied' from pagamento where pk_pagamento = {waitingPaymentPart}`,
     'O recebimento é escrito pelo banco e não muda; um depósito que já está na conta se confirma com npm run orders:confirm-deposit',
@@ -231,12 +231,12 @@ const ordersAndMoney: Edit[] = [
     'Os usos de um cupom são contados pelo banco: usos não muda em cupom',
   ],
   [
-    'a rejected file approved',
+    'approving a rejected file',
     "update arquivo set situacao = 'approved' where pk_arquivo = '{rejected}'",
     'foi recusado e não passa a outra situação',
   ],
   [
-    'a rejected file judged again',
+    'analysing a rejected file again',
     "update arquivo set situacao = 'analysing' where pk_arquivo = '{rejected}'",
     'foi recusado e não passa a outra situação',
   ],
@@ -244,12 +244,12 @@ const ordersAndMoney: Edit[] = [
 
 const shopTables: Edit[] = [
   [
-    'a price table published by hand',
+    'publishing a price table by hand',
     "update tabela_preco set situacao = 'published' where pk_tabela_preco = {draft}",
     'Uma tabela de preço se publica com npm run prices:publish, que confere os preços antes',
   ],
   [
-    'a price table that begins published',
+    'inserting a published price table',
     "insert into tabela_preco (versao, situacao, valida_de, vlr_preparacao_titulo) values (78, 'published', now(), 0)",
     'situacao não se escreve em tabela_preco',
   ],
@@ -333,8 +333,8 @@ const catalogue: Edit[] = [
   ],
   ['10 for 10 %', newCoupon('percent', 10), 'Um desconto de 0,10 % é engano?'],
   ['10 for R$ 10,00', newCoupon('value', 10), 'Um desconto de R$ 0,10 é engano?'],
-  ['more than all', newCoupon('percent', 15_000), 'percent: centésimos de por cento, até 10000'],
-  ['a kind of discount', newCoupon('reais', 1_000), 'value: centavos'],
+  ['a discount above 100 %', newCoupon('percent', 15_000), 'percent: centésimos de por cento, até 10000'],
+  ['an unknown kind of discount', newCoupon('reais', 1_000), 'value: centavos'],
   [
     'a code in small letters',
     newCoupon('percent', 1_000, 'novo'),
@@ -346,27 +346,27 @@ const catalogue: Edit[] = [
     'Percentuais se escrevem em centésimos',
   ],
   [
-    'a holiday in another life',
+    'a holiday in a distant year',
     "insert into feriado values ('2062-12-25', 'Natal')",
     'Este feriado está longe demais: confira o ano',
   ],
   [
-    'the choice away that a product opens with',
+    'deleting a default choice of a product',
     `delete from produto_dependencia_atributo where fk_produto = 101 and fk_dependencia_atributo = ${optionOf('run')}`,
     'A opção de um produto não se apaga, porque pedidos e orçamentos a usam: desmarque ativo nesta linha',
   ],
   [
-    'the choice off that a product opens with',
+    'switching off a default choice of a product',
     `update produto_dependencia_atributo set ativo = false where fk_produto = 101 and fk_dependencia_atributo = ${optionOf('run')}`,
     'A opção "Tiragem normal" é com que se abre "Livro brochura"',
   ],
   [
-    'a choice off in the whole shop that products open with',
+    'switching off a choice for all products that is a default',
     `update dependencia_atributo set ativo = false where pk_dependencia_atributo = ${optionOf('run')}`,
     'mude antes configuracao_padrao do produto',
   ],
   [
-    'an option away that has a price',
+    'deleting an option with a price',
     `delete from dependencia_atributo where codigo = 'bopp-matte'`,
     'Uma opção não se apaga, porque preços, pedidos e orçamentos a usam: desmarque ativo',
   ],
@@ -374,9 +374,9 @@ const catalogue: Edit[] = [
 
 describe.each([
   ['orders and money', ordersAndMoney],
-  ['what belongs to the shop’s programs', shopTables],
+  ['rows that belong to the shop’s programs', shopTables],
   ['the catalogue', catalogue],
-])('staff are refused, in words, of %s', (_, edits) => {
+])('staff get a message for a wrong edit of %s', (_, edits) => {
   it.each(edits)('%s', async (_what, text, sentence) => {
     const before = await everything();
     expect(await told(text)).toContain(written(sentence));
@@ -388,35 +388,35 @@ describe('staff may', () => {
   it.each([
     ['write notes on an order', "update pedido set obs_pedido = 'ligar antes' where pk_pedido = {paid}"],
     [
-      'name who collects it',
+      'name the person who collects it',
       `update pedido set responsavel_retirada = '{"kind": "buyer"}' where pk_pedido = {paid}`,
     ],
     [
-      'name who is called',
+      'name the contact person',
       'update pedido set contato_transporte = contato_transporte where pk_pedido = {home}',
     ],
-    ['take an order through the shop', 'update pedido set fk_status_pedido = 9 where pk_pedido = {home}'],
+    ['move an order through the shop', 'update pedido set fk_status_pedido = 9 where pk_pedido = {home}'],
     ['write a project’s notes', "update projeto set observacoes = 'capricho' where pk_projeto = '{project}'"],
     [
       'end a payment',
       "update pagamento set situacao = 'cancelled' where pk_pagamento = {waitingPaymentPart}",
     ],
-    ['cancel an order that waits', 'update pedido set fk_status_pedido = 3 where pk_pedido = {waiting}'],
-    ['reject a file that waits', "update arquivo set situacao = 'rejected' where pk_arquivo = '{analysing}'"],
+    ['cancel an unpaid order', 'update pedido set fk_status_pedido = 3 where pk_pedido = {waiting}'],
+    ['reject a waiting file', "update arquivo set situacao = 'rejected' where pk_arquivo = '{analysing}'"],
     ['end a coupon', 'update cupom set ativo = false, valido_ate = now() where pk_cupom = {coupon}'],
     [
       'change the price of a draft',
       'update tabela_preco set vlr_preparacao_titulo = 1 where pk_tabela_preco = {draft}',
     ],
-    ['prepare a product out of sight', newProduct({})],
-    ['take it away again', 'delete from produto where pk_produto = 9900'],
+    ['prepare an inactive product', newProduct({})],
+    ['delete it again', 'delete from produto where pk_produto = 9900'],
     ['write next year’s holiday', "insert into feriado values ('2027-11-20', 'Consciência Negra')"],
     [
-      'offer a choice no more',
+      'stop offering a choice',
       `update produto_dependencia_atributo set ativo = false where fk_produto = 101 and fk_dependencia_atributo = ${optionOf('a4')}`,
     ],
     [
-      'offer a choice nowhere',
+      'offer a choice for no product',
       `update dependencia_atributo set ativo = false where pk_dependencia_atributo = ${optionOf('a4')}`,
     ],
     ['take everything off sale', 'update produto set ativo = false'],
@@ -427,7 +427,7 @@ describe('staff may', () => {
 });
 
 describe('a paid order that staff cancel', () => {
-  it('gives back what each way to pay brought, and what a person has to do waits for him', async () => {
+  it('is refunded by each payment method, and the manual part waits for staff', async () => {
     const { orderId, paymentId, total } = await paidOrder(services);
     expect(await told(`update pedido set fk_status_pedido = 3 where pk_pedido = ${orderId}`)).toBe('done');
     const owed = () => services.db.refund.findMany({ where: { orderId } });
@@ -464,33 +464,30 @@ describe('a paid order that staff cancel', () => {
       where: { topic: 'mail.refund-sent', payload: { path: ['orderId'], equals: orderId } },
     });
 
-  it.each(['promised', 'refused'])(
-    'is told that its money went back (%s) only with a word on how',
-    async (state) => {
-      const orderId = await owedOrder();
-      const set = (columns: string) => told(`update estorno set ${columns} where fk_pedido = ${orderId}`);
-      expect(await set(`situacao = '${state}'`)).toBe('done');
-      const asked = 'diga em observacao, na mesma edição, como e quando';
-      for (const columns of [
-        "situacao = 'done'",
-        'resolvido_em = now()',
-        "situacao = 'done', observacao = ' '",
-        "situacao = 'done', destino = 'wallet'",
-      ])
-        expect(await set(columns)).toContain(`A loja ainda vai devolver este valor do pedido ${orderId}`);
-      expect(await set("observacao = 'Vou fazer a transferência.'")).toBe('done');
-      expect(await set("situacao = 'done'")).toContain(asked);
-      expect(await sentMails(orderId)).toBe(0);
-      expect(await set("situacao = 'done', observacao = 'TED de 24/11, comprovante na pasta.'")).toBe('done');
-      expect(await sentMails(orderId)).toBe(1);
-      expect(await services.db.refund.findFirst({ where: { orderId } })).toMatchObject({
-        state: 'done',
-        settledAt: expect.any(Date),
-      });
-    },
-  );
+  it.each(['promised', 'refused'])('is marked as refunded (%s) only with a note on how', async (state) => {
+    const orderId = await owedOrder();
+    const set = (columns: string) => told(`update estorno set ${columns} where fk_pedido = ${orderId}`);
+    expect(await set(`situacao = '${state}'`)).toBe('done');
+    const asked = 'diga em observacao, na mesma edição, como e quando';
+    for (const columns of [
+      "situacao = 'done'",
+      'resolvido_em = now()',
+      "situacao = 'done', observacao = ' '",
+      "situacao = 'done', destino = 'wallet'",
+    ])
+      expect(await set(columns)).toContain(`A loja ainda vai devolver este valor do pedido ${orderId}`);
+    expect(await set("observacao = 'Vou fazer a transferência.'")).toBe('done');
+    expect(await set("situacao = 'done'")).toContain(asked);
+    expect(await sentMails(orderId)).toBe(0);
+    expect(await set("situacao = 'done', observacao = 'TED de 24/11, comprovante na pasta.'")).toBe('done');
+    expect(await sentMails(orderId)).toBe(1);
+    expect(await services.db.refund.findFirst({ where: { orderId } })).toMatchObject({
+      state: 'done',
+      settledAt: expect.any(Date),
+    });
+  });
 
-  it('is not told so by hand while the bank is at it', async () => {
+  it('is not marked by hand while the bank is processing it', async () => {
     const orderId = await owedOrder();
     await services.db.refund.updateMany({ where: { orderId }, data: { state: 'processing' } });
     for (const columns of ['resolvido_em = now()', "situacao = 'done'"])

@@ -22,7 +22,7 @@ import { pastGuards } from '../factories/past-guards';
 import { drain, moneyOf, orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
 
-/** Orders that staff cancel or have paid another way while a payment of theirs waits. */
+/** Orders that staff cancel or mark as paid in another way while a payment waits. */
 
 const CANCELLED = 3;
 const PAID = 2;
@@ -30,7 +30,9 @@ const PAID = 2;
 const { bank, services } = await paymentWorld({ types: [1, 4, 6] });
 beforeEach(() => bank.clock.setOffset(0));
 
-/** As in Prisma Studio; set to paid, as it could be before the database asked for the money. */
+/**
+ * As in Prisma Studio; marks as paid with triggers disabled, as was possible before the database checked the payment.
+ */
 const put = (orderId: number, statusId: number) =>
   statusId === PAID
     ? pastGuards(services, (tx) => tx.order.update({ where: { id: orderId }, data: { statusId } }))
@@ -60,7 +62,7 @@ const pixStatus = async (txid: string) => (await bank.charge(txid))?.revisions.a
 
 const walletOf = ({ customer }: PlacedOrder) => readWallet(services, customer.id);
 
-/** An order with a coupon of its own that waits for its Pix. */
+/** An order with a unique coupon that waits for its Pix. */
 const couponOrder = async () => {
   const code = `EQUIPE-${services.ids.id().slice(-8).toUpperCase()}`;
   const { id: couponId } = await services.db.coupon.create({
@@ -85,7 +87,7 @@ const couponOrder = async () => {
   return { order, usesOf };
 };
 
-/** The same, a part of it paid by the wallet, the rest by a deposit whose receipt was sent. */
+/** The same, partly paid with credit, the rest by a deposit whose receipt was uploaded. */
 const depositedOrder = async () => {
   const { order, usesOf } = await couponOrder();
   const { id: userId } = order.customer;
@@ -101,11 +103,15 @@ const depositedOrder = async () => {
   return { order, usesOf };
 };
 
-describe('a deposit whose receipt shows no money', () => {
+describe('a deposit whose receipt proves no payment', () => {
   it.each([
-    ['cancelled: wallet and coupon go back', CANCELLED, { available: 1_000, uses: 0, wallet: 'cancelled' }],
-    ['paid another way: what was held is the shop’s', PAID, { available: 0, uses: 1, wallet: 'paid' }],
-  ])('holds nothing back once staff end its order, %s', async (_name, statusId, after) => {
+    [
+      'cancelled: credit and coupon are released',
+      CANCELLED,
+      { available: 1_000, uses: 0, wallet: 'cancelled' },
+    ],
+    ['paid another way: the held credit goes to the shop', PAID, { available: 0, uses: 1, wallet: 'paid' }],
+  ])('reserves nothing once staff end its order, %s', async (_name, statusId, after) => {
     const { order, usesOf } = await depositedOrder();
     await expireUnpaidOrders(services);
     expect((await walletOf(order)).held).toBe(1_000);
@@ -124,11 +130,11 @@ describe('a deposit whose receipt shows no money', () => {
   });
 });
 
-describe('what waits of an order that staff ended', () => {
+describe('the waiting payment of an order that staff ended', () => {
   it.each([
     ['cancelled', CANCELLED],
     ['paid', PAID],
-  ])('can be paid no more, long before its term: %s', async (status, statusId) => {
+  ])('can no longer be paid, long before its term: %s', async (status, statusId) => {
     const [pix, slip] = [await payableOrder(services), await slipOrder(services)];
     for (const { orderId } of [pix, slip]) await put(orderId, statusId);
     await expireUnpaidOrders(services);
@@ -165,7 +171,7 @@ describe('what waits of an order that staff ended', () => {
       });
   });
 
-  it('can be paid no more although a person looks at another amount that came for it', async () => {
+  it('can no longer be paid even while staff review another amount received for it', async () => {
     const order = await slipOrder(services);
     const { externalId, charged } = await services.db.payment.findUniqueOrThrow({
       where: { id: order.paymentId },
@@ -180,7 +186,7 @@ describe('what waits of an order that staff ended', () => {
     expect(await moneyOf(services, order.paymentId)).toMatchObject([{ disposition: 'review' }]);
   });
 
-  it('a card that the gateway charged meanwhile goes back, and what the wallet held', async () => {
+  it('is refunded if it is a card that the gateway charged meanwhile, with the held credit', async () => {
     const order = await payableOrder(services);
     const { id: userId } = order.customer;
     await grantCredit(services, { userId, amount: 1_000, description: 'Cortesia', key: `staff-${userId}` });
@@ -202,8 +208,8 @@ describe('what waits of an order that staff ended', () => {
   });
 });
 
-describe('money for an order that was set to paid without any', () => {
-  it('waits for a person, and does not go back', async () => {
+describe('a payment for an order that was set to paid without one', () => {
+  it('waits for staff, and is not refunded', async () => {
     const order = await payableOrder(services);
     await put(order.orderId, PAID);
     await bank.pay(order.txid);
@@ -225,7 +231,7 @@ describe('an account whose cancelled order has a payment at a bank', () => {
     return (await services.db.dataRequest.findUniqueOrThrow({ where: { id } })).outcome;
   };
 
-  it('is erased once that is closed; money that is told later is nobody’s credit', async () => {
+  it('is erased once that is closed; a payment reported later becomes no credit', async () => {
     const order = await slipOrder(services);
     const { externalId } = await services.db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
     await put(order.orderId, CANCELLED);
@@ -240,7 +246,7 @@ describe('an account whose cancelled order has a payment at a bank', () => {
 });
 
 describe('an order whose card was refused', () => {
-  it('gives its coupon back when staff cancel it, although nothing of it waits any more', async () => {
+  it('releases its coupon when staff cancel it, although nothing of it waits any more', async () => {
     const { order, usesOf } = await couponOrder();
     const token = await bank.cards.token(testCard.refused);
     const cards = [{ token, optionId: 17, last4: '0028', instalments: 1, amount: null }];
@@ -270,7 +276,7 @@ describe('two cards of an order that staff end', () => {
     expect(await walletOf(order)).toEqual({ available: 1_000, held: 0 });
   };
 
-  it('while both are captured, one of which cannot go back, hold nothing', async () => {
+  it('hold nothing if both are captured and one cannot be refunded', async () => {
     const order = await twoCards();
     await bank.clock.setOffset(61_000);
     let captures = 0;
@@ -285,7 +291,7 @@ describe('two cards of an order that staff end', () => {
     await expectNothingHeld(order);
   });
 
-  it('before they are captured are let go', async () => {
+  it('are released if they are not captured yet', async () => {
     const order = await twoCards();
     await put(order.orderId, CANCELLED);
     await bank.clock.setOffset(61_000);

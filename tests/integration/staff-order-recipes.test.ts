@@ -19,11 +19,11 @@ import { type RecipeRow, recipeRows, recipeStatement } from '../factories/staff-
 import { openStudio, type Studio } from '../factories/studio';
 import { supportCase } from '../factories/support-case';
 
-/** "Pedidos e clientes" of docs/equipe.md, followed to the letter: its rows in their order, and what the shop does then. */
+/** Follows "Pedidos e clientes" of docs/equipe.md to the letter: its rows in their order, and the shop's reactions. */
 
 let services: Services;
 let studio: Studio;
-/** The numbers that the guide gives as examples, and what stands for them here. */
+/** The guide's example numbers, and the numbers that replace them here. */
 const numbers = new Map<string, number>();
 let counter: SignedInCustomer & { orderId: number };
 let home: SignedInCustomer & { orderId: number };
@@ -69,7 +69,7 @@ afterAll(() => studio.close());
 
 const rows = recipeRows('Pedidos e clientes, coluna por coluna');
 const written = new Set<RecipeRow>();
-/** Writes the next row of a table, with the numbers that are meant. */
+/** Writes the next row for a table, with the replaced numbers. */
 const writeNext = async (table: string): Promise<void> => {
   const row = rows.find((each) => each.table === table && !written.has(each));
   if (!row) throw new Error(`the guide has no more rows of ${table}`);
@@ -106,7 +106,7 @@ describe('the rows of the guide', () => {
     expect(await pageOf(counter)).toContain('Entregue');
   });
 
-  it('send an order home, with a mail that names its parcel', async () => {
+  it('send an order to an address, with a mail that names its parcel', async () => {
     await writeNext('pedido');
     await writeNext('pedido');
     await writeNext('volume');
@@ -128,7 +128,7 @@ describe('the rows of the guide', () => {
     expect((await readCase(services, asking.id, asking.caseId))?.status.id).toBe(3);
   });
 
-  it('decide a contest, and the money is in the wallet', async () => {
+  it('decide a claim, and the money becomes credit', async () => {
     const before = await walletOf(contesting.id);
     await writeNext('contestacao_item');
     await drain(services);
@@ -140,7 +140,7 @@ describe('the rows of the guide', () => {
     expect(await pageOf(counter)).toContain('"number":"1234"');
   });
 
-  it('block a way to pay, and the customer himself', async () => {
+  it('block a payment method, and the customer’s account', async () => {
     await writeNext('bloqueio_usuario_pagamento');
     const facts = await readPlanFacts(services, { userId: counter.id, total: 100_00, wanted: null });
     expect(facts.blockedTypes).toEqual([13]);
@@ -150,13 +150,13 @@ describe('the rows of the guide', () => {
     expect((await visit()).status).toBe(302);
   });
 
-  it('are all written by then', () => {
+  it('have all been written by then', () => {
     expect(rows.filter((row) => !written.has(row))).toEqual([]);
   });
 });
 
 describe('the commands of the guide', () => {
-  it('book a deposit, and give a credit', async () => {
+  it('book a deposit, and grant credit', async () => {
     await allowTypes(services, [1]);
     const cart = await orderableCart(services);
     const payment = { ...byPix, typeId: 1, optionId: 101 };

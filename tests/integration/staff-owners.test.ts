@@ -8,7 +8,7 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 import { openStudio, type Studio } from '../factories/studio';
 import { expectInvariants } from '../setup/invariants';
 
-/** What is one customer's, in the hands of staff who type another's number. */
+/** One customer's data when staff type another customer's number. */
 let services: Services;
 let bank: SandboxBank;
 let studio: Studio;
@@ -36,7 +36,7 @@ const ownedTables = async (): Promise<string[]> => {
 };
 
 describe('the owner of a row', () => {
-  it.each(['another customer', 'nobody'])('does not become %s', async (whom) => {
+  it.each(['another customer', 'nobody'])('cannot become %s', async (whom) => {
     const told: Record<string, string> = {};
     for (const table of await ownedTables())
       told[table] = await studio.told(
@@ -53,7 +53,7 @@ describe('the owner of a row', () => {
     await expectInvariants(services);
   });
 
-  it('does not become another through what its row hangs on', async () => {
+  it('cannot change through the row that its row refers to', async () => {
     const [note, other] = await services.db.orderItemNote.findMany({ orderBy: { id: 'asc' } });
     expect(
       await studio.told(
@@ -66,7 +66,7 @@ describe('the owner of a row', () => {
 describe('a wallet', () => {
   const closed = 'O saldo da carteira muda só com lançamentos; crédito se dá com npm run credit:grant';
 
-  it('stays what it is, and begins empty', async () => {
+  it('cannot be edited, and starts empty', async () => {
     const own = `fk_usuario = ${userId} and tipo = 'available'`;
     expect(await studio.told(`update conta_credito set tipo = 'held' where ${own}`)).toBe(closed);
     expect(
@@ -77,14 +77,14 @@ describe('a wallet', () => {
   });
 
   it.each(["fk_usuario = 1 and tipo = 'held'", "tipo = 'earned'", "tipo = 'issued'"])(
-    'does not go, used or not: %s',
+    'cannot be deleted, used or not: %s',
     async (account) => {
       await openWallet(services.db, 1);
       expect(await studio.told(`delete from conta_credito where ${account}`)).toBe(closed);
     },
   );
 
-  it('takes no posting by hand', async () => {
+  it('accepts no posting by hand', async () => {
     const credit = { userId: otherId, amount: 700, description: 'Cortesia', key: `owner-${otherId}` };
     await grantCredit(services, credit);
     expect(

@@ -6,7 +6,9 @@ import { enterParcel, moveOrder, orderToSend } from '../factories/dispatched-ord
 import { orderableCart, placedOrder } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
 
-/** Staff enter carrier and code as a row of `volume`; the database says in words what cannot be, and moves the order. */
+/**
+ * Staff enter carrier and code as a row of `volume`; the database refuses errors with a message, and moves the order.
+ */
 
 let services: Services;
 beforeAll(async () => {
@@ -33,7 +35,7 @@ const messages = async (orderId: number) => {
   return rows.map(({ topico }) => topico);
 };
 
-describe('what staff enter of a parcel', () => {
+describe('a parcel entered by staff', () => {
   it.each([
     ['AA473124829BR', 'done'],
     ['aa 473.124.829 br', 'done'],
@@ -69,7 +71,7 @@ describe('what staff enter of a parcel', () => {
     expect(await refusal(enterParcel(services, { fk_pedido: orderId, ...row }))).toMatch(sentence);
   });
 
-  it('is nothing for an order that is not paid, and for one that is picked up', async () => {
+  it('is refused for an unpaid order, and for one that is picked up', async () => {
     const unpaid = await placedOrder(services, await orderableCart(services, { delivery: 'address' }));
     expect(await refusal(enterParcel(services, { fk_pedido: unpaid.orderId, ...correios() }))).toMatch(
       /não está pago ou foi cancelado/,
@@ -80,7 +82,7 @@ describe('what staff enter of a parcel', () => {
     );
   });
 
-  it('is refused where the code is that of a parcel under way', async () => {
+  it('is refused if the code is that of a parcel in transit', async () => {
     const [one, other] = [await orderToSend(services), await orderToSend(services)];
     const row = correios();
     await enterParcel(services, { fk_pedido: one.orderId, ...row });
@@ -89,7 +91,7 @@ describe('what staff enter of a parcel', () => {
     );
   });
 
-  it('is corrected, and what was told of the other code is forgotten', async () => {
+  it('can be corrected, and the events of the other code are deleted', async () => {
     const { orderId } = await orderToSend(services);
     const id = await enterParcel(services, { fk_pedido: orderId, ...correios() });
     await services.db.parcelEvent.create({
@@ -113,7 +115,7 @@ describe('what staff enter of a parcel', () => {
     ).toMatch(/já foi entregue: transportadora e código não mudam/);
   });
 
-  it('is followed no longer once staff end it, and again once they clear the end', async () => {
+  it('is no longer tracked once staff end it, and again once they clear the end', async () => {
     const { orderId } = await orderToSend(services);
     const id = await enterParcel(services, { fk_pedido: orderId, ...correios() });
     const ended = await services.db.parcel.update({ where: { id }, data: { endedAt: new Date() } });
@@ -124,7 +126,7 @@ describe('what staff enter of a parcel', () => {
 });
 
 describe('an order in production', () => {
-  it('is dispatched by its first parcel, and delivered when all of its parcels are', async () => {
+  it('is dispatched by its first parcel, and delivered when all its parcels are', async () => {
     const order = await orderToSend(services, { lines: 2 });
     const first = await enterParcel(services, { fk_pedido: order.orderId, ...correios() });
     expect(await itemStatuses(order)).toEqual([9, 9, 9]);
@@ -142,7 +144,7 @@ describe('an order in production', () => {
     expect(shown?.items[0]?.history.map(({ label }) => label).slice(-2)).toEqual(['Despachado', 'Entregue']);
   });
 
-  it('goes item by item where each has a parcel of its own', async () => {
+  it('goes item by item if each has a separate parcel', async () => {
     const order = await orderToSend(services, { lines: 2 });
     const [one = 0, other = 0] = order.itemIds;
     const first = await enterParcel(services, {
@@ -169,7 +171,7 @@ describe('an order in production', () => {
     expect(await itemStatuses(order)).toEqual([5, 5, 5]);
   });
 
-  it('is delivered by the parcel that was sent in place of one that came back', async () => {
+  it('is delivered by the parcel that replaced a returned one', async () => {
     const order = await orderToSend(services);
     const lost = await enterParcel(services, { fk_pedido: order.orderId, ...correios() });
     await setState(lost, 'returned');
@@ -179,7 +181,7 @@ describe('an order in production', () => {
     expect(await itemStatuses(order)).toEqual([22, 22]);
   });
 
-  it('goes back to production, when the parcel was a mis-click, and out again', async () => {
+  it('goes back to production when the parcel was a mistake, and out again', async () => {
     const order = await orderToSend(services);
     const id = await enterParcel(services, { fk_pedido: order.orderId, ...correios() });
     await moveOrder(services, order.orderId, 7);
@@ -190,8 +192,8 @@ describe('an order in production', () => {
   });
 });
 
-describe('mails are promised', () => {
-  it('by the change of a status, whoever makes it, and wait until it can no longer be taken back', async () => {
+describe('mails are queued', () => {
+  it('by the change of a status, by anyone, and wait until it can no longer be undone', async () => {
     const order = await orderToSend(services, { statusId: null });
     await moveOrder(services, order.orderId, 5);
     expect(await messages(order.orderId)).toEqual([]);
@@ -213,14 +215,14 @@ describe('mails are promised', () => {
     ).toBe(true);
   });
 
-  it('not for a change that was taken back', async () => {
+  it('not for a change that was undone', async () => {
     const order = await orderToSend(services, { statusId: 5 });
     await moveOrder(services, order.orderId, 7);
     await moveOrder(services, order.orderId, 5);
     expect(await messages(order.orderId)).toEqual([]);
   });
 
-  it('for a parcel of one item at once, and by the dispatch in its place', async () => {
+  it('for a parcel of one item at once, and instead of the mail of its dispatch', async () => {
     const order = await orderToSend(services, { lines: 2 });
     const [one = 0, other = 0] = order.itemIds;
     await enterParcel(services, { fk_pedido: order.orderId, fk_pedido_item: one, ...correios() });

@@ -6,7 +6,7 @@ import { typeStaffCommand } from '../factories/staff-command';
 import { type RecipeRow, recipeRows, recipeStatement } from '../factories/staff-recipe';
 import { openStudio, type Studio } from '../factories/studio';
 
-/** "Produto novo" and "Papel novo" of docs/equipe.md, followed to the letter: its very rows, in its order. */
+/** Follows "Produto novo" and "Papel novo" of docs/equipe.md to the letter: the same rows, in the same order. */
 
 let services: Services;
 let studio: Studio;
@@ -20,7 +20,7 @@ const write = async (row: RecipeRow | undefined, draft?: number) => {
   if (!row) throw new Error('the recipe has no such row');
   expect(await studio.told(recipeStatement(row, draft))).toBe('1 rows');
 };
-/** The same with one value mistaken. */
+/** The same with one wrong value. */
 const mistaken = (row: RecipeRow | undefined, column: string, value: string, draft?: number) => {
   if (!row?.columns.some(([name]) => name === column)) throw new Error(`no ${column}`);
   const columns = row.columns.map(([name, right]): [string, string] => [
@@ -56,7 +56,7 @@ describe('a new product', () => {
   const onSale = rows.find(({ isNew }) => !isNew);
   const address = '/marca-pagina/9100';
 
-  it('comes by the rows of the recipe alone, and no slip on the way leaves anything', async () => {
+  it('is made by the rows of the recipe only, and a mistake on the way leaves nothing behind', async () => {
     const [item] = of('produto');
     expect(await mistaken(item, 'nome_produto', ' ')).toBe('Nome_produto não pode ficar vazio em produto');
     expect(await mistaken(item, 'fk_categoria', '77')).toBe('Fk_categoria 77 não existe em categoria');
@@ -75,7 +75,7 @@ describe('a new product', () => {
     await write(back);
     expect(await mistaken(front, 'fk_produto', '9100')).toMatch(/^Já há outra linha em produto_dependencia/);
     for (const row of of('produto_arquivo')) await write(row);
-    // Before its prices it stays where it is.
+    // Without prices the product is not activated.
     expect(await studio.told(recipeStatement(onSale as RecipeRow))).toMatch(/ainda não tem preço/);
     expect(await page(address)).toBe('status 404');
 
@@ -92,7 +92,7 @@ describe('a new product', () => {
     expect(
       await studio.told(`update tabela_preco set situacao = 'published' where pk_tabela_preco = ${draft.id}`),
     ).toContain('prices:publish');
-    // One choice without a price: nothing is published.
+    // With one unpriced choice the table is not published.
     const missing = await typeStaffCommand('prices:publish', draft.version);
     expect(missing).toContain('não foi publicada');
     expect(missing).toContain('Cartão-postal');
@@ -124,7 +124,7 @@ describe('a new paper', () => {
   const rows = recipeRows('Papel novo, coluna por coluna');
   const of = (table: string) => rows.filter((row) => row.table === table);
 
-  it('is offered once the table with its measure and prices is published', async () => {
+  it('is offered once the table with its measures and prices is published', async () => {
     const [paper] = of('dependencia_atributo');
     expect(await mistaken(paper, 'tipo_papel', 'papelão')).toMatch(/^O tipo_papel não existe/);
     expect(await mistaken(paper, 'texto_dependencia_atributo', '')).toMatch(/não pode ficar vazio/);

@@ -6,10 +6,10 @@ import { quoteFor } from '../factories/quote';
 import { openStudio, type Studio } from '../factories/studio';
 import { supportCase } from '../factories/support-case';
 
-/** What staff type in Prisma Studio, one row at a time, and the sentence that they read. */
+/** Edits of staff in Prisma Studio, one row at a time, and the message that they see. */
 let services: Services;
 let studio: Studio;
-/** Of what the customers made; names in braces stand for them. */
+/** Rows that customers made; names in braces stand for them. */
 const keys: Record<string, number> = {};
 beforeAll(async () => {
   services = await getServices();
@@ -25,7 +25,7 @@ afterAll(() => studio.close());
 const answered = (sql: string): Promise<string> =>
   studio.told(sql.replace(/\{(\w+)\}/g, (_, name: string) => String(keys[name])));
 
-describe('an innocent mistake', () => {
+describe('a mistake of staff', () => {
   it.each([
     // Empty
     ["update banner set titulo = ' ' where pk_banner = 1", 'Titulo não pode ficar vazio em banner'],
@@ -39,7 +39,7 @@ describe('an innocent mistake', () => {
       "insert into mensagem_caso (fk_caso, mensagem) values ({case}, ' ')",
       'Escreva a mensagem: ela não pode ficar vazia',
     ],
-    // What a check forbids
+    // Forbidden by a check constraint
     [
       "update usuario set email_usuario = 'maria' where pk_usuario = {user}",
       'Email_usuario é um endereço como nome@editora.com.br',
@@ -129,7 +129,7 @@ describe('an innocent mistake', () => {
       'Fk_pedido 999999 não existe em pedido',
     ],
     ['insert into bloqueio_usuario_pagamento values (999999, 13)', 'Fk_usuario 999999 não existe em usuario'],
-    // A row that stands there already
+    // A row that already exists
     [
       `insert into cupom (codigo_cupom, desc_cupom, tipo_desconto, valor, valido_de)
          values ('LIVRO10', 'x', 'percent', 1000, now())`,
@@ -144,7 +144,7 @@ describe('an innocent mistake', () => {
       'insert into capacidade_linha (fk_linha_producao, exemplares) values (1, 50), (1, 60)',
       'Já há outra linha em capacidade_linha com fk_linha_producao "1" e dia vazio',
     ],
-    // Another key
+    // A changed key
     [
       'update balcao set pk_balcao = 99 where pk_balcao = 1',
       /^A chave de uma linha de balcao não muda \(pk_balcao\)/,
@@ -161,7 +161,7 @@ describe('an innocent mistake', () => {
       "insert into linha_producao (pk_linha_producao, nome, ordem) values (900, 'Cartonagem', 9)",
       'Deixe pk_linha_producao como o banco o preenche: ele numera as linhas de linha_producao',
     ],
-    // What a bank, a customer or the shop itself wrote
+    // Rows written by a bank, a customer or the shop itself
     [
       "update pagamento set pix_copia_e_cola = '0002' where fk_pedido = {order}",
       /^O pagamento nasce quando o cliente escolhe como paga.*; em pagamento mudam só situacao, pago_em, conferencia_atrasada_em$/,
@@ -200,14 +200,14 @@ describe('an innocent mistake', () => {
       'delete from orcamento',
       'Um orçamento foi prometido ao cliente até a validade: não muda nem se apaga. Faça outro',
     ],
-    // What comes with a release
+    // Rows that belong to a release
     ['delete from transicao_status_pedido', /^As passagens entre os status dos pedidos não se editam à mão/],
     ['insert into transicao_status_pedido values (7, 46)', /não se editam à mão/],
     [
       'update status_pedido set pago = true where pk_status_pedido = 46',
       /^Os status dos pedidos não se editam à mão/,
     ],
-    // Parcels that hold nothing
+    // Empty parcels
     [
       'update tipo_transporte set peso_maximo_volume_gramas = 0 where pk_tipo_transporte = 1',
       'Peso_maximo_volume_gramas vai de 1000 (1 kg) a 10000000',
@@ -226,12 +226,12 @@ describe('an innocent mistake', () => {
       'Mensagem tem no máximo 4000 letras',
     ],
     ["update regra_fiscal set documento = 'nfs-e' where pk_regra_fiscal = 1", 'Documento é nfe ou nfse'],
-    // The double of what the database computes
+    // A duplicate of a computed value
     [
       "insert into sinonimo_busca (termo, significa) select upper(termo), 'livro' from sinonimo_busca where termo = 'cartaz'",
       'Já há um sinônimo desta palavra, ou de outra forma dela (singular, plural)',
     ],
-    // A row that others use
+    // A row that others refer to
     ['delete from usuario where pk_usuario = {user}', /^A conta nasce na loja, e não se apaga à mão/],
     ['delete from caso where pk_caso = {case}', /^Uma conversa com o cliente não se apaga/],
     [
@@ -255,14 +255,14 @@ describe('an innocent mistake', () => {
       'delete from categoria where pk_categoria = 1',
       /^Esta linha de categoria é usada em produto e não se apaga/,
     ],
-  ])('%s is told in words', async (sql, sentence) => {
+  ])('%s is reported with a message', async (sql, sentence) => {
     const told = await answered(sql);
     if (typeof sentence === 'string') expect(told).toBe(sentence);
     else expect(told).toMatch(sentence);
   });
 });
 
-describe('a right edit', () => {
+describe('a valid edit', () => {
   it.each([
     "update banner set titulo = 'Novo' where pk_banner = 1",
     'update balcao set vlr_balcao = 500 where pk_balcao = 1',
@@ -272,13 +272,13 @@ describe('a right edit', () => {
     "insert into feriado values ('2027-06-02', 'Aniversário da gráfica')",
     "update feriado set data = '2027-06-03' where data = '2027-06-02'",
     'update tipo_pagamento set ativo = true where pk_tipo_pagamento = 13',
-  ])('%s passes', async (sql) => {
+  ])('%s is accepted', async (sql) => {
     expect(await answered(sql)).toBe('1 rows');
   });
 });
 
 describe('the shop itself', () => {
-  it('writes what may be there already, and its constraints decide', async () => {
+  it('may write duplicates, and its constraints decide', async () => {
     const coupon = `insert into cupom (codigo_cupom, desc_cupom, tipo_desconto, valor, valido_de)
       values ('LIVRO10', 'x', 'percent', 1000, now()) on conflict do nothing`;
     expect(await services.db.$executeRawUnsafe(coupon)).toBe(0);
@@ -288,7 +288,7 @@ describe('the shop itself', () => {
 });
 
 describe('every table that staff may write', () => {
-  it('has a sentence for each of its checks, and for each double that its columns do not tell', async () => {
+  it('has a message for each of its checks, and for each duplicate that its columns do not explain', async () => {
     const silent = await services.db.$queryRawUnsafe<{ name: string }[]>(`
       select conrelid::regclass || '.' || conname as name from pg_constraint
        where contype = 'c' and connamespace = 'public'::regnamespace and obj_description(oid, 'pg_constraint') is null
@@ -309,17 +309,17 @@ describe('every table that staff may write', () => {
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  it('keeps its owner, and where an owner is reached through another row, that', async () => {
+  it('keeps its owner, or the owner’s row that it refers to', async () => {
     const open = await services.db.$queryRawUnsafe<{ name: string }[]>(`
       select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
          and a.attname in ('fk_usuario', 'fk_pedido', 'fk_pedido_item', 'fk_pagamento', 'fk_volume', 'fk_carrinho', 'fk_projeto', 'fk_arquivo', 'fk_caso')
          and has_column_privilege('equipe', c.oid, a.attnum, 'update') order by 1`);
-    // A parcel may hold one item of its order or all: a trigger looks.
+    // A parcel may contain one item of its order or all of them: a trigger checks it.
     expect(open.map(({ name }) => name)).toEqual(['volume.fk_pedido_item']);
   });
 
-  it('takes every row that the shop wrote, touched without a change', async () => {
+  it('accepts an update without a change of every row that the shop wrote', async () => {
     const tables = await services.db.$queryRawUnsafe<{ name: string; key: string; column: string }[]>(`
       select c.relname as name, k.attname as key, min(a.attname) as "column" from pg_class c
         join pg_index i on i.indrelid = c.oid and i.indisprimary

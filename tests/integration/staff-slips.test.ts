@@ -12,11 +12,11 @@ import { typeStaffCommand } from '../factories/staff-command';
 import { openStudio, type Studio } from '../factories/studio';
 import { supportCase } from '../factories/support-case';
 
-/** Each task of docs/equipe.md, edited in Prisma Studio as it is written there, and its innocent mistakes. */
+/** Each task of docs/equipe.md, done in Prisma Studio as described there, with typical mistakes. */
 
 let services: Services;
 let studio: Studio;
-/** Of what the customers made; names in braces stand for them. */
+/** Rows that customers made; names in braces stand for them. */
 const keys: Record<string, string | number> = {};
 const written = (sql: string) => sql.replace(/\{(\w+)\}/g, (_, name: string) => String(keys[name]));
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** What a task must leave as it was where it is refused. */
+/** What must not change when a task is refused. */
 const everything = () =>
   services.db.$queryRawUnsafe(
     [
@@ -108,7 +108,7 @@ const everything = () =>
 type Task = {
   /** Single statements by primary key, in their order. */
   right: string[];
-  /** What the shop then has; true where it is as it should be. */
+  /** Query of the result; true if it is as it should be. */
   shows: string;
   wrong: [sql: string, sentence: RegExp][];
 };
@@ -331,7 +331,7 @@ const tasks: Record<string, Task> = {
 };
 
 describe.each(Object.entries(tasks))('%s', (_, { right, shows, wrong }) => {
-  it('is done by rows', async () => {
+  it('can be done by rows', async () => {
     for (const sql of right) expect([sql, await studio.told(written(sql))]).toEqual([sql, '1 rows']);
     const [answer] = await services.db.$queryRawUnsafe<{ done: boolean }[]>(
       `select ${written(shows)} as done`,
@@ -339,7 +339,7 @@ describe.each(Object.entries(tasks))('%s', (_, { right, shows, wrong }) => {
     expect(answer?.done).toBe(true);
   });
 
-  it('is refused in words where it is mistaken, and nothing is half done', async () => {
+  it('is refused with a message if wrong, and nothing is half done', async () => {
     const before = await everything();
     const told: string[] = [];
     for (const [sql, sentence] of wrong) {
@@ -361,7 +361,7 @@ describe('a command beside the rows', () => {
     );
   });
 
-  it('credits a customer once a day, and nothing that is no amount', async () => {
+  it('credits a customer once a day, and refuses an invalid amount', async () => {
     const grant = (amount: string, login = String(keys.email), reason = 'Cortesia') =>
       typeStaffCommand('credit:grant', '--login', login, '--amount', amount, '--reason', reason);
     const credited = Number(keys.credited);

@@ -10,7 +10,7 @@ import { getServices, type Services } from '~/services.server';
 import { answerOf, get } from '../factories/account-calls';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
-/** The tasks of docs/equipe.md, done as staff do them: single statements by primary key. What the shop does then. */
+/** The tasks of docs/equipe.md, done as staff do them: single statements by primary key, and the shop's reactions. */
 
 let services: Services;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 const sql = (text: string) => services.db.$executeRawUnsafe(text);
 
-describe('a row of staff', () => {
-  it('in feriado moves the days that are promised from then on', async () => {
+describe('a row written by staff', () => {
+  it('in feriado moves the dates that are promised from then on', async () => {
     const paidAt = new Date('2027-03-01T12:00:00Z');
     const promised = async () => promisedDate(paidAt, 3, 0, await readShopCalendar(services));
     const before = await promised();
@@ -28,7 +28,7 @@ describe('a row of staff', () => {
     expect(await promised()).toBe(addBusinessDays(before, 1));
   });
 
-  it('in cupom is a coupon that customers use at once, and ativo = false ends it', async () => {
+  it('in cupom is a coupon that customers can use at once, and ativo = false ends it', async () => {
     await sql(`insert into cupom (codigo_cupom, desc_cupom, tipo_desconto, valor, valido_de)
       values ('PRIMAVERA', '15% na impressão', 'percent', 1500, '2026-01-01')`);
     const { id: userId } = await signedInCustomer(services);
@@ -39,7 +39,7 @@ describe('a row of staff', () => {
     expect(await find()).toMatchObject({ ok: false, failure: { kind: 'inactive' } });
   });
 
-  it('in banner is a slide of the home page while it is due', async () => {
+  it('in banner is a slide of the home page in its period', async () => {
     const titles = async () => {
       services.storefront.forget();
       const response = await banners({ ...get('/api/pubsites/142'), params: { zone: '142' } });
@@ -53,7 +53,7 @@ describe('a row of staff', () => {
     expect(await titles()).not.toContain('Feira do livro');
   });
 
-  it('in bloco_texto is told where its zone stands', async () => {
+  it('in bloco_texto is shown in its zone', async () => {
     await sql(`insert into bloco_texto (zona, titulo, texto, ordem)
       values ('feature', 'Papel certificado', 'FSC em toda a linha', 9)`);
     services.storefront.forget();
@@ -61,7 +61,7 @@ describe('a row of staff', () => {
     expect(blocks.map(({ title }) => title)).toContain('Papel certificado');
   });
 
-  it('with bloqueado_em ends a customer’s sessions, and without it lets him in again', async () => {
+  it('with bloqueado_em ends a customer’s sessions, and without it allows logins again', async () => {
     const { id, cookie } = await signedInCustomer(services);
     const visit = () => answerOf(orders({ ...get('/pedidos', cookie), params: {} }));
     expect((await visit()).status).toBe(200);
@@ -72,7 +72,7 @@ describe('a row of staff', () => {
     expect((await answerOf(orders({ ...get('/pedidos', again), params: {} }))).status).toBe(200);
   });
 
-  it('in bloqueio_usuario_pagamento takes a way to pay from one customer alone', async () => {
+  it('in bloqueio_usuario_pagamento removes a payment method from one customer only', async () => {
     const [{ id: blocked }, { id: other }] = [
       await signedInCustomer(services),
       await signedInCustomer(services),

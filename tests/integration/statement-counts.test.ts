@@ -10,15 +10,15 @@ import { countStatements, openCounting, type StatementCounts } from '../factorie
 type Counts = Record<'add' | 'checkout', StatementCounts>;
 
 /**
- * What the two acts that a shop lives on may cost the database. A change that needs more raises the number here, and its
- * commit says what for; one that needs less lowers it.
+ * The limit of database statements for the shop's two main acts. A change that needs more raises the number here, with
+ * the reason in its commit; one that needs less lowers it.
  */
 const MOST: Counts = {
   add: { sent: 6, nested: 4 },
   checkout: { sent: 35, nested: 48 },
 };
 
-/** Now and then some more are sent, when something that is held for seconds is read anew: then another order is made. */
+/** Sometimes more are sent, when a short-lived cache is reloaded: then another order is made. */
 const ORDERS_MOST = 10;
 
 let counting: Connection;
@@ -26,7 +26,7 @@ let services: Services;
 beforeAll(async () => {
   counting = await openConnection(process.env.DATABASE_URL ?? '');
   await openCounting(counting);
-  // For connections that are opened from now on. A plan that is kept for later runs fewer functions than a new one.
+  // For connections opened from now on. A cached plan runs fewer functions than a new one.
   const settings = {
     'pg_stat_statements.track': 'all',
     'pg_stat_statements.track_utility': 'off',
@@ -36,12 +36,12 @@ beforeAll(async () => {
   for (const [setting, value] of Object.entries(settings))
     await counting.send(`alter database ${name} set ${setting} = '${value}'`);
   services = await getServices();
-  // What the queue sends depends on the clock: of many wishes within a moment it makes one.
+  // The queue's statements depend on the clock: it merges several wake-ups within a moment.
   services.jobs.enqueue = async () => undefined;
 });
 afterAll(() => counting.end());
 
-/** One customer's whole order of one book, in four calls of the API. */
+/** A customer's whole order of one book, in four calls of the API. */
 const oneOrder = async (): Promise<Counts> => {
   const who = await signedInCustomer(services);
   const projeto = await projectOf(services, who.id);
@@ -69,11 +69,11 @@ const leastOf = (one: StatementCounts, other: StatementCounts): StatementCounts 
 const isWithin = (counts: StatementCounts, most: StatementCounts): boolean =>
   counts.sent <= most.sent && counts.nested <= most.nested;
 
-// The library that counts is loaded there only.
-describe.skipIf(process.platform !== 'linux')('the statements, and those within them,', () => {
+// pg_stat_statements is loaded only there.
+describe.skipIf(process.platform !== 'linux')('the statements, including nested ones,', () => {
   let least: Counts;
   beforeAll(async () => {
-    // The first one reads what the process holds for everybody.
+    // The first order fills the caches of the process.
     least = await oneOrder();
     for (let orders = 1; orders < ORDERS_MOST; orders += 1) {
       const { add, checkout } = await oneOrder();
@@ -82,10 +82,10 @@ describe.skipIf(process.platform !== 'linux')('the statements, and those within 
     }
   });
 
-  it.each(['add', 'checkout'] as const)('of one %s do not grow', (act) => {
+  it.each(['add', 'checkout'] as const)('of one %s do not exceed their limits', (act) => {
     expect(least[act].sent).toBeGreaterThan(0);
     expect(least[act].nested).toBeGreaterThan(0);
-    // As `MOST`, or below it.
+    // `MOST`, or a lower count.
     expect(leastOf(least[act], MOST[act])).toEqual(least[act]);
   });
 });

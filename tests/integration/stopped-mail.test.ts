@@ -19,7 +19,7 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 import { openSmtp } from '../factories/smtp';
 import { openStudio } from '../factories/studio';
 
-/** Mails that come back, over the sandbox's own SMTP and webhook. */
+/** Bounced mails, over the sandbox's own SMTP and webhook. */
 const SECRET = 'a-mail-webhook-secret-for-tests';
 const context = { nonce: '' };
 const store = createMemoryStore();
@@ -67,7 +67,7 @@ const drain = () => drainOutbox(services, outboxHandlers(services));
 const stopOf = (email: string) => findMailStop(services, email);
 const sentTo = (email: string) => mailbox.list({ to: email });
 
-/** The row of the coupon's mail to a new lead, when the outbox was drained. */
+/** The row of the coupon mail to a new lead, after the outbox was drained. */
 const couponMail = async (email: string) => {
   await leadOf(services, email);
   await drain();
@@ -77,11 +77,11 @@ const couponMail = async (email: string) => {
   if (!row) throw new Error('no mail was promised');
   return { row, grant: await services.db.couponGrant.findUniqueOrThrow({ where: { id } }) };
 };
-/** An order of somebody with this address, whose mail was tried. */
+/** An order of a customer with this address, whose mail was attempted. */
 const orderMail = async (email: string) => {
   const { orderId, customer } = await placedOrder(services);
   await services.db.user.update({ where: { id: customer.id }, data: { email } });
-  // It waits a while for the code of its Pix.
+  // The mail waits a while for the code of its Pix.
   await services.db.$executeRaw`update caixa_saida set disponivel_em = now() where entregue_em is null`;
   await drain();
   const rows = await services.db.outboxMessage.findMany({ where: { topic: 'mail.order-placed' } });
@@ -91,7 +91,7 @@ const orderMail = async (email: string) => {
 };
 
 describe('a server that refuses a recipient', () => {
-  it('for good ends the mail at the first try, and is a bounce; the coupon is not handed over', async () => {
+  it('permanently ends the mail at the first attempt, as a bounce; the coupon is not granted', async () => {
     const email = address('recusa');
     const { row, grant } = await couponMail(email);
     expect(row).toMatchObject({
@@ -104,7 +104,7 @@ describe('a server that refuses a recipient', () => {
     expect(grant.mailedAt).toBeNull();
   });
 
-  it('for now is asked again, and is none; nobody holds the coupon meanwhile', async () => {
+  it('temporarily is tried again, without a bounce; the coupon is not granted meanwhile', async () => {
     const email = address('cheia');
     const { row, grant } = await couponMail(email);
     expect([grant.mailedAt, grant.validUntil]).toEqual([null, null]);
@@ -115,7 +115,7 @@ describe('a server that refuses a recipient', () => {
 });
 
 describe('an address that refuses mails', () => {
-  it('gets no optional one, and one that has to be sent', async () => {
+  it('gets no optional mail, and still gets mandatory ones', async () => {
     const email = address('ana');
     await tellJson([{ type: 'complaint', email }]);
     const { row, grant } = await couponMail(email);
@@ -127,7 +127,7 @@ describe('an address that refuses mails', () => {
     expect(await sentTo(email)).toHaveLength(1);
   });
 
-  it('gets what was withheld when staff let it through and clear the row', async () => {
+  it('gets what was withheld when staff clear the row', async () => {
     const email = address('bia');
     await tellJson([{ type: 'bounce', email }]);
     const { row, grant } = await couponMail(email);
@@ -144,7 +144,7 @@ describe('an address that refuses mails', () => {
     });
   });
 
-  it('that bounced is let through when its owner confirms it; who complained stays out of it', async () => {
+  it('that bounced is cleared when its owner confirms it; after a complaint optional mails stay off', async () => {
     for (const [type, after] of [
       ['bounce', null],
       ['complaint', expect.objectContaining({ reason: 'complaint' })],
@@ -159,7 +159,7 @@ describe('an address that refuses mails', () => {
   });
 });
 
-it('a customer is told where the own data stand that mails come back', async () => {
+it('a customer sees in the account that mails bounce', async () => {
   const { id, cookie } = await signedInCustomer(services);
   const { email } = await services.db.user.findUniqueOrThrow({ where: { id } });
   const told = async () => [
@@ -172,7 +172,7 @@ it('a customer is told where the own data stand that mails come back', async () 
 });
 
 describe('a report', () => {
-  it('of the sandbox stops an address by itself, or at a button of its page', async () => {
+  it('of the sandbox stops an address by itself, or by a button on its page', async () => {
     const [back, late, unwanted, read] = ['devolve', 'atrasa', 'reclama', 'rita'].map(address) as [
       string,
       string,
@@ -189,7 +189,7 @@ describe('a report', () => {
     expect(await stopOf(late)).toBeNull();
   });
 
-  it('told twice changes nothing; one from before the stop was lifted neither; one after it does', async () => {
+  it('received twice changes nothing, nor one from before the stop was lifted; one after it does', async () => {
     const email = address('dora');
     await tellRaw('bounce', email);
     const first = await services.db.mailStop.findUniqueOrThrow({ where: { email } });
@@ -205,7 +205,7 @@ describe('a report', () => {
     expect(await stopOf(email)).toMatchObject({ reason: 'complaint' });
   });
 
-  it('is kept no longer than it is needed: a bounce a year, a complaint five, a lifted one a month', async () => {
+  it('is deleted in time: a bounce after a year, a complaint after five, a lifted one after a month', async () => {
     const days = (count: number) => new Date(Date.now() - count * 86_400_000);
     const row = (name: string, reason: string, since: Date, liftedAt: Date | null = null) =>
       services.db.mailStop.create({ data: { email: address(name), reason, since, liftedAt } });
@@ -227,7 +227,7 @@ describe('a report', () => {
     expect(await sweepMailStops(services)).toBe(0);
   });
 
-  it('is taken only from who knows the secret, and never ends in an error', async () => {
+  it('is accepted only with the secret, and never causes an error', async () => {
     const email = address('elza');
     for (const secret of ['', 'x', `${SECRET}x`])
       expect((await tellJson([{ type: 'bounce', email }], secret)).status).toBe(404);
@@ -244,10 +244,10 @@ describe('a report', () => {
   });
 });
 
-describe('a row of staff', () => {
+describe('a row edited by staff', () => {
   const studio = openStudio();
   afterAll(() => studio.close());
-  it('answers mistakes in a sentence', async () => {
+  it('reports mistakes in a sentence', async () => {
     const email = address('fabi');
     await tellJson([{ type: 'bounce', email }]);
     const where = `where email = '${email}'`;

@@ -29,7 +29,7 @@ const ask = async (loader: Loader, path: string, params: Record<string, string> 
   return { status: response.status, text, body: isJson ? JSON.parse(text) : null };
 };
 
-describe('what staff keep of the front', () => {
+describe('staff’s rows for the storefront', () => {
   it('are the slides of zone 142, in their order', async () => {
     const { status, body } = await ask(api.loader, '/api/pubsites/142', { zone: '142' });
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe('what staff keep of the front', () => {
     expect((await ask(api.loader, `/api/pubsites/${zone}`, { zone })).status).toBe(status);
   });
 
-  it('shows a slide with a picture address that staff add; one that leads to a script is refused', async () => {
+  it('show a slide with a picture address that staff add; one that links to a script is refused', async () => {
     const row = {
       zone: 77,
       title: 'Nova',
@@ -84,7 +84,7 @@ describe('what staff keep of the front', () => {
     });
   });
 
-  it.each(['4711', '0', 'contatos', '-10'])('has no list "%s"', async (key) => {
+  it.each(['4711', '0', 'contatos', '-10'])('are not found as "%s"', async (key) => {
     const { status, body } = await ask(api.loader, `/api/params/${key}`, { key });
     expect([status, body]).toEqual([404, { message: 'Lista não encontrada.' }]);
   });
@@ -119,7 +119,7 @@ describe('the newsletter', () => {
 
   beforeEach(() => services.db.newsletterSubscriber.deleteMany());
 
-  it('keeps name, address and the consent: version, time, channel, origin', async () => {
+  it('stores name, address and the consent: version, time, channel, origin', async () => {
     const { status, body } = await call(
       { ...someone, email_newsletter: ' Clarice@Example.com ' },
       '10.9.9.9',
@@ -134,7 +134,7 @@ describe('the newsletter', () => {
     });
   });
 
-  it('answers a known address as a new one, and leaves its row alone', async () => {
+  it('answers a known address like a new one, and does not change its row', async () => {
     const first = await call(someone);
     const second = await call({ ...someone, nome_newsletter: 'Outra pessoa' });
     expect(second).toEqual(first);
@@ -142,7 +142,7 @@ describe('the newsletter', () => {
     expect(await services.db.newsletterSubscriber.count()).toBe(1);
   });
 
-  it('takes somebody back who had left', async () => {
+  it('accepts a subscriber who had unsubscribed', async () => {
     await call(someone);
     await services.db.newsletterSubscriber.updateMany({ data: { unsubscribedAt: new Date() } });
     await call({ ...someone, nome_newsletter: 'Clarice L.' });
@@ -171,7 +171,7 @@ describe('the newsletter', () => {
     expect((await call(body)).status).toBe(400);
   });
 
-  it('tires of one address', async () => {
+  it('limits one IP address', async () => {
     const ip = someAddress();
     const statuses: number[] = [];
     for (let attempt = 0; attempt <= newsletterPerAddress.points; attempt += 1) {
@@ -181,7 +181,7 @@ describe('the newsletter', () => {
     expect(statuses).toEqual([...Array(newsletterPerAddress.points).fill(200), 429]);
   });
 
-  it('works as a page, and gives back what was typed', async () => {
+  it('works as a page, and returns the typed text', async () => {
     const answer = (await newsletterPage(
       post('/newsletter', { nome_newsletter: 'Ana', email_newsletter: 'ana' }),
     )) as unknown as { data: Record<string, unknown>; init: ResponseInit };
@@ -200,12 +200,12 @@ describe('the home page', () => {
     return data;
   };
 
-  it.each(['expired', 'idle', 'logout', 'login'])('has warm words for the reason %s', async (reason) => {
+  it.each(['expired', 'idle', 'logout', 'login'])('has friendly words for the reason %s', async (reason) => {
     expect((await page(`/?reason=${reason}`)).sessionEnd).toEqual(sessionEnd(reason));
     expect(sessionEnd(reason)).not.toBeNull();
   });
 
-  it('tells nobody who is logged in that a session ended', async () => {
+  it('shows a logged-in customer no message about an ended session', async () => {
     const { cookie } = await signedInCustomer(services);
     expect((await page('/?reason=login', cookie)).sessionEnd).toBeNull();
   });
@@ -217,7 +217,7 @@ describe('the home page', () => {
     },
   );
 
-  it('promises no number of days of its own, which depend on the CEP, and the Pix the hours that staff set', async () => {
+  it('promises no number of days of its own, which depend on the CEP, and the Pix term that staff set', async () => {
     const blocks = await services.db.textBlock.findMany();
     expect(blocks.length).toBeGreaterThan(10);
     for (const { title, body } of blocks) expect(`${title} ${body}`).not.toMatch(/\d+\s*dias?\b/i);
@@ -230,7 +230,7 @@ describe('the home page', () => {
     expect(steps).not.toMatch(/\d+\s*dias?\b/i);
   });
 
-  it('tells search engines who the shop is and how to search it', async () => {
+  it('gives search engines the company’s data and the search address', async () => {
     const data = await page('/');
     const tags = homeMeta({ data } as unknown as Parameters<typeof homeMeta>[0]) ?? [];
     const objects = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []));
@@ -250,7 +250,7 @@ describe('for robots', () => {
   const locations = (xml: string): string[] =>
     [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
 
-  it('robots.txt keeps them from the machines’ addresses and leads to the sitemap', async () => {
+  it('robots.txt excludes technical addresses and links to the sitemap', async () => {
     const { text } = await ask(() => robots(), '/robots.txt');
     expect(text).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
     expect(text).toContain(`Sitemap: ${SHOP}/sitemap.xml`);
@@ -278,7 +278,7 @@ describe('for robots', () => {
     },
   );
 
-  it('its slices hold all products, each once, whatever their size', async () => {
+  it('its slices contain all products, each once, of any size', async () => {
     for (const size of [1, 3, 4, 1_000]) {
       const slices = await findSitemapSlices(services.db, size);
       const rows = await Promise.all(slices.map(({ from }) => findSitemapProducts(services.db, from, size)));

@@ -3,7 +3,7 @@ import { getServices, type Services } from '~/services.server';
 import { placedOrder } from '../factories/order';
 import { type StudioProgram, startStudio } from '../factories/studio-program';
 
-/** What Prisma Studio's page is answered; doors/studio.long.test.ts shows what the page makes of it. */
+/** The answers of the server to Prisma Studio's page; doors/studio.long.test.ts shows what the page makes of them. */
 
 let services: Services;
 let studio: StudioProgram;
@@ -19,7 +19,7 @@ const save = async (sql: string, ...parameters: unknown[]): Promise<unknown> => 
   return (await fetch(`${studio.url}/bff`, { method: 'POST', headers, body })).json();
 };
 
-it('a row that the database refuses only when all is written is not answered as saved, and the reason is', async () => {
+it('a row that the database refuses only at commit is not reported as saved, and the reason is shown', async () => {
   const { orderId } = await placedOrder(services);
   const answer = await save(
     'update pedido set fk_status_pedido = $1 where pk_pedido = $2 returning pk_pedido',
@@ -36,7 +36,7 @@ it('a row that the database refuses only when all is written is not answered as 
   expect(statusId).toBe(46);
 });
 
-it('what a grant keeps from staff is answered with the sentence of its table', async () => {
+it('an edit without a grant is answered with the message of its table', async () => {
   expect(await save('update pagamento set txid = $1 where pk_pagamento = $2', 'x', 1)).toEqual([
     expect.objectContaining({
       message: expect.stringMatching(/^O pagamento nasce .*; em pagamento mudam só situacao, pago_em/),
@@ -44,7 +44,7 @@ it('what a grant keeps from staff is answered with the sentence of its table', a
   ]);
 });
 
-it('every check that waits for the end of a transaction is made at once for whoever writes by hand', async () => {
+it('every deferred check is made immediately for writes by hand', async () => {
   const unwatched = await services.db.$queryRaw`
     select distinct conrelid::regclass::text as "table" from pg_constraint c
      where condeferrable and has_any_column_privilege('equipe', c.conrelid, 'insert, update') and not exists (

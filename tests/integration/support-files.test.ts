@@ -18,7 +18,7 @@ import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-
 import { typeStaffCommand } from '../factories/staff-command';
 import { staffAnswer, supportCase } from '../factories/support-case';
 
-/** Pictures and documents beside messages, and forms that are sent twice. */
+/** Pictures and documents with messages, and forms that are sent twice. */
 
 let services: Services;
 beforeAll(async () => {
@@ -48,8 +48,8 @@ const formOf = (fields: Record<string, string>, files: Files) => {
   for (const [name, bytes] of files) form.append('arquivos[]', new File([new Uint8Array(bytes)], name));
   return form;
 };
-describe('files beside a message', () => {
-  it('belong to it from then on, and are its customer’s alone', async () => {
+describe('files with a message', () => {
+  it('belong to it from then on, and are private to its customer', async () => {
     const { who, caseId } = await supportCase(services, 'answered');
     const ids = [await fileFor(who, caseId, 'risco.jpg'), await fileFor(who, 0, 'nota.jpg')];
     const sent = await writeMessage(services, { ...wishOf(who, ids), caseId });
@@ -61,7 +61,7 @@ describe('files beside a message', () => {
     expect(await openCase(services, wishOf(who, ids))).toMatchObject({ failure: { kind: 'files-gone' } });
   });
 
-  it('of somebody else, or sent for something else, go with nothing', async () => {
+  it('of another customer, or uploaded for something else, are not attached', async () => {
     const who = await signedInCustomer(services);
     const stranger = await signedInCustomer(services);
     const claimed = await attachmentOf(services, who.id, { purpose: 'contestacao:1' });
@@ -75,7 +75,7 @@ describe('files beside a message', () => {
     expect(await filesOf(other, caseId)).toEqual([[], []]);
   });
 
-  it('may be sent for a new case, and for one where it is the customer’s turn', async () => {
+  it('may be uploaded for a new case, and for one that waits for the customer', async () => {
     const { who, caseId } = await supportCase(services);
     const may = (userId: number, id: number) => mayWrite(services, { userId, id });
     expect([await may(who.id, 0), await may(who.id, caseId)]).toEqual([true, false]);
@@ -99,7 +99,7 @@ describe('the page without scripts', () => {
   const send = async (who: SignedInCustomer, fields: Record<string, string>, files: Files, query = '') =>
     messagesAction(post(`/mensagem${query}`, formOf(fields, files), { headers: who.cookie }));
 
-  it('takes files with the form, and keeps them when it is refused', async () => {
+  it('accepts files with the form, and keeps them when it is refused', async () => {
     const who = await signedInCustomer(services);
     const fields = { intent: 'nova', ...words };
     const files: Files = [
@@ -123,7 +123,7 @@ describe('the page without scripts', () => {
     expect(await filesOf(who, caseId)).toEqual([['risco.png', 'nota.pdf']]);
   });
 
-  it('keeps files of an answer with its case', async () => {
+  it('keeps files of a reply with its case', async () => {
     const { who, caseId } = await supportCase(services, 'answered');
     const fields = { intent: 'escrever', fk_caso: String(caseId), mensagem: ' ' };
     await send(who, fields, [['risco.jpg', contents.jpg]], `?chamado=${caseId}`);
@@ -132,7 +132,7 @@ describe('the page without scripts', () => {
     expect(page.newDraft?.loose).toEqual([]);
   });
 
-  it('sent twice at once is one case with one set of files', async () => {
+  it('sent twice in parallel makes one case with one set of files', async () => {
     const who = await signedInCustomer(services);
     const fields = { intent: 'nova', ...words, formulario: '0' };
     const files: Files = [['risco.jpg', contents.jpg]];
@@ -146,7 +146,7 @@ describe('the page without scripts', () => {
 });
 
 describe('the same form', () => {
-  it('sent ten times at once, with one file, is one case and one message', async () => {
+  it('sent ten times in parallel, with one file, is one case and one message', async () => {
     const who = await signedInCustomer(services);
     const page = await messagesPage(get('/mensagem?acao=nova', { headers: who.cookie }));
     const form = { intent: 'nova', ...words, formulario: page.newDraft?.formToken ?? '' };
@@ -161,7 +161,7 @@ describe('the same form', () => {
     expect(cases.map(({ messages }) => messages.map((each) => each.attachments.length))).toEqual([[1]]);
   });
 
-  it('of a reopening, sent at once in two tabs, is one message, and both are told so', async () => {
+  it('of a reopening, sent in parallel in two tabs, is one message, and both get that answer', async () => {
     const { who, caseId } = await supportCase(services, 'resolved');
     const page = await messagesPage(get(`/mensagem?chamado=${caseId}`, { headers: who.cookie }));
     const form = { intent: 'escrever', fk_caso: String(caseId), mensagem: 'De novo.' };
@@ -173,7 +173,7 @@ describe('the same form', () => {
     expect((await readCase(services, who.id, caseId))?.messages).toHaveLength(3);
   });
 
-  it('with other words, other files, or after an answer is another message', async () => {
+  it('with other text, other files, or after an answer is another message', async () => {
     const who = await signedInCustomer(services);
     const ids = async (wish: ReturnType<typeof wishOf>) => {
       const opened = await openCase(services, wish);
@@ -206,7 +206,7 @@ describe('files of staff', () => {
   const attach = (protocol: string, ...words: string[]) =>
     typeStaffCommand('messages:attach', '--protocol', protocol, ...words);
 
-  it('go with an answer, which is told by one mail, and its customer alone reads them', async () => {
+  it('are sent with an answer, announced by one mail, and only its customer can read them', async () => {
     const { who, caseId, protocol } = await supportCase(services);
     const files = [...fileOf('laudo.pdf', contents.pdf), ...fileOf('prova.jpg', contents.jpg)];
     expect(await attach(protocol, ...files)).toMatch(/última mensagem é do cliente/);
@@ -236,7 +236,7 @@ describe('files of staff', () => {
   });
 
   it.each([
-    ['what is no picture', 'a.jpg', contents.page, /inválido/],
+    ['a file that is no picture', 'a.jpg', contents.page, /inválido/],
     ['an empty file', 'b.pdf', Buffer.alloc(0), /vazio/],
   ])('are refused with nothing written: %s', async (_, name, bytes, words) => {
     const { who, caseId, protocol } = await supportCase(services);
@@ -247,7 +247,7 @@ describe('files of staff', () => {
     expect(await attach('20200101-AAAAAA', '--text', 'Segue.', ...files)).toMatch(/Não há chamado/);
   });
 
-  it('are looked at by the antivirus program: what is infected or could not be looked at goes to nobody', async () => {
+  it('are scanned by the antivirus program: infected or unscanned ones are not published', async () => {
     const { who, caseId, protocol } = await supportCase(services);
     const clamd = await openClamd();
     const scanned = typeStaffCommand.at({ clamdUrl: clamd.url });
@@ -273,7 +273,7 @@ describe('files of staff', () => {
 });
 
 describe('the calls', () => {
-  it('take files with a message, and tell where each is', async () => {
+  it('accept files with a message, and return where each is', async () => {
     const { who, caseId } = await supportCase(services, 'answered');
     const fields = { fk_caso: String(caseId), mensagem: 'Segue a foto.' };
     const send = (files: Files) =>
@@ -303,8 +303,8 @@ describe('the calls', () => {
   });
 });
 
-describe('how much a customer writes', () => {
-  it('is staff’s to say; the refusal says how long to wait, and the text is kept', async () => {
+describe('the limit of a customer’s messages', () => {
+  it('is set by staff; the refusal says how long to wait, and the text is kept', async () => {
     const who = await signedInCustomer(services);
     const key = { key: 'limite.mensagens_por_hora' };
     const before = await services.db.parameter.findUniqueOrThrow({ where: key });

@@ -33,7 +33,7 @@ const write = (userId: number, caseId: number, text = 'Obrigada!') =>
   writeMessage(services, { author: { ...author, id: userId }, caseId, text });
 
 describe('a case', () => {
-  it('waits for the shop, is answered by a row, goes on, is settled, rated and reopened', async () => {
+  it('waits for the shop, is answered by a row, continued, settled, rated and reopened', async () => {
     const { who, caseId } = await supportCase(services);
     expect((await caseOf(who.id, caseId)).status.id).toBe(caseStatus.pending);
     expect(kindOf(await write(who.id, caseId))).toBe('not-your-turn');
@@ -62,7 +62,7 @@ describe('a case', () => {
     expect(log.map(({ statusId }) => statusId)).toEqual([1, 2, 1, 3, 1]);
   });
 
-  it('whose answer was written promises one mail of it', async () => {
+  it('queues one mail about its answer', async () => {
     const { caseId } = await supportCase(services, 'answered');
     const mails = await services.db.outboxMessage.findMany({
       where: { topic: 'mail.message-answered', payload: { path: ['caseId'], equals: caseId } },
@@ -70,7 +70,7 @@ describe('a case', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('is about an order of the customer’s own, or about none', async () => {
+  it('is about an order of the customer, or about none', async () => {
     const placed = await placedOrder(services, await orderableCart(services));
     const wish = { subject: 'Prazo', text: 'Quando chega?', orderId: placed.orderId };
     const own = await openCase(services, { ...wish, author: { ...author, id: placed.customer.id } });
@@ -81,7 +81,7 @@ describe('a case', () => {
     );
   });
 
-  it('is nobody else’s', async () => {
+  it('is private to its owner', async () => {
     const { caseId } = await supportCase(services, 'answered');
     const stranger = await signedInCustomer(services);
     expect(await readCase(services, stranger.id, caseId)).toBeNull();
@@ -91,7 +91,7 @@ describe('a case', () => {
     );
   });
 
-  it('takes twenty messages of a customer in an hour', async () => {
+  it('accepts twenty messages of a customer in an hour', async () => {
     const who = await signedInCustomer(services);
     const ask = () =>
       openCase(services, { author: { ...author, id: who.id }, orderId: null, subject: 'Oi', text: 'Oi' });
@@ -100,7 +100,7 @@ describe('a case', () => {
   });
 });
 
-describe('rows of staff', () => {
+describe('rows written by staff', () => {
   it('cannot write in a customer’s name, nor change what was written', async () => {
     const { caseId } = await supportCase(services, 'answered');
     const forged = `insert into mensagem_caso (fk_caso, autor, mensagem) values (${caseId}, 'cliente', 'Tudo bem!')`;
@@ -133,7 +133,7 @@ describe('the page', () => {
     expect(await page('?chamado=2000000000')).toMatchObject({ chosen: null, isMissing: true });
   });
 
-  it('lists and filters by the day that it shows, that of the last message', async () => {
+  it('lists and filters by the date that it shows, that of the last message', async () => {
     const { who, caseId } = await supportCase(services);
     const later = await supportCase(services, 'pending', who);
     const day = (offset: number) => new Date(services.clock.now().getTime() - offset * 86_400_000);
@@ -152,7 +152,7 @@ describe('the page', () => {
     expect(await shown(`?data_fim=${text(day(15))}`)).toEqual([]);
   });
 
-  it('are found by a part of their order’s name, whatever its accents, also under a new name', async () => {
+  it('finds cases by a part of their order’s name, ignoring accents, also under a new name', async () => {
     const { customer: who, orderId } = await placedOrder(services);
     const other = await supportCase(services, 'resolved', who);
     const about = { author: { ...author, id: who.id }, orderId, subject: 'Prazo', text: 'Quando chega?' };
@@ -182,7 +182,7 @@ describe('the page', () => {
     );
   });
 
-  it('are found by the new name when they are opened while their order is renamed', async () => {
+  it('finds cases by the new name when they are opened while their order is renamed', async () => {
     const { customer: who, orderId } = await placedOrder(services);
     const opened = services.db.$transaction(async (tx) => {
       await tx.order.update({ where: { id: orderId }, data: { name: 'Poesia' }, select: { id: true } });
@@ -200,7 +200,7 @@ describe('the page', () => {
     expect(found.counts.pendente).toBe(1);
   });
 
-  it('keeps tab, filters and page when a case is rated or written in', async () => {
+  it('keeps tab, filters and page when a case is rated or replied to', async () => {
     const { who, caseId } = await supportCase(services, 'resolved');
     const answered = await supportCase(services, 'answered', who);
     const send = async (query: string, fields: Record<string, string>) => {
@@ -218,7 +218,7 @@ describe('the page', () => {
     );
   });
 
-  it('opens a case, and says at its field what is missing', async () => {
+  it('opens a case, and reports missing input at its field', async () => {
     const who = await signedInCustomer(services);
     const send = (fields: Record<string, string>) =>
       messagesAction(post('/mensagem', { intent: 'nova', ...fields }, { headers: who.cookie }));
@@ -246,7 +246,7 @@ describe('the calls', () => {
     });
   });
 
-  it('write where it is the customer’s turn', async () => {
+  it('write if it is the customer’s turn', async () => {
     const { who, caseId } = await supportCase(services);
     const send = () =>
       apiAnswerOf(

@@ -12,7 +12,7 @@ import { authorWithProject, openUploadDoor, sendFile } from '../factories/files-
 import { orderableCart } from '../factories/order';
 import { testMessage } from '../factories/outbox-message';
 
-/** What staff who read the log learn of business: that it happened and to what, and nothing of anybody. */
+/** The log of business events: it says what happened and to which row, without personal data. */
 
 let services: Services;
 const said: { message: string; fields: Record<string, unknown> }[] = [];
@@ -28,7 +28,7 @@ afterAll(() => {
 
 const take = () => said.splice(0).map(({ message, fields }) => ({ message, ...fields }));
 
-it('an order that was placed, once, and nothing that was undone', async () => {
+it('logs a placed order once, and nothing that was rolled back', async () => {
   const { input, total } = await orderableCart(services);
   await finaliseCart(services, { ...input, termsAccepted: false });
   expect(take()).toEqual([]);
@@ -44,7 +44,7 @@ it('an order that was placed, once, and nothing that was undone', async () => {
   expect(take()).toEqual([]);
 });
 
-it('an order that is paid, once, when its money is certain', async () => {
+it('logs a paid order once, when its payment is certain', async () => {
   const { input } = await orderableCart(services);
   const payment = { ...input.payment, typeId: paymentType.deposit, optionId: 101 };
   const placed = await finaliseCart(services, { ...input, payment });
@@ -55,7 +55,7 @@ it('an order that is paid, once, when its money is certain', async () => {
   expect(take()).toEqual([{ message: 'an order is paid', orderId }]);
 });
 
-it('a file that was received, once', async () => {
+it('logs a received file once', async () => {
   const door = await openUploadDoor(services);
   const author = await authorWithProject(services);
   const bytes = new TextEncoder().encode('%PDF-1.7 quase nada');
@@ -70,7 +70,7 @@ it('a file that was received, once', async () => {
   expect(take()).toEqual([{ message: 'a file was received', fileId: id }]);
 });
 
-it('a mail that was sent, by its topic alone', async () => {
+it('logs a sent mail, only by its topic', async () => {
   const message = testMessage('prova-1', { userId: 1 }, 'mail.prova');
   await queueMessage(services, message);
   await queueMessage(services, testMessage('prova-2', {}, 'pix.prova'));

@@ -14,12 +14,12 @@ import { deliverMails } from '../factories/mailbox';
 import { paidOrder } from '../factories/paid-order';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
-/** What the customer is told of where his order is: by page, call and mail. */
+/** What the customer learns about the tracking of an order: on the page, by the API and by mail. */
 
 let services: Services;
 beforeAll(async () => {
   services = await getServices();
-  // Nobody takes anything back here: mails need not wait for it.
+  // Nothing is undone here, so mails need not wait.
   await services.db.parameter.update({ where: { key: 'pedidos.desfazer_minutos' }, data: { value: '0' } });
   await services.db.parameter.update({
     where: { key: 'empresa.email' },
@@ -49,7 +49,7 @@ const wire = async ({ orderId, customer }: Sent) => {
 };
 
 describe('page and call', () => {
-  it('tell of no parcel before there is one', async () => {
+  it('show no parcel before there is one', async () => {
     const order = await orderToSend(services);
     expect(await wire(order)).toMatchObject({
       frete: { conhecimento_frete: null },
@@ -59,7 +59,7 @@ describe('page and call', () => {
     });
   });
 
-  it('tell of every parcel, as its carrier ranks, and by the spec’s names', async () => {
+  it('show every parcel, sorted by its carrier, with the spec’s names', async () => {
     const order = await orderToSend(services);
     const { orderId, customer } = order;
     await enterParcel(services, { fk_pedido: orderId, conhecimento_frete: 'CT-455' });
@@ -116,7 +116,7 @@ describe('page and call', () => {
     });
   });
 
-  it('tell nothing of it to somebody else', async () => {
+  it('show nothing of it to another customer', async () => {
     const { orderId } = await orderToSend(services);
     await enterParcel(services, { fk_pedido: orderId, ...correios() });
     const other = await signedInCustomer(services);
@@ -132,7 +132,7 @@ describe('mails', () => {
     mails.filter(({ content }) => content.subject.includes(String(orderId)));
   const mailed = async (orderId: number) => about(await deliverMails(services), orderId);
 
-  it('follow an order that is sent: a problem, production, dispatch with its codes, delivery; each once', async () => {
+  it('follow a dispatched order: a problem, production, dispatch with its codes, delivery; each once', async () => {
     const order = await orderToSend(services, { statusId: null });
     const { orderId } = order;
     await mailed(orderId);
@@ -164,7 +164,7 @@ describe('mails', () => {
     expect(await mailed(orderId)).toEqual([]);
   });
 
-  it('tell of a part that goes first, and then of the rest alone', async () => {
+  it('report a part that is dispatched first, and then only the rest', async () => {
     const order = await orderToSend(services, { lines: 2 });
     const [one = 0, other = 0] = order.itemIds;
     await mailed(order.orderId);
@@ -181,7 +181,7 @@ describe('mails', () => {
     expect(JSON.stringify(rest[0]?.content.facts)).not.toContain(first);
   });
 
-  it('tell of a dispatch without a code, too', async () => {
+  it('report a dispatch without a code, too', async () => {
     const order = await orderToSend(services);
     await mailed(order.orderId);
     await moveOrder(services, order.orderId, 9);
@@ -190,7 +190,7 @@ describe('mails', () => {
     ]);
   });
 
-  it('say nothing of what is no longer so', async () => {
+  it('omit what no longer applies', async () => {
     const order = await orderToSend(services, { statusId: 5 });
     await moveOrder(services, order.orderId, 6);
     await moveOrder(services, order.orderId, 5);
@@ -198,7 +198,7 @@ describe('mails', () => {
     expect(subjects.filter((subject) => subject.startsWith('Problema'))).toEqual([]);
   });
 
-  it('tell where and when an order is collected', async () => {
+  it('say where and when an order can be collected', async () => {
     const order = await paidOrder(services);
     for (const statusId of [7, 10]) await moveOrder(services, order.orderId, statusId);
     const ready = (await mailed(order.orderId)).find(({ content }) => content.subject.includes('retirada'));
@@ -210,7 +210,7 @@ describe('mails', () => {
     expect(delivered?.content.heading).toBe('Pedido retirado');
   });
 
-  it('tell staff of trouble, at the shop’s own address, and the customer of a post office', async () => {
+  it('report problems to staff at the shop’s own address, and a post office pickup to the customer', async () => {
     const order = await orderToSend(services);
     const parcelId = await enterParcel(services, { fk_pedido: order.orderId, ...correios() });
     await mailed(order.orderId);

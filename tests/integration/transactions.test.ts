@@ -20,7 +20,7 @@ describe('a transaction within a transaction', () => {
     expect(isSame).toBe(true);
   });
 
-  it('leaves trying again to the outer one, which began it', async () => {
+  it('leaves retries to the outer one, which began it', async () => {
     const tries = { outer: 0, inner: 0 };
     const work = inTransaction(services, (outer) => {
       tries.outer += 1;
@@ -45,12 +45,12 @@ describe('a conflict of a transaction', () => {
     return tries;
   };
 
-  it('is tried again, whoever sent the statement', async () => {
+  it('is retried, for any statement', async () => {
     expect(await triesOf(inTransaction, conflict)).toBe(3);
     expect(await triesOf(inTransaction, conflictOfClient)).toBe(3);
   });
 
-  it('is tried again by the pages too, whose build has modules of its own', async () => {
+  it('is retried by the pages too, whose build has separate modules', async () => {
     vi.resetModules();
     const other = await import('~/platform/db.server');
     expect(other.inTransaction).not.toBe(inTransaction);

@@ -22,8 +22,8 @@ import { signedInCustomer } from '../factories/signed-in-customer';
 import { supportCase } from '../factories/support-case';
 
 /**
- * Every mail of the shop: it leaves while what it says is true, and does not once that changed between the promise and the
- * sending. Rows are written as they would stand, without the programs that bring them there.
+ * Every mail of the shop: it is sent while its content is true, and dropped once that changed between queueing and
+ * sending. Rows are written directly, without the programs that normally write them.
  */
 
 let services: Services;
@@ -47,7 +47,7 @@ type Change = (made: Made) => Promise<unknown>;
 type Case = {
   make: () => Promise<Made>;
   untrueOnce: Record<string, Change>;
-  /** It is noted as it leaves, and does not leave again for that alone. */
+  /** The sending is recorded, and is not repeated for that alone. */
   once?: true;
   /** When it leaves; now without. */
   at?: Date;
@@ -63,7 +63,7 @@ const ofCustomer = async (): Promise<Made> => {
 const counter = { type: 'counter', name: 'Balcão Curitiba', lines: ['Rua das Flores, 100'] };
 type Columns = { statusId?: number; itemStatusId?: number; payment?: Prisma.PaymentUncheckedUpdateInput };
 
-/** An order in a status, paid or to be paid in some way. */
+/** An order in a status, paid or to be paid by some method. */
 const order =
   ({ statusId = orderStatus.awaitingPix, itemStatusId, payment = {} }: Columns = {}, more: object = {}) =>
   async (): Promise<Made> => {
@@ -111,7 +111,7 @@ const refusedFor = (typeId: number, refusal: string): Columns => ({
   statusId: orderStatus.paymentRefused,
   payment: { typeId, status: 'refused', refusal },
 });
-/** Another attempt to pay, after the one that was refused. */
+/** Another payment attempt after the refused one. */
 const triesAgain: Change = async ({ orderId }) => {
   const [{ id: _, ...row } = { id: 0 }] = await services.db.payment.findMany({ where: { orderId } });
   await rows(async (tx) => {
@@ -713,11 +713,11 @@ describe.each(Object.entries(cases))('%s', (topic, { make, untrueOnce, once, at 
   };
 
   if (once)
-    it('leaves while it is true', async () => {
+    it('is sent while its content is true', async () => {
       expect(await leaves(await make(), services.ids.id())).toBe(true);
     });
 
-  it.each(Object.entries(untrueOnce))('leaves, but not once %s', async (_what, change) => {
+  it.each(Object.entries(untrueOnce))('is sent, but not once %s', async (_what, change) => {
     const made = await make();
     const key = services.ids.id();
     if (!once) expect(await leaves(made, key)).toBe(true);

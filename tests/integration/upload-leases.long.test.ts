@@ -15,10 +15,10 @@ import {
   sendPiece,
 } from '../factories/files-house';
 
-/** Two receivers of uploads that know nothing of each other but the database, as in two processes. */
+/** Two upload receivers that share nothing but the database, as in two processes. */
 
 const BYTES = randomBytes(400_000);
-/** What a connection that hangs has sent. */
+/** Bytes sent by a connection that hangs. */
 const SENT_BYTES = 150_000;
 let houses: Services[];
 let doors: Door[];
@@ -48,13 +48,13 @@ const isTaken = (location: string) => turnOf(location).then((turn) => turn !== n
 const stored = (location: string) =>
   readFileSync(path.join((houses[0] as Services).env.STORAGE_DIR, keyOf(location)));
 
-/** Waits until all that was sent is stored; the connection stays open. */
+/** Waits until all sent bytes are stored; the connection stays open. */
 const allHaveCome = async (location: string) => {
   await expect.poll(() => isTaken(location)).toBe(true);
   await expect.poll(() => stored(location).length).toBe(SENT_BYTES);
 };
 
-/** A connection that promises everything, sends the beginning and then nothing, and stays open. */
+/** A connection that announces everything, sends the beginning and then nothing, and stays open. */
 const hang = (door: Door, location: string) => {
   const { hostname, port, host } = new URL(door.url);
   const socket = connect(Number(port), hostname);
@@ -74,7 +74,7 @@ const hang = (door: Door, location: string) => {
   return socket;
 };
 
-it('gives the upload to who resumes it at another process, while its connection still hangs at the first', async () => {
+it('gives the upload to a client that resumes it at another process, while its connection still hangs at the first', async () => {
   const location = await begin();
   const dead = hang(here(), location);
   await allHaveCome(location);
@@ -89,7 +89,7 @@ it('gives the upload to who resumes it at another process, while its connection 
   dead.destroy();
 });
 
-it('waits for the turn of a process that died, and for no longer', async () => {
+it('waits for the lease of a killed process, and no longer', async () => {
   const location = await begin();
   const began = performance.now();
   await db().$executeRaw`insert into vez_envio (chave, dono, ate)
@@ -100,22 +100,22 @@ it('waits for the turn of a process that died, and for no longer', async () => {
   expect(await isTaken(location)).toBe(false);
 });
 
-it('stops a writer whose turn went to somebody else, who was told nothing', async () => {
+it('stops a writer that lost its lease without being told', async () => {
   const location = await begin();
   const stalled = hang(here(), location);
   const answer = new Promise<string>((resolve) => stalled.once('data', (piece) => resolve(String(piece))));
   await allHaveCome(location);
   await db().uploadLease.update({ where: { key: keyOf(location) }, data: { holder: 'somebody else' } });
-  // What came until then is told, and the connection is over.
+  // The offset so far is returned, and the connection is closed.
   expect(await answer).toMatch(
     new RegExp(`connection: close[\\s\\S]*upload-offset: ${SENT_BYTES}\\r\\n`, 'i'),
   );
-  // The turn that it had no longer is not ended by it.
+  // It does not end the lease that it no longer holds.
   expect(await turnOf(location)).toMatchObject({ holder: 'somebody else' });
   stalled.destroy();
 });
 
-it('refuses with 423 who waited in vain', async () => {
+it('answers 423 if the wait was in vain', async () => {
   const location = await begin();
   await db().uploadLease.create({
     data: { key: keyOf(location), holder: 'somebody slow', until: new Date(Date.now() + 120_000) },

@@ -24,7 +24,7 @@ import {
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { sized } from '../setup/size';
 
-/** An upload whose line, session or second window makes trouble, by the requests that a browser sends. */
+/** An upload with a failing line, a lost session or a second window, by the requests that a browser sends. */
 
 let services: Services;
 let door: Door;
@@ -56,7 +56,7 @@ const offsetOf = async (who: Author, location: string) =>
 const storedHash = async (location: string) =>
   sha256(readFileSync(path.join(services.env.STORAGE_DIR, `originals/${idOf(location)}`)));
 
-/** Promises more bytes than it sends, and is reset by the network. */
+/** Announces more bytes than it sends, and is reset by the network. */
 const sendAndReset = (location: string, offset: number, promised: number, bytes: Uint8Array) =>
   sendBroken(door, {
     services,
@@ -68,8 +68,8 @@ const sendAndReset = (location: string, offset: number, promised: number, bytes:
     how: (socket) => socket.resetAndDestroy(),
   });
 
-describe('a line that breaks', () => {
-  it('in the middle of every piece costs none of what came, and the file is the one that was sent', async () => {
+describe('a broken connection', () => {
+  it('in the middle of every chunk loses none of the received bytes, and the file is the one that was sent', async () => {
     const bytes = randomBytes(900_000);
     const location = await begin(author, bytes.length);
     for (let cuts = 0; cuts < 4; cuts++) {
@@ -88,7 +88,7 @@ describe('a line that breaks', () => {
     expect(await rowOf(idOf(location))).toMatchObject({ status: 'analysing' });
   });
 
-  it('whose piece is sent once more, because its answer was lost, writes it once', async () => {
+  it('whose chunk is sent again, because its answer was lost, writes it once', async () => {
     const bytes = randomBytes(60_000);
     const location = await begin(author, bytes.length);
     const first = { author, location, offset: 0, bytes: bytes.subarray(0, 40_000) };
@@ -97,14 +97,14 @@ describe('a line that breaks', () => {
     expect(await offsetOf(author, location)).toBe(40_000);
     const last = { author, location, offset: 40_000, bytes: bytes.subarray(40_000) };
     expect((await sendPiece(door, last)).status).toBe(204);
-    // The last one, too: the upload is over, and asking tells that all is there.
+    // Also after the last chunk: the upload is complete, and a HEAD request says so.
     expect((await sendPiece(door, last)).status).toBe(409);
     expect(await offsetOf(author, location)).toBe(60_000);
     expect(await storedHash(location)).toBe(sha256(bytes));
   });
 
   it.each([1, 39_999, 40_001, 59_999, 60_000, 60_001, 999_999])(
-    'and a browser that believes in another offset (%i) changes nothing',
+    'and a browser with a wrong offset (%i) change nothing',
     async (offset) => {
       const bytes = randomBytes(60_000);
       const location = await begin(author, bytes.length);
@@ -117,7 +117,7 @@ describe('a line that breaks', () => {
   );
 });
 
-it('a file of the largest size comes in pieces, none of which stays in memory', async () => {
+it('a file of the maximum size is sent in chunks, none of which stays in memory', async () => {
   const pieces = sized(3, 64);
   const piece = randomBytes(16 * 1024 ** 2);
   const mine = await authorWithProject(services);
@@ -136,12 +136,12 @@ it('a file of the largest size comes in pieces, none of which stays in memory', 
   const file = path.join(services.env.STORAGE_DIR, `originals/${idOf(location)}`);
   for await (const chunk of createReadStream(file)) stored.update(chunk);
   expect(stored.digest('hex')).toBe(sent.digest('hex'));
-  // Of which the sender, who is in this process, holds some copies of a piece.
+  // The sender runs in this process and holds some copies of a chunk.
   expect(most).toBeLessThan(400 * 1024 ** 2);
 }, 600_000);
 
 describe('two windows or machines', () => {
-  it('that send the same bytes at the same time, to two processes, have them written once', async () => {
+  it('that send the same bytes in parallel, to two processes, have them written once', async () => {
     const elsewhere = await createServices(readEnv());
     const there = await openUploadDoor(elsewhere);
     try {
@@ -158,7 +158,7 @@ describe('two windows or machines', () => {
     }
   });
 
-  it('that send two files for one slot end with one of them, and neither is judged by halves', async () => {
+  it('that send two files for one slot end with one of them, and neither is analysed incomplete', async () => {
     const mine = await authorWithProject(services);
     const files = [randomBytes(80_000), randomBytes(50_000)] as const;
     const locations = [await begin(mine, 80_000), await begin(mine, 50_000)] as const;
@@ -185,7 +185,7 @@ describe('two windows or machines', () => {
       expect(await storedHash(locations[index] ?? '')).toBe(sha256(bytes));
   });
 
-  it('of which one gives the other’s upload up: that one is told what happened, and nothing is left of it', async () => {
+  it('of which one cancels the other’s upload: that one gets a message, and nothing is left of it', async () => {
     const location = await begin(author, 40_000);
     await sendPiece(door, { author, location, offset: 0, bytes: randomBytes(10_000) });
     const headers = { ...author.customer.cookie, origin: door.url, 'tus-resumable': '1.0.0' };
@@ -200,7 +200,7 @@ describe('two windows or machines', () => {
     ['its bytes are', (key: string) => [key]],
     ['its bytes and notes are', (key: string) => [key, ...noteKeys(key)]],
   ])(
-    'of which one gives the other’s upload up: a piece that comes when %s gone is told the same',
+    'of which one cancels the other’s upload: a chunk that comes when %s gone gets the same message',
     async (_name, gone) => {
       const location = await begin(author, 40_000);
       await sendPiece(door, { author, location, offset: 0, bytes: randomBytes(10_000) });
@@ -212,7 +212,7 @@ describe('two windows or machines', () => {
   );
 });
 
-describe('a session that ends in the middle', () => {
+describe('a session that ends during an upload', () => {
   const PASSWORD = 'papel e tinta';
   const withPassword = async () =>
     authorWithProject(services, thinBook, await services.passwords.hash(PASSWORD));
@@ -223,7 +223,7 @@ describe('a session that ends in the middle', () => {
   };
   const stopped = ({ projectId }: { projectId: string }) => `${STOPPED_UPLOAD}=${projectId}`;
 
-  it('keeps what came; the next login leads back to the files, where it goes on at that byte', async () => {
+  it('keeps the received bytes; the next login leads back to the files, where it resumes at that byte', async () => {
     const mine = await withPassword();
     const bytes = randomBytes(50_000);
     const location = await begin(mine, bytes.length);
@@ -249,7 +249,7 @@ describe('a session that ends in the middle', () => {
     expect(await storedHash(location)).toBe(sha256(bytes));
   });
 
-  it('leads nobody to an upload that is over, is another’s, or comes second to where he wanted to go', async () => {
+  it('redirects to no upload that is finished or another customer’s, and the requested page comes first', async () => {
     const mine = await withPassword();
     const other = await authorWithProject(services);
     await begin(other, 1_000);
@@ -263,7 +263,7 @@ describe('a session that ends in the middle', () => {
     expect((await enter(mine, stopped(mine))).location).toBe(`/envio?projeto=${mine.projectId}`);
   });
 
-  it('is nobody else’s way in: another customer neither sees nor continues it', async () => {
+  it('gives no access to others: another customer neither sees nor continues it', async () => {
     const location = await begin(author, 1_000);
     const thief = { ...author, customer: await signedInCustomer(services) };
     expect((await askOffset(door, thief, location)).status).toBe(404);

@@ -16,7 +16,7 @@ import { paymentWorld } from '../factories/payment-world';
 import { projectOf } from '../factories/project';
 import { signedInCustomer } from '../factories/signed-in-customer';
 
-/** What whoever watches a shop from outside is told, and who may ask. */
+/** The monitoring endpoints, and who may read them. */
 
 const TOKEN = '31c2a0b1d4e5f60718';
 const { services } = await paymentWorld();
@@ -42,7 +42,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
 const figureOf = (text: string, name: string): number =>
   Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1]);
 
-describe('who may read the metrics', () => {
+describe('access to the metrics', () => {
   const request = (remoteAddress: string, headers: Record<string, string> = {}) =>
     ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
   const bearer = { authorization: `Bearer ${TOKEN}` };
@@ -61,7 +61,7 @@ describe('who may read the metrics', () => {
   });
 });
 
-it('a worker tells whether it is well, and its metrics to whoever has the token', async () => {
+it('a worker reports its health, and its metrics with the token', async () => {
   expect(await ask('/healthz')).toEqual({ status: 200, text: 'ok' });
   trouble = 'no job was done lately';
   expect(await ask('/healthz')).toEqual({ status: 503, text: 'no job was done lately' });
@@ -84,7 +84,7 @@ it('a worker tells whether it is well, and its metrics to whoever has the token'
   expect(told.text).toMatch(/^process_cpu_seconds_total /m);
 });
 
-it('orders, outbox, files, receipts and disk stand in the metrics', async () => {
+it('the metrics contain orders, outbox, files, receipts and disk', async () => {
   const { db } = services;
   const { orderId, paymentId, txid } = await payableOrder(services);
   await db.outboxMessage.createMany({
@@ -126,7 +126,7 @@ it('orders, outbox, files, receipts and disk stand in the metrics', async () => 
   expect(figureOf(text, 'storage_free_bytes')).toBeGreaterThan(0);
 });
 
-it('when each scheduled job last ended well stands in the metrics, and how many are late', async () => {
+it('the metrics contain when each scheduled job last succeeded, and how many are late', async () => {
   const { db } = services;
   const known = ['well', 'failing', 'new'].map((name) => ({ name, queue: 'q', limitSeconds: 300 }));
   const runs = createJobRuns(services, known);
@@ -142,7 +142,7 @@ it('when each scheduled job last ended well stands in the metrics, and how many 
   expect(figureOf(text, 'shop_job_age_seconds{job="well"}')).toBeLessThan(300);
   expect(figureOf(text, 'shop_job_age_seconds{job="failing"}')).toBeGreaterThan(3_500);
   expect(figureOf(text, 'shop_worker_silent_seconds')).toBeLessThan(300);
-  // No worker was there for a while: what was not done meanwhile is no alarm yet.
+  // No worker ran for a while: work left undone meanwhile is no alarm yet.
   await db.scheduledJob.updateMany({ data: { seenAt: hourAgo } });
   expect(figureOf(await told(), 'shop_worker_silent_seconds')).toBeGreaterThan(3_500);
   await runs.write();
@@ -153,7 +153,7 @@ it('when each scheduled job last ended well stands in the metrics, and how many 
   });
 });
 
-it('the silence of a file is as long as nothing was heard of it, of those that still wait for their verdict', async () => {
+it('the silence of a file is the time without progress, for files that still wait for their verdict', async () => {
   const { db } = services;
   const { id: userId } = await signedInCustomer(services);
   const projectId = await projectOf(services, userId, { files: 'analysing' });
@@ -176,14 +176,14 @@ it('the silence of a file is as long as nothing was heard of it, of those that s
   expect(shorter).toBeLessThan(400);
 });
 
-it('while the database is away the rest is told, and that it is', async () => {
+it('while the database is down the other metrics are reported, and that it is down', async () => {
   const figures = () => Promise.reject(new Error('away'));
   const text = await shopMetrics({ ...services.shopMetrics, figures });
   expect(figureOf(text, 'shop_figures_up')).toBe(0);
   expect(figureOf(text, 'storage_free_bytes')).toBeGreaterThan(0);
 });
 
-it('counts what a bank did not answer, and not what it refused', async () => {
+it('counts failures of a bank, and not its refusals', async () => {
   const fail = (kind: string) => async () => ({ ok: false, failure: { kind } });
   const bank = countingErrors('prova', {
     silent: fail('unavailable'),
@@ -201,7 +201,7 @@ it('counts what a bank did not answer, and not what it refused', async () => {
   expect(text).not.toMatch(/prova",kind="refused"/);
 });
 
-it('what libraries write to the console, and Node warns of, are lines of the log', async () => {
+it('console output of libraries, and Node’s warnings, are lines of the log', async () => {
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({
     write: (chunk, _encoding, done) => {

@@ -42,7 +42,7 @@ afterAll(() => partner.close());
 let who: SignedInCustomer;
 beforeEach(async () => {
   partner.forget();
-  // What an earlier test left on its way.
+  // Finishes the deliveries that an earlier test left.
   await services.db.webhook.deleteMany();
   who = await signedInCustomer(services, 'individual', passwordHash);
 });
@@ -52,7 +52,7 @@ const inTime = (ms: number, change: Partial<Services> = {}): Services => ({
   ...services,
   logger: quiet,
   clock: { now: () => new Date(services.clock.now().getTime() + ms) },
-  // Between two looks whether somebody else at work has left something to do.
+  // Interval between two checks for work that another worker left.
   pause: (waitMs) => services.pause(waitMs / 25),
   ...change,
 });
@@ -63,7 +63,7 @@ const idsOf = () => partner.received.map(({ headers }) => String(headers['webhoo
 const logOf = async (webhookId: string) =>
   (await readDeliveries(services, { userId: who.id, webhookId, before: null })).deliveries;
 
-/** An endpoint, and a message on its way to it. */
+/** An endpoint, and a waiting message to it. */
 const tested = async () => {
   const webhook = await webhookOf(services, who.id, { url: partner.url });
   await testWebhook(services, { userId: who.id, webhookId: webhook.id });
@@ -71,7 +71,7 @@ const tested = async () => {
 };
 const rowOf = (id: string) => services.db.webhook.findUniqueOrThrow({ where: { id } });
 
-/** Delivers whenever an attempt is due, until so much later or until the endpoint is off. */
+/** Delivers whenever an attempt is due, for this time or until the endpoint is switched off. */
 const deliverUntil = async (webhookId: string, end: number) => {
   for (let ms = 0; ms <= end && (await rowOf(webhookId)).offAt === null; ) {
     await deliver(ms);
@@ -85,14 +85,14 @@ const deliverUntil = async (webhookId: string, end: number) => {
   }
 };
 
-describe('what happens to an order', () => {
+describe('an event of an order', () => {
   const told = async () => {
     const cart = await orderableCart(services, { delivery: 'address', lines: 2 }, who);
     const webhook = await webhookOf(services, who.id, { url: partner.url });
     return { cart, webhook };
   };
 
-  it('is told as it is paid, with a signature that verifies', async () => {
+  it('is sent when it is paid, with a signature that verifies', async () => {
     const { cart, webhook } = await told();
     const { orderId } = await paidOrder(services, cart);
     await deliver();
@@ -126,7 +126,7 @@ describe('what happens to an order', () => {
     expect(await count()).toBe(before);
   });
 
-  it('what staff may take back waits, and is never told once it was', async () => {
+  it('waits while staff may undo it, and is never sent once they did', async () => {
     const { cart } = await told();
     const { orderId } = await paidOrder(services, cart);
     await deliver();
@@ -142,7 +142,7 @@ describe('what happens to an order', () => {
     expect(typesOf().sort()).toEqual(['item.status_changed', 'item.status_changed', 'order.status_changed']);
   });
 
-  it('an item alone, the parcel with its code, the delivery and a cancellation have events of their own', async () => {
+  it('exists for an item, the parcel with its code, the delivery and a cancellation', async () => {
     const { cart } = await told();
     const { orderId } = await paidOrder(services, cart);
     await moveOrder(services, orderId, 7);
@@ -184,7 +184,7 @@ describe('what happens to an order', () => {
     expect(cancelled).toMatchObject([{ data: { pk_pedido: other.orderId } }]);
   });
 
-  it('is told only to whom it concerns, and of what he wants', async () => {
+  it('is sent only to its customer, if subscribed to', async () => {
     const { cart } = await told();
     const other = await signedInCustomer(services);
     await webhookOf(services, other.id, { url: partner.url });
@@ -195,12 +195,12 @@ describe('what happens to an order', () => {
     expect(await services.db.webhookEvent.count({ where: { userId: other.id } })).toBe(0);
   });
 
-  it('without an endpoint nothing is written', async () => {
+  it('is not written without an endpoint', async () => {
     const { orderId } = await placedOrder(services);
     expect(await services.db.webhookEvent.count({ where: { orderId } })).toBe(0);
   });
 
-  it('an order’s events come in their order, also when the first has to be sent again', async () => {
+  it('is sent in order, also when the first has to be sent again', async () => {
     const { cart } = await told();
     await paidOrder(services, cart);
     partner.answers((count) => ({ status: count === 1 ? 500 : 200 }));
@@ -216,7 +216,7 @@ describe('what happens to an order', () => {
 });
 
 describe('an attempt', () => {
-  it('that fails is made again five seconds later, with the same id and body', async () => {
+  it('that fails is repeated five seconds later, with the same id and body', async () => {
     const { id } = await tested();
     partner.answers((count) => ({ status: count === 1 ? 500 : 204 }));
     await deliver();
@@ -251,7 +251,7 @@ describe('an attempt', () => {
     expect(await logOf(id)).toMatchObject([{ state: 'pending', lastStatus: 301 }]);
   });
 
-  it('answered 410 switches the endpoint off and tells its owner', async () => {
+  it('answered 410 switches the endpoint off and notifies its owner', async () => {
     const { id } = await tested();
     partner.answers(() => ({ status: 410 }));
     await deliver();
@@ -266,16 +266,16 @@ describe('an attempt', () => {
       payload: { userId: who.id, webhookId: id },
     });
     expect(JSON.stringify(sent)).toContain(`/conta/integracoes/${id}`);
-    // What happens while it is off is not kept for it.
+    // Events while it is off are not kept for it.
     expect(await testWebhook(services, { userId: who.id, webhookId: id })).toMatchObject({
       failure: { kind: 'off' },
     });
   });
 
-  it('five days of nothing but failures switch it off; one success begins them anew', async () => {
+  it('series that fails for five days switches it off; one success resets the period', async () => {
     const { id } = await tested();
     partner.answers(() => ({ status: 500 }));
-    // Eleven waits of 124 to 136 hours in all.
+    // Eleven waits, 124 to 136 hours in total.
     await deliverUntil(id, 150 * HOUR);
     const { offAt, offReason, failingSince } = await rowOf(id);
     expect(offReason).toBe('failing');
@@ -293,7 +293,7 @@ describe('an attempt', () => {
     expect(await rowOf(again.id)).toMatchObject({ offAt: null, failingSince: null });
   });
 
-  it('to an address that is private by now goes nowhere, and is made again', async () => {
+  it('to an address that is private by now is not sent, and is repeated', async () => {
     const { id } = await tested();
     await services.db.webhook.update({ where: { id }, data: { url: 'https://10.0.0.1/' } });
     await deliver();
@@ -302,7 +302,7 @@ describe('an attempt', () => {
     ]);
   });
 
-  it('rests while the owner is blocked', async () => {
+  it('pauses while the owner is blocked', async () => {
     await tested();
     await services.db.user.update({ where: { id: who.id }, data: { blockedAt: new Date() } });
     await deliver();
@@ -310,8 +310,8 @@ describe('an attempt', () => {
   });
 });
 
-describe('many workers', () => {
-  it('never make the same attempt at once', async () => {
+describe('parallel workers', () => {
+  it('never make the same attempt in parallel', async () => {
     const webhooks = await Promise.all(
       Array.from({ length: 4 }, () => webhookOf(services, who.id, { url: partner.url })),
     );
@@ -324,7 +324,7 @@ describe('many workers', () => {
     expect(new Set(idsOf()).size).toBe(8);
   });
 
-  it('a slow endpoint holds up no other', async () => {
+  it('with a slow endpoint delay no other', async () => {
     const slow = await webhookOf(services, who.id, { url: `${partner.url}` });
     for (let count = 0; count < 6; count += 1)
       await testWebhook(services, { userId: who.id, webhookId: slow.id });
@@ -338,7 +338,7 @@ describe('many workers', () => {
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    /** The slow one answers once the other was told, and two of its own are under way. */
+    /** The slow one answers once the other has its message, and two of its own are being delivered. */
     const look = () => {
       if (most === 2 && order.includes('quick')) answer();
     };
@@ -361,7 +361,7 @@ describe('many workers', () => {
     expect(most).toBe(2);
   });
 
-  it('one that dies between sending and noting leaves the message to be sent again, with its id', async () => {
+  it('of which one is killed between sending and recording send the message again, with its id', async () => {
     const { id } = await tested();
     let later = 0;
     await crashEverywhere(
@@ -382,7 +382,7 @@ describe('many workers', () => {
 });
 
 describe('the owner', () => {
-  it('sends one again, or all that failed since a day, and nobody else does', async () => {
+  it('resends one, or all that failed since a date, and only the owner can', async () => {
     const { id } = await tested();
     await deliver();
     const [done] = await logOf(id);
@@ -408,7 +408,7 @@ describe('the owner', () => {
     expect((await logOf(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
   });
 
-  it('sees the secret for the password, and a new one signs beside the old for a day', async () => {
+  it('sees the secret after the password, and a new one signs beside the old for a day', async () => {
     const { id, secret } = await webhookOf(services, who.id, { url: partner.url });
     const ask = { userId: who.id, sessionId: `s-${who.id}`, webhookId: id, password: PASSWORD };
     expect(await showSecret(services, { ...ask, password: 'errada' })).toMatchObject({
@@ -471,7 +471,7 @@ describe('the owner', () => {
   });
 });
 
-it('an order of parcels tells of one that follows', async () => {
+it('an order of parcel events includes the tracked one', async () => {
   const { orderId, customer } = await orderToSend(services);
   await webhookOf(services, customer.id, { url: partner.url, events: ['order.shipped'] });
   await enterParcel(services, {

@@ -6,7 +6,7 @@ import { createServices, type Services } from '~/services.server';
 import type { Door } from '../factories/door';
 import { type Author, authorWithProject, openUploadDoor, sendFile } from '../factories/files-house';
 
-/** A slot whose extensions say 'pdf x1a' takes PDFs, and of these nothing less than PDF/X-1a. */
+/** A slot with the extensions 'pdf x1a' accepts PDFs, but only PDF/X-1a. */
 
 let services: Services;
 let door: Door;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await services.close();
 });
 
-it('refuses a PDF without the standard, which another slot takes', async () => {
+it('refuses a PDF without the standard, which another slot accepts', async () => {
   const bytes = await bookPdf({ pages: 60, trimMm: [140, 210], bleedMm: 3 });
   const slotId = author.slots.interior;
   const verdict = async () => {

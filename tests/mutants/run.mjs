@@ -6,8 +6,8 @@ import { vitest } from '../../scripts/checks/programs.mjs';
 import { dataFolder, root } from '../../scripts/setup/prepare.mjs';
 
 /**
- * Breaks a rule of the shop on purpose, one patch after another, in a copy of the checkout, and runs the test of `npm test`
- * that should find it. A patch begins with what it breaks and "Killed by: PROJECT TEST".
+ * Breaks a rule of the shop on purpose, one patch after another, in a copy of the checkout, and runs the test of `npm
+ * test` that should find it. A patch begins with the rule it breaks and "Killed by: PROJECT TEST".
  */
 
 const folder = import.meta.dirname ?? path.join(root, 'tests/mutants');
@@ -24,7 +24,7 @@ const mutants = () =>
       return { name: path.basename(name, '.patch'), file, project, test };
     });
 
-/** The sources of this checkout as they are now, with its packages. */
+/** The present sources of this checkout, with its packages. */
 function copyOfCheckout() {
   const copy = mkdtempSync(path.join(tmpdir(), 'lombada-mutants-'));
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
@@ -37,7 +37,7 @@ function copyOfCheckout() {
 }
 
 /**
- * How many tests fail in the copy.
+ * Number of failing tests in the copy.
  * @param {string} copy
  * @param {Pick<Mutant, 'project' | 'test'>} what
  */

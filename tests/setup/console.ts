@@ -4,7 +4,7 @@ const printError = console.error;
 let seen: string[] = [];
 let expected: RegExp[] = [];
 
-/** From now on in this file of tests, an unexpected console.error fails the test in which it happens. */
+/** From now on in this test file, an unexpected console.error fails the test in which it happens. */
 export function watchConsole(): void {
   beforeEach(() => {
     seen = [];
@@ -23,7 +23,7 @@ export function watchConsole(): void {
   });
 }
 
-/** Says that the current test provokes such an error message. */
+/** Declares that the current test provokes such an error message. */
 export function expectConsoleError(pattern: RegExp): void {
   expected.push(pattern);
 }

@@ -35,7 +35,7 @@ live(async (onEnd) => {
   writeFileSync(path.join(folder, 'database-url'), database.url, { mode: 0o600 });
   const logFolder = path.join(dataFolder, 'e2e-logs');
   rmSync(logFolder, { recursive: true, force: true });
-  // The specs say from which address each visitor comes, as a proxy would; see shopper.ts.
+  // The specs set each visitor's IP address, as a proxy would; see shopper.ts.
   const own = {
     STORAGE_DIR: path.join(folder, 'storage'),
     TRUSTED_PROXIES: '1',
@@ -48,7 +48,7 @@ live(async (onEnd) => {
     args: [...(name === 'web' ? webFlags : []), `dist/${name === 'web' ? 'server' : name}.js`],
     env,
   }));
-  // For a spec that ends one of them with kill -9.
+  // For a spec that kills one of them with kill -9.
   const remember = ({ children }: { children: Record<string, number> }) =>
     writeFileSync(path.join(folder, 'pids'), JSON.stringify(children));
   const house = openHouse(programs, { root, logFolder, remember });

@@ -1,5 +1,5 @@
 /**
- * What the shop is told in tests; nobody listens at these addresses unless a test starts somebody there.
+ * The shop's environment in tests; no server listens at these addresses unless a test starts one.
  * @param storage folder for uploaded files
  */
 export const testEnvironment = (databaseUrl: string, storage: string): Record<string, string> => ({

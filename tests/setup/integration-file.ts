@@ -9,8 +9,8 @@ import { testEnvironment } from './environment';
 import { cloneTemplate } from './template-database';
 
 /**
- * Gives each test file a database, services and, with REDIS_URL, a Redis database of its own. Files follow each other
- * in one process and share the app's modules, so what belongs to a file is taken away again after it.
+ * Gives each test file its own database, services and, with REDIS_URL, Redis database. Files run one after another in
+ * one process and share the app's modules, so all that belongs to a file is removed after it.
  */
 
 watchConsole();
@@ -20,14 +20,14 @@ const storage = mkdtempSync(path.join(tmpdir(), 'lombada-storage-'));
 const clear = () => {
   for (const name of Object.keys(process.env)) delete process.env[name];
 };
-// The queues' tests are run against both stores.
+// The queues' tests run against both stores.
 const given = isolatedEnvironment(process.env, ['REDIS_URL']);
 clear();
 Object.assign(process.env, given, testEnvironment(clone.url, storage), { PDF_CHILD: inject('pdfChild') });
 
 if (process.env.REDIS_URL) {
   const url = new URL(process.env.REDIS_URL);
-  // A worker of vitest runs one file at a time, and a Redis has 16 databases.
+  // A vitest worker runs one file at a time, and a Redis has 16 databases.
   url.pathname = `/${Number(process.env.VITEST_POOL_ID ?? 0) % 16}`;
   process.env.REDIS_URL = url.href;
   const redis = new Redis(url.href);

@@ -10,12 +10,12 @@ declare module 'vitest' {
     adminUrl: string;
     /** Name of the database that each test file clones. */
     template: string;
-    /** The bundled child that reads PDFs: from source it takes a second longer to start. */
+    /** The bundled child process that reads PDFs: from source it takes a second longer to start. */
     pdfChild: string;
   }
 }
 
-/** Boots the test server and its template, and builds the child that reads PDFs, once per run. */
+/** Starts the test server and its template, and builds the PDF reading child, once per run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await generate();
   const child = await buildPdfChild();

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Tells of a browser test that fails what it drew from, as seeded.ts does of the others. */
+/** Reports the seed of a failed browser test, as seeded.ts does for the others. */
 export default class SeedReporter implements Reporter {
   onTestEnd(test: TestCase, { status }: TestResult): void {
     if (status === 'failed' || status === 'timedOut')

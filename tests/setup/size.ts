@@ -1,17 +1,17 @@
 /**
- * How much the tests do, and what they draw by chance. `npm test` runs a small size of whatever takes long, and
- * `npm run test:long` the same tests with larger numbers. Whoever needs a number that may differ asks here.
+ * The size of the tests and their random seed. `npm test` runs a small size of slow tests, and `npm run test:long` the
+ * same tests with larger numbers. Numbers that differ between the two come from here.
  */
 
 const isLong = process.env.TEST_SIZE === 'long';
 
-/** So many cases, rounds, customers or files: in `npm test`, and in `npm run test:long`. */
+/** Number of cases, rounds, customers or files: in `npm test`, and in `npm run test:long`. */
 export const sized = (usual: number, long: number): number => (isLong ? long : usual);
 
-/** What everything random of this run is drawn from. A test that fails tells it, and TEST_SEED repeats the run. */
+/** The seed of everything random in this run. A failing test reports it, and TEST_SEED repeats the run. */
 export const seed = Number(process.env.TEST_SEED);
 
-/** Of a test that numbers its cases, those that TEST_CASES names ("17", or "0-239") and no others; else so many. */
+/** Case numbers of a test: those in TEST_CASES ("17", or "0-239") only, if set; else the first `count`. */
 export const cases = (count: number): number[] => {
   const [first = 0, last = first] = process.env.TEST_CASES?.split('-').map(Number) ?? [0, count - 1];
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);

@@ -8,11 +8,11 @@ import { seedInputs } from '../../scripts/setup/seed.mjs';
 import { hashOf } from '../../scripts/setup/stamps.mjs';
 import { testEnvironment } from './environment';
 
-/** One PostgreSQL for all tests; it trades the safety of its data for speed. */
+/** One PostgreSQL for all tests, configured for speed instead of durability. */
 export const openTestCluster = (): Promise<Cluster> =>
   openCluster({ home: path.join(dataFolder, 'test-postgres'), disposable: true });
 
-/** An arbitrary number: two test runs at once make the template one after the other. */
+/** An arbitrary number: two parallel test runs make the template one after the other. */
 const TEMPLATE_LOCK = 72707371;
 /** Older templates may still serve a run that started before the last change. */
 const TEMPLATES_KEPT = 3;
@@ -48,14 +48,14 @@ async function makeTemplate(cluster: Cluster, admin: Connection, name: string): 
     ['--import', 'tsx', 'prisma/seed/run.ts'],
     testEnvironment(url, path.join(dataFolder, 'test-storage')),
   );
-  // Orders go into production at once where a test does not ask otherwise.
+  // Orders go into production at once unless a test sets another period.
   const made = await openConnection(url);
   await made.send("update parametro set valor = '0' where chave = 'pedidos.carencia_minutos'");
   await made.end();
   await admin.send(`alter database "${half}" rename to "${name}"`);
 }
 
-/** Names hold no date, but object ids grow. */
+/** Names contain no date, but object ids grow. */
 async function dropOldTemplates(admin: Connection): Promise<void> {
   const rows = await admin.ask(
     `select datname from pg_database where datname like 'lombada\\_template\\_%' order by oid::bigint desc offset $1`,
@@ -65,7 +65,7 @@ async function dropOldTemplates(admin: Connection): Promise<void> {
     await admin.send(`drop database if exists "${datname}"`).catch(() => undefined);
 }
 
-/** A database of one's own; `drop` removes it whoever is still connected. */
+/** A separate database; `drop` removes it even if clients are still connected. */
 export interface Clone {
   url: string;
   drop: () => Promise<void>;

@@ -43,7 +43,7 @@ const never = async () => {
 };
 
 describe('an attempt', () => {
-  it('that succeeds says what was done', async () => {
+  it('that succeeds returns a message', async () => {
     expect(await attempt(async () => ok('Contos'))).toEqual({
       ok: true,
       done: 'Contos',
@@ -61,11 +61,11 @@ describe('an attempt', () => {
       { kind: 'too-many', most: 9 },
       { status: 422, text: 'No máximo 9.', errors: { exemplares: ['No máximo 9.'] } },
     ],
-  ] as const)('that is refused (%j) says why, where and with which status', async (failure, told) => {
+  ] as const)('that is refused (%j) returns why, where and with which status', async (failure, told) => {
     expect(await attempt(async () => fail<Failure>(failure))).toMatchObject({ ok: false, ...told });
   });
 
-  it('with fields that cannot be read asks nobody and names the field', async () => {
+  it('with unreadable fields runs nothing and names the field', async () => {
     expect(await attempt(never, { exemplares: 'muitos' })).toMatchObject({
       ok: false,
       status: 422,
@@ -75,11 +75,11 @@ describe('an attempt', () => {
     });
   });
 
-  it('that carries a card’s code is refused unread', async () => {
+  it('that contains a card code is refused unread', async () => {
     expect(await attempt(never, { cvc: '123' })).toMatchObject({ ok: false, failure: 'card-data' });
   });
 
-  it('that fails by nobody’s wish is logged and told in its own words', async () => {
+  it('that fails unexpectedly is logged and has its own message', async () => {
     const told = await attempt(async () => {
       throw new Error('a fault');
     });
@@ -87,7 +87,7 @@ describe('an attempt', () => {
     expect(error).toHaveBeenCalledOnce();
   });
 
-  it('while the database is away is no fault of the act', async () => {
+  it('while the database is down does not count as an error of the act', async () => {
     const away = async () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     };
@@ -104,12 +104,12 @@ describe('the document of an act', () => {
 });
 
 describe('the acts of the shop', () => {
-  it('have an intent of their own in each area', () => {
+  it('have a unique intent in each area', () => {
     const intents = allActs.flatMap(({ area, intent }) => (intent === '' ? [] : `${area} ${intent}`));
     expect(intents).toEqual([...new Set(intents)]);
   });
 
-  it('are found however their address is written', () => {
+  it('are found in any notation of their address', () => {
     const written = calledActs.map(({ call }) => callsAt(`${call.path.toUpperCase()}/`)?.POST);
     expect(written).toEqual(calledActs.map(({ call }) => call));
   });

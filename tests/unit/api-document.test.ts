@@ -5,10 +5,10 @@ import { areaViews, exampleOf, matchesCall } from '../../app/routes/api/docs/cal
 import type { JsonSchema } from '../../app/routes/api/docs/json-schema';
 import { apiDocument, faultsAt, faultsOfBody, nameOf } from '../factories/api-document';
 
-/** Pages and files about the API, and its answer to every other address. */
+/** Pages and files about the API, and the API's answer at unknown addresses. */
 const notCalls = ['api/openapi.json', 'api/docs', 'api/docs/:area', 'api/*'];
 
-/** Section 7 of the spec's part on catalogue and discovery, as far as it is built. */
+/** Section 7 of the spec's part on catalogue and discovery, as far as it is implemented. */
 const specCalls = [
   'GET /api/pubsites/{zone}',
   'GET /api/produtos-em-destaque',
@@ -93,7 +93,7 @@ const orderCalls = [
 
 const documented = allCalls.map(nameOf);
 
-/** `api/pedido/:id/:tentativa?` as the document writes it: what may be left out is left out. */
+/** `api/pedido/:id/:tentativa?` as in the document: without optional parts. */
 const asTemplate = (path: string): string =>
   `/${path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:(\w+)/g, '{$1}')}`;
 
@@ -128,14 +128,14 @@ describe('the document of the API', () => {
     expect(documented).toContain(name);
   });
 
-  it('says of every field what it means', () => {
+  it('describes every field', () => {
     const mute = fieldsIn(apiDocument)
       .filter(({ name, schema }) => !schema.description && name !== 'data')
       .map(({ place, name }) => `${name} in ${place}`);
     expect(mute).toEqual([]);
   });
 
-  it('says of every parameter what it means', () => {
+  it('describes every parameter', () => {
     const parameters = Object.entries(apiDocument.paths).flatMap(([path, operations]) =>
       Object.values(operations).flatMap(({ parameters = [] }) =>
         parameters.map(({ name, description }) => ({ name: `${path} ${name}`, description })),
@@ -144,7 +144,7 @@ describe('the document of the API', () => {
     expect(parameters.filter(({ description }) => !description)).toEqual([]);
   });
 
-  it('refers only to what it has', () => {
+  it('refers only to parts that it contains', () => {
     const text = JSON.stringify(apiDocument);
     for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
       expect(Object.keys(apiDocument.components.schemas)).toContain(name);
@@ -154,14 +154,14 @@ describe('the document of the API', () => {
 
 describe('examples', () => {
   it.each(allCalls.filter(({ body }) => body).map((call) => [nameOf(call), call] as const))(
-    'what %s shows as sent fits its schema',
+    'the request of %s fits its schema',
     (_name, call) => {
       expect(faultsOfBody(call, call.example.body)).toEqual([]);
     },
   );
 
   it.each(allCalls.map((call) => [nameOf(call), call] as const))(
-    'what %s shows as answered fits its schema',
+    'the answer of %s fits its schema',
     (_name, { path, method, success = 200 }) => {
       const place = ['paths', path, method.toLowerCase(), 'responses', String(success)];
       const { schemas } = apiDocument.components;
@@ -178,7 +178,7 @@ describe('examples', () => {
 describe('the readable document', () => {
   const areas = areaViews(apiDocument);
 
-  it('tells every call, each under an anchor of its own', () => {
+  it('shows every call, each with a unique anchor', () => {
     expect(areas.flatMap(({ calls }) => calls)).toHaveLength(allCalls.length);
     for (const { calls, shapes } of areas) {
       const ids = [...calls.map(({ id }) => id), ...shapes.map(({ name }) => name)];

@@ -3,9 +3,8 @@ import type { JsonSchema } from '../../app/routes/api/docs/json-schema';
 import { apiDocument } from '../factories/api-document';
 
 /**
- * Every field that section 3 of the spec's part on cart, checkout and orders names of what is read after the purchase
- * stands in the document of the call that answers it, required. That the answers are as the document says is proved by
- * the contract's tests.
+ * Every field that section 3 of the spec's part on cart, checkout and orders names for reading after the purchase must
+ * be required in the document of its call. The contract tests check that the answers match the document.
  */
 
 const names = (text: string): string[] => text.trim().split(/\s+/);
@@ -15,7 +14,7 @@ const resolved = (schema: JsonSchema): JsonSchema => {
   return name ? resolved(apiDocument.components.schemas[name] ?? {}) : schema;
 };
 
-/** Required in every shape that the value may take; `null` takes none. */
+/** Required in every alternative shape of the value; `null` has none. */
 const isRequired = (given: JsonSchema, [name = '', ...rest]: string[]): boolean => {
   const schema = resolved(given);
   const shapes = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(resolved);
@@ -123,7 +122,7 @@ describe('the fields of the specification', () => {
     expect(missing(schema, wanted)).toEqual([]);
   });
 
-  it('are looked for where they may be missing', () => {
+  it('are checked only where they may be missing', () => {
     expect(missing(dataOf('get', '/api/meus-pedidos'), ['data.nenhum', 'total'])).toEqual(['data.nenhum']);
   });
 

@@ -15,7 +15,7 @@ describe('interleaved 2 of 5', () => {
     expect(() => itfWidths(text)).toThrow(/pairs/);
   });
 
-  it('is read back by a scanner, in any unit, from both its forms', () => {
+  it('is read back by a scanner, in any unit, from both its notations', () => {
     fc.assert(
       fc.property(pairs, fc.double({ min: 0.1, max: 10, noNaN: true }), (digits, unit) => {
         expect(scanItf(itfWidths(digits).map((width) => width * unit))).toBe(digits);

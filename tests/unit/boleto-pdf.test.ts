@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** The lower half of the page as a laser printer would draw it. */
+/** The lower half of the page as a laser printer would render it. */
 const printed = async (bytes: Uint8Array): Promise<{ pages: number; picture: Raster }> => {
   const file = path.join(directory, 'boleto.pdf');
   await writeFile(file, bytes);
@@ -86,7 +86,7 @@ const printed = async (bytes: Uint8Array): Promise<{ pages: number; picture: Ras
 
 type ScannedRow = { digits: string; from: number; to: number };
 
-/** What a scanner reads along one row of pixels, which has to be white but for the bars. */
+/** Bar widths along one row of pixels, which must be white except for the bars. */
 const scanRow = ({ width, pixels }: Raster, row: number): ScannedRow | null => {
   const edges: number[] = [];
   let wasDark = false;
@@ -102,9 +102,9 @@ const scanRow = ({ width, pixels }: Raster, row: number): ScannedRow | null => {
 
 describe('a printed boleto', () => {
   it.each([
-    ['a usual one', usual],
-    ['one with long words', hard],
-  ])('%s is one page, and its bars are read by a scanner in their right measures', async (_, boleto) => {
+    ['a usual boleto', usual],
+    ['a boleto with long texts', hard],
+  ])('%s is one page, and a scanner reads its bars, which have the right sizes', async (_, boleto) => {
     const bytes = await createBoletoPdf().write(boletoSheet(boleto));
     const { pages, picture } = await printed(bytes);
     expect(pages).toBe(1);
@@ -120,7 +120,7 @@ describe('a printed boleto', () => {
     }
   });
 
-  it('says in Portuguese what its sheet says', async () => {
+  it('has the texts of its sheet, in Portuguese', async () => {
     const sheet = boletoSheet(usual);
     const text = pdfText(await createBoletoPdf().write(sheet));
     const { receipt, slip } = sheet;
@@ -144,13 +144,13 @@ describe('a printed boleto', () => {
     expect(text).not.toContain('?');
   });
 
-  it('is the same to the byte for the same slip', async () => {
+  it('is the same to the byte for the same boleto', async () => {
     const write = (boleto: Boleto) => createBoletoPdf().write(boletoSheet(boleto));
     expect(Buffer.compare(await write(usual), await write({ ...usual }))).toBe(0);
   });
 });
 
-describe('the words of a slip', () => {
+describe('the text of a boleto', () => {
   const values = ({ receipt, slip }: BoletoSheet) =>
     Object.fromEntries(
       [...receipt.rows, ...slip.rows, slip.amounts]
@@ -158,7 +158,7 @@ describe('the words of a slip', () => {
         .map(({ label, value }) => [label, value.replaceAll('\u00a0', ' ')]),
     );
 
-  it('name bank, line, parties, dates and amount', () => {
+  it('names bank, line, parties, dates and amount', () => {
     const sheet = boletoSheet(usual);
     expect([sheet.bankName, sheet.bankCode, sheet.line]).toEqual([
       'Banco do Brasil',
@@ -190,7 +190,7 @@ describe('the words of a slip', () => {
     ['an amount', { amount: 15_991 }],
     ['a due date', { dueOn: '2026-11-25' }],
     ['digits', { barcode: '0'.repeat(44) }],
-  ])('are refused when the bars have another: %s', (_, part) => {
+  ])('is refused if the bars differ: %s', (_, part) => {
     expect(() => boletoSheet({ ...usual, ...part })).toThrow(/barcode/);
   });
 });

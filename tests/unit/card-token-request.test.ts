@@ -13,14 +13,14 @@ const card: TypedCard = {
   instalments: '1',
 };
 
-/** The gateway's address, while the test lasts. */
+/** Sets the gateway's address for the duration of the test. */
 const gateway = async (answer: RequestListener): Promise<string> => {
   const door = await openDoor(answer);
   onTestFinished(() => door.close());
   return door.url;
 };
 
-it('tells the gateway of the card, and the shop of its token and last digits alone', async () => {
+it('sends the card to the gateway, and only its token and last digits to the shop', async () => {
   let told = '';
   const url = await gateway((request, response) => {
     request.on('data', (part) => {
@@ -41,14 +41,14 @@ it('tells the gateway of the card, and the shop of its token and last digits alo
 it.each<[string, RequestListener, string]>([
   ['refuses the card', (_, response) => response.writeHead(422).end('{}'), gatewayMessages.refused],
   ['fails', (_, response) => response.writeHead(500).end(), gatewayMessages.away],
-  ['answers nonsense', (_, response) => response.end('<html>'), gatewayMessages.away],
+  ['gives an invalid answer', (_, response) => response.end('<html>'), gatewayMessages.away],
   ['answers without a token', (_, response) => response.end('{}'), gatewayMessages.away],
   ['does not answer in time', () => {}, gatewayMessages.away],
   [
-    'answers in part and no more',
+    'breaks off its answer',
     (_, response) => void response.writeHead(200).write('{"id":'),
     gatewayMessages.away,
   ],
-])('a gateway that %s is told in words', async (_name, answer, failure) => {
+])('a gateway that %s is reported with a message', async (_name, answer, failure) => {
   expect(await requestCardToken(await gateway(answer), card, 300)).toEqual({ ok: false, failure });
 });

@@ -20,12 +20,12 @@ const all = [...bound, ...simpleProducts];
 const repeated = <T>(values: readonly T[]): T[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-it('every option has an id of its own in ids.ts', () => {
-  // Without one the rows cannot be made.
+it('every option has a unique id in ids.ts', () => {
+  // Without an id the rows cannot be made.
   expect(repeated(optionMeasures.map(({ optionId }) => optionId))).toEqual([]);
 });
 
-/** What each single choice of the product makes of its default configuration. */
+/** The default configuration of the product with each single choice applied. */
 const singleChoices = (product: BookProduct): Partial<BookConfiguration>[] => [
   ...product.trimSizes.flatMap(({ code: trimSize }) =>
     product.orientations.map((orientation) => ({ trimSize, orientation })),
@@ -73,7 +73,7 @@ describe('the catalogue seed', () => {
     expect([...used].sort()).toEqual(categories.map((category) => category.code).sort());
   });
 
-  it('names nothing twice', () => {
+  it('has no duplicate names', () => {
     expect(repeated(all.map((seed) => seed.product.id))).toEqual([]);
     expect(repeated(all.map((seed) => seed.product.code))).toEqual([]);
     expect(repeated(all.map((seed) => seed.slug))).toEqual([]);
@@ -85,7 +85,7 @@ describe('the catalogue seed', () => {
       ).toEqual([]);
   });
 
-  it('has papers that can exist, and enough of them', () => {
+  it('has realistic papers, and enough of them', () => {
     expect([...interiorPapers, ...coverPapers].filter((paper) => !isPlausiblePaper(paper))).toEqual([]);
     expect(interiorPapers.length).toBeGreaterThanOrEqual(12);
     expect(trimSizes.length).toBeGreaterThanOrEqual(10);
@@ -111,7 +111,7 @@ describe('the catalogue seed', () => {
     },
   );
 
-  it('shows search engines titles and descriptions of a length that they show', () => {
+  it('has titles and descriptions of a length that search engines show', () => {
     for (const page of [...categories, ...all]) {
       expect(page.titleTag.length, page.titleTag).toBeLessThanOrEqual(80);
       expect(page.descriptionTag.length, page.descriptionTag).toBeLessThanOrEqual(160);

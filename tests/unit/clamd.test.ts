@@ -9,15 +9,15 @@ async function* pieces(...all: (string | Buffer)[]) {
   for (const piece of all) yield Buffer.from(piece);
 }
 
-describe('what clamd says', () => {
-  it('of a clean file is clean, and it read every byte, however they come', async () => {
+describe('the answer of clamd', () => {
+  it('for a clean file is clean, and it read every byte, in any chunks', async () => {
     clamd = await openClamd();
     const large = Buffer.alloc(300_000, 'a');
     expect(await createClamd(clamd.url).scan(pieces('%PDF-', large, ''))).toEqual({ kind: 'clean' });
     expect(clamd.scanned[0]?.equals(Buffer.concat([Buffer.from('%PDF-'), large]))).toBe(true);
   });
 
-  it('of an infected one names what was found, also across pieces', async () => {
+  it('for an infected one names what was found, also across chunks', async () => {
     clamd = await openClamd();
     expect(await createClamd(clamd.url).scan(pieces(eicar.slice(0, 20), eicar.slice(20)))).toEqual({
       kind: 'infected',
@@ -25,13 +25,13 @@ describe('what clamd says', () => {
     });
   });
 
-  it('of more than it takes is "not scanned", though it hangs up in the middle', async () => {
+  it('for more than its limit is "not scanned", though it closes the connection', async () => {
     clamd = await openClamd({ streamMaxBytes: 100_000 });
     const answer = await createClamd(clamd.url).scan(pieces(...Array(40).fill(Buffer.alloc(64_000))));
     expect(answer).toEqual({ kind: 'not-scanned', reason: 'too-large' });
   });
 
-  it('is nothing when nobody is there: not scanned, never clean', async () => {
+  it('without a server is "not scanned", never clean', async () => {
     clamd = await openClamd();
     await clamd.close();
     const answer = await createClamd(clamd.url).scan(pieces('%PDF-'));

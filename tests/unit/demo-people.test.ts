@@ -12,7 +12,7 @@ describe('the demo people', () => {
     }
   });
 
-  it('are exactly those who have a login', () => {
+  it('are exactly those with a login', () => {
     expect(demoLogins.map(({ role }) => role).sort()).toEqual(Object.keys(people).sort());
   });
 });

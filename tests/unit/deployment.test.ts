@@ -12,7 +12,7 @@ import { root } from '../../scripts/setup/prepare.mjs';
 import { fileForms, formReaders } from '../factories/file-forms';
 import { liveSettings as live } from '../factories/live-environment';
 
-/** What docker-compose.yml, Dockerfile and deploy/ promise, as far as files can be asked: no container runs here. */
+/** What docker-compose.yml, Dockerfile and deploy/ must contain, as far as files show it: no container runs here. */
 
 const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
 const composeText = read('docker-compose.yml');
@@ -33,13 +33,13 @@ type Service = {
 const { services }: { services: Record<string, Service> } = parse(composeText, { merge: true });
 const all = Object.entries(services);
 
-/** `NAME=value` lines, with those of a commented block when it is asked for. */
+/** `NAME=value` lines, optionally including those of a commented block. */
 const variables = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
 
-/** As compose does it: `${NAME:-otherwise}`, and `${NAME:?why}`, without which nothing starts. */
+/** As compose does: `${NAME:-default}`, and `${NAME:?why}`, without which nothing starts. */
 const interpolated = (text: string, env: Record<string, string>): string =>
   text.replace(/\$\{([A-Z0-9_]+):([-?])([^}]*)\}/g, (_all, name: string, kind: string, otherwise: string) => {
     if (kind === '?' && !env[name]) throw new Error(`compose: ${name} is missing: ${otherwise}`);
@@ -66,24 +66,24 @@ describe('images', () => {
     },
   );
 
-  it('the shop stands on one exact version of a Node that is still looked after', () => {
+  it('the shop uses one exact version of a supported Node', () => {
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
     expect(new Set(bases)).toEqual(new Set(['node:24.18.0-bookworm-slim']));
   });
 
-  it('the web program has the flags that it has elsewhere', () => {
+  it('the web program has the same flags as elsewhere', () => {
     const command: string[] = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]');
     expect(command).toEqual(['node', ...webFlags, 'dist/server.js']);
   });
 
-  it('runs as somebody who is not root', () => {
+  it('does not run as root', () => {
     expect(dockerfile.split(/^FROM /m).at(-1)).toMatch(/^USER node$/m);
     expect(/AS workshop[\s\S]*?(?=^FROM )/m.exec(dockerfile)?.[0]).toMatch(/^USER node$/m);
   });
 });
 
 describe('containers', () => {
-  it.each(all)('%s may do nothing but its work, and takes no more than it is given', (_name, service) => {
+  it.each(all)('%s has only the permissions and resources that it needs', (_name, service) => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -96,11 +96,11 @@ describe('containers', () => {
     expect(service).not.toHaveProperty('cap_add');
   });
 
-  it('are reached from this machine alone', () => {
+  it('are reachable from this machine only', () => {
     for (const port of all.flatMap(([, { ports = [] }]) => ports)) expect(port).toMatch(/^127\.0\.0\.1:/);
   });
 
-  it('mails are caught, and the bank is simulated, only where the shop is tried out', () => {
+  it('mails are caught, and the bank is simulated, only in sandbox mode', () => {
     const demo = all.filter(([, { profiles }]) => profiles).map(([name, { profiles }]) => [name, profiles]);
     expect(demo).toEqual([
       ['backup', ['backup']],
@@ -117,7 +117,7 @@ describe('containers', () => {
     expect(environmentOf('web', live).S3_REGION).toBe(region);
   });
 
-  it('the shop’s role in the database is no superuser, and Redis asks for a password', () => {
+  it('the shop’s database role is no superuser, and Redis requires a password', () => {
     const { DATABASE_URL = '', REDIS_URL = '' } = environmentOf('web', live);
     expect(services.postgres?.environment).not.toHaveProperty('POSTGRES_USER');
     expect(new URL(DATABASE_URL).username).toBe('lombada');
@@ -131,7 +131,7 @@ describe('containers', () => {
 
 describe('a backup', () => {
   const { backup, worker } = services;
-  it('is told all that the shop is told, and its passphrase, which the shop is not', () => {
+  it('has all the shop’s settings, and its passphrase, which the shop has not', () => {
     const { BACKUP_PASSPHRASE, ...shared } = backup?.environment ?? {};
     expect(interpolated(BACKUP_PASSPHRASE ?? '', { BACKUP_PASSPHRASE: 'long enough, and kept' })).toBe(
       'long enough, and kept',
@@ -141,7 +141,7 @@ describe('a backup', () => {
     expect(worker?.environment).not.toHaveProperty('BACKUP_PASSPHRASE');
   });
 
-  it('goes into a folder of this machine, or where it is told, and takes other words', () => {
+  it('is written to a folder of this machine, or a given place, and accepts other arguments', () => {
     const folder = (env: Record<string, string>) =>
       interpolated(String((backup?.volumes as unknown[] | undefined)?.at(-1)), env);
     expect(folder({})).toBe('./backups:/backups');
@@ -154,7 +154,7 @@ describe('a backup', () => {
 });
 
 describe('PostgreSQL’s log', () => {
-  it('keeps no row of a statement that it refused, here as beside npm start', () => {
+  it('contains no row of a refused statement, here as with npm start', () => {
     const settings = ['log_error_verbosity=terse', 'log_min_error_statement=panic'];
     expect(services.postgres?.command).toEqual([
       'postgres',
@@ -165,7 +165,7 @@ describe('PostgreSQL’s log', () => {
 });
 
 describe('settings', () => {
-  it.each(['web', 'worker', 'migrate'])('%s opens live with what compose demands', (service) => {
+  it.each(['web', 'worker', 'migrate'])('%s opens live with what compose requires', (service) => {
     expect(Object.keys(live).sort()).toEqual([...demanded].sort());
     expect(readEnv(environmentOf(service, live))).toMatchObject({
       LOMBADA_MODE: 'live',
@@ -179,7 +179,7 @@ describe('settings', () => {
     expect(() => interpolated(composeText, { ...live, [name]: '' })).toThrow(name);
   });
 
-  it('an example that nobody filled in is refused', () => {
+  it('an example that was not filled in is refused', () => {
     const { POSTGRES_PASSWORD } = variables(exampleText.replaceAll(/^#.*$/gm, ''));
     expect(POSTGRES_PASSWORD).toBe('');
     const {
@@ -192,7 +192,7 @@ describe('settings', () => {
     );
   });
 
-  it('the example for trying out opens in sandbox mode', () => {
+  it('the sandbox example opens in sandbox mode', () => {
     const demo = variables(exampleText.slice(exampleText.indexOf('# demo:')));
     expect(readEnv(environmentOf('web', { ...live, ...demo }))).toMatchObject({
       LOMBADA_MODE: 'sandbox',
@@ -200,13 +200,13 @@ describe('settings', () => {
     });
   });
 
-  it('the example knows each variable of compose, and no other', () => {
+  it('the example has each variable of compose, and no other', () => {
     const asked = [...composeText.matchAll(/\$\{([A-Z0-9_]+):/g)].map(([, name = '']) => name);
     expect(Object.keys(variables(exampleText)).sort()).toEqual([...new Set(asked)].sort());
   });
 
-  it('every setting of the shop can be given, and none that it does not know', () => {
-    // Chosen by the image, or without a meaning in it.
+  it('every setting of the shop can be set, and no unknown one', () => {
+    // Set by the image, or unused in it.
     const own = ['NODE_ENV', 'PORT', 'WEB_PLACE', 'STORAGE_DIR', 'PDF_CHILD'];
     const given = Object.keys(services.worker?.environment ?? {});
     expect(given.sort()).toEqual(settingNames.filter((name) => !own.includes(name)).sort());
@@ -215,7 +215,10 @@ describe('settings', () => {
 
 describe('the proxy', () => {
   const nginx = read('deploy/nginx.conf');
-  /** The blocks by patterns in their order, of which nginx takes the first that matches; otherwise the server's own. */
+  /**
+   * The location blocks with regular expressions in their order, since nginx takes the first match; else the server
+   * block.
+   */
   const locations = [...nginx.matchAll(/location ~ (\S+) \{([^}]*)\}/g)].map(
     ([, pattern = '', block = '']) => [new RegExp(pattern), block] as const,
   );
@@ -226,7 +229,7 @@ describe('the proxy', () => {
     requestTimes.uploads.find(([pattern]) => pattern.test(address))?.[1] ?? requestTimes.usual;
 
   it.each(['/envio', '/envio/arquivos/x', '/api/engine/upload'])(
-    'lets a file of the largest size through to %s as it comes',
+    'passes a file of the maximum size to %s unbuffered',
     (address) => {
       const { UPLOAD_MAX_BYTES } = readEnv(environmentOf('web', live));
       expect(megabytesFor(address) * 1024 ** 2).toBeGreaterThan(UPLOAD_MAX_BYTES);
@@ -235,7 +238,7 @@ describe('the proxy', () => {
     },
   );
 
-  it('every module that reads the files of a form is known, with the most that it takes', () => {
+  it('every module that reads the files of a form is known, with its limits', () => {
     const readers = readdirSync(path.join(root, 'app'), { recursive: true, encoding: 'utf8' })
       .filter(
         (name) => /\.tsx?$/.test(name) && read(`app/${name}`).includes('unstable_parseMultipartFormData('),
@@ -254,14 +257,14 @@ describe('the proxy', () => {
     );
   });
 
-  it.each(fileForms())('lets a form with all the files that may go with it through to $address', (form) => {
+  it.each(fileForms())('accepts a form with all its allowed files at $address', (form) => {
     expect(megabytesFor(form.address) * 1024 ** 2).toBeGreaterThan(form.mostBytes);
     expect(patienceFor(form.address).wholeMs).toBeGreaterThan(requestTimes.usual.wholeMs);
-    // Pictures lie whole at the proxy first; print files would fill its disk.
+    // The proxy buffers whole pictures first; print files would fill its disk.
     expect(blockFor(form.address).includes('proxy_request_buffering off;')).toBe(form.mostBytes >= 1024 ** 3);
   });
 
-  it('takes no such form elsewhere, and says in Portuguese what is too large', () => {
+  it('accepts no such form elsewhere, and reports in Portuguese what is too large', () => {
     for (const address of [
       '/carrinho',
       '/entrar',
@@ -277,15 +280,15 @@ describe('the proxy', () => {
     expect(nginx).toMatch(/return 413 'Os arquivos passam do limite deste envio\./);
   });
 
-  it('tells a program as JSON that its files are too large together, and what to do', () => {
+  it('reports to an API client as JSON that its files are too large together, and what to do', () => {
     expect(blockFor('/api/engine/upload')).toContain('error_page 413 @too_large_call;');
     const told = /location @too_large_call \{[\s\S]*?return 413 '(.*)';/.exec(nginx)?.[1] ?? '';
     expect(JSON.parse(told)).toEqual({ message: expect.stringContaining('Envie um arquivo por chamada') });
   });
 
-  // The step between password and code has its secret in a cookie alone.
+  // The step between password and code keeps its secret in a cookie only.
   const { 'second-step': _inCookie, ...mailed } = linkPages;
-  /** What an address has to say, not what it is of: the site map's names for it. */
+  /** Site map names of addresses that contain a secret, rather than name a row. */
   const SECRET = /:(token|secret|hash_job)\b/;
   const secretAddresses = siteMap.flatMap(({ path: pattern = '' }) =>
     SECRET.test(pattern) ? [`/${pattern.replace(SECRET, 'a-secret').replaceAll(/:\w+/g, '7')}`] : [],
@@ -301,26 +304,26 @@ describe('the proxy', () => {
     for (const page of all) expect(secretAddresses.join('\n')).toContain(`${page}/a-secret`);
   });
 
-  it.each(secretAddresses)('neither its log nor the shop’s has the secret of %s', (address) => {
+  it.each(secretAddresses)('neither its log nor the shop’s contains the secret of %s', (address) => {
     expect(inProxyLog(address)).toMatch(/^\/.+\/\[hidden\]$/);
     expect(inProxyLog(address)).not.toContain('a-secret');
     expect(loggedPath(address)).not.toContain('a-secret');
   });
 
-  it('its log of errors quotes no request', () => {
+  it('its error log quotes no request', () => {
     const servers = nginx.split(/^server \{/m).slice(1);
     expect(servers).toHaveLength(2);
     for (const server of servers)
       expect(server).toMatch(/^ {4}error_log \/var\/log\/nginx\/lombada-error\.log crit;$/m);
   });
 
-  it('its log hides by the shop’s own list', () => {
+  it('its log uses the shop’s own list of secrets', () => {
     const pattern = /~\*\S*\?<known>\/\+\(([^)]*)\)/.exec(nginx)?.[1] ?? '';
     expect(pattern).toBe([...secretPaths.segment, ...secretPaths.rest].join('|'));
     expect(inProxyLog('/carrinho')).toBe('/carrinho');
   });
 
-  it('says where the visitor comes from, that it is TLS, and that it stays so', () => {
+  it('forwards the visitor’s address, that it is TLS, and HSTS', () => {
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(nginx).toContain('proxy_set_header X-Forwarded-Proto $scheme;');
     expect(nginx).toMatch(

@@ -8,7 +8,7 @@ const pages = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'];
 const textOf = (page: string) => readFileSync(path.join(root, page), 'utf8');
 const rooms = readdirSync(path.join(root, 'app/domain'));
 
-/** Names in code marks and links that say where something stands, without those that leave a part open (`<name>`, `*`). */
+/** Paths in code marks and links, except patterns (`<name>`, `*`). */
 const placesIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\s]+)`|\]\(([^)\s]+)\)/g)]
     .map(([, code, link]) => code ?? link ?? '')
@@ -22,7 +22,7 @@ const isThere = (place: string): boolean =>
   );
 
 describe.each(pages)('%s', (page) => {
-  it('names only places that are there', () => {
+  it('names only existing files', () => {
     const known = placesIn(textOf(page)).filter((place) => {
       const [first = ''] = place.split('/');
       return existsSync(path.join(root, first)) || rooms.includes(first);
@@ -32,6 +32,6 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-it('the README is read in a few minutes', () => {
+it('the README can be read in a few minutes', () => {
   expect(textOf('README.md').split(/\s+/).length).toBeLessThan(700);
 });

@@ -50,12 +50,12 @@ const codes = async (...asked: Parameters<typeof judged>) =>
 
 const card = { trimMm: [90, 50] as [number, number], bleedMm: 3 };
 
-describe('artwork is judged by the piece that was ordered', () => {
+describe('artwork is judged by the ordered piece', () => {
   it.each<
     [what: string, id: number, side: 'front' | 'front-back' | undefined, file: BookPdf, found: string[]]
   >([
-    ['a card of two sides', 501, 'front-back', { ...card, pages: 2 }, []],
-    ['a card of one side', 501, 'front', { ...card, pages: 1 }, []],
+    ['a card with two sides', 501, 'front-back', { ...card, pages: 2 }, []],
+    ['a card with one side', 501, 'front', { ...card, pages: 1 }, []],
     ['a card whose back is missing', 501, 'front-back', { ...card, pages: 1 }, ['page-count error']],
     [
       'ten pages of A4 for a card',
@@ -66,17 +66,17 @@ describe('artwork is judged by the piece that was ordered', () => {
     ],
     ['a card without bleed, and nothing at its edges', 501, 'front', { ...card, bleedMm: 0, pages: 1 }, []],
     [
-      'a card that stands',
+      'an upright card',
       501,
       'front',
       { trimMm: [50, 90], bleedMm: 3, pages: 1 },
       ['orientation-swapped warning'],
     ],
-    ['a folder of both sides', 601, undefined, { trimMm: [297, 210], bleedMm: 3, pages: 2 }, []],
+    ['a folder with both sides', 601, undefined, { trimMm: [297, 210], bleedMm: 3, pages: 2 }, []],
     ['a folder of A6', 601, undefined, { trimMm: [148, 105], bleedMm: 3, pages: 10 }, ['size-wrong error']],
     ['a bookmark', 701, 'front-back', { trimMm: [50, 180], bleedMm: 3, pages: 2 }, []],
     [
-      'a bookmark of the size of a card',
+      'a bookmark with the size of a card',
       701,
       'front-back',
       { ...card, pages: 4 },
@@ -88,7 +88,7 @@ describe('artwork is judged by the piece that was ordered', () => {
     expect(await codes(expectedOf(id, side), file)).toEqual(found);
   });
 
-  it('says in the slot what is to be sent, and in a refusal what is wrong', async () => {
+  it('says in the slot what to upload, and in a refusal what is wrong', async () => {
     const twoSides = expectedOf(501, 'front-back');
     expect(measuresText(twoSides)).toBe(
       '2 páginas de 90 × 50 mm; com 3 mm de sangria de cada lado, 96 × 56 mm.',

@@ -27,21 +27,21 @@ it.each<[string, Schema, unknown]>([
   ['the note for the invoice', invoiceNote, TEXT],
   ['the order’s name', orderName, TEXT],
   ['a person’s name', companyName, 'Ana 4111111111111111'],
-  ['who is asked about a delivery', z.object(contactFields), { contato_transporte: TEXT }],
+  ['the contact for a delivery', z.object(contactFields), { contato_transporte: TEXT }],
   ['an address', addressForm, { complemento_usuario_endereco: TEXT }],
   ['the name of a key of the API', apiKeyForm, { nome: TEXT }],
-  ['an answer to a contest', decisionForm, { resposta: TEXT }],
-  ['an answer to a message', answerForm, { mensagem: TEXT }],
-  ['why an item is held', holdForm, { mensagem: TEXT }],
-  ['whom an invoice is for', correctForm, { nome: TEXT }],
-  ['where an invoice’s customer lives', correctForm, { complemento: TEXT }],
-  ['why numbers of invoices are void', voidForm, { justificativa: TEXT }],
+  ['a reply to a claim', decisionForm, { resposta: TEXT }],
+  ['a reply to a message', answerForm, { mensagem: TEXT }],
+  ['the reason why an item is on hold', holdForm, { mensagem: TEXT }],
+  ['the recipient of an invoice', correctForm, { nome: TEXT }],
+  ['the address on an invoice', correctForm, { complemento: TEXT }],
+  ['the reason for voiding invoice numbers', voidForm, { justificativa: TEXT }],
   ['the newsletter’s name', newsletterForm, { nome_newsletter: TEXT, email_newsletter: 'a@b.com' }],
-])('%s takes no number of a card', (_, schema, value) => {
+])('%s refuses a card number', (_, schema, value) => {
   expect(refusedFor(schema, value)).toContain(cardNumberRefused);
 });
 
-/** An act that gets past its input meets this world, in which there is nothing. */
+/** An act whose input is valid meets these services, which contain nothing. */
 const REACHED = 'the world was reached';
 const services = new Proxy({} as Services, {
   get: () => {
@@ -50,14 +50,14 @@ const services = new Proxy({} as Services, {
 });
 const actor = { customer: { id: 1 }, ip: null } as Actor;
 
-/** Texts that name something that is known, are read as a yes or no, or are answered: none is kept as it came. */
+/** Texts that name a known row, are read as yes or no, or are answered: none is stored as it came. */
 const unkept = new Set([
   ...['token', 'carrinho_token', 'projeto', 'hash_job', 'arquivo', 'codigo_cupom', 'sem_cupom'],
   ...['aprovar', 'termos_produtos', 'termos_arquivos', 'validar', 'versao', 'conferido', 'entrega'],
   ...['titleJob', 'route', 'product', 'hash_editor', 'valorPrimeiroCartao', 'valorSegundoCartao'],
 ]);
 
-/** What makes the other fields of some acts count. */
+/** Values that make the other fields of some acts count. */
 const choices = { tipo: '2', devolucao: 'conta' };
 
 const examples = new Map<Act, Record<string, unknown>>(
@@ -67,7 +67,7 @@ const fieldsOfActs = allActs.flatMap((act) =>
   act.fields.map((field) => [`${act.area}/${act.intent || act.section} ${field}`, act, field] as const),
 );
 
-describe('no act of a customer takes a number of a card', () => {
+describe('no act of a customer accepts a card number', () => {
   it.each(fieldsOfActs)('%s', async (_, act, field) => {
     const example = Object.fromEntries(
       Object.entries(examples.get(act) ?? {}).map(([name, value]) => [name, String(value)]),
@@ -85,18 +85,18 @@ describe('no act of a customer takes a number of a card', () => {
   });
 });
 
-it('a name that is stripped of figures keeps none', () => {
+it('a name stripped of digits contains none', () => {
   expect(fullName.safeParse('Ana 4111111111111111 Reis').data ?? '').not.toMatch(/\d/);
 });
 
 it.each(['nome', 'observacoes', 'final_cartao', 'primeiroCartao.token_cartao'])(
-  'no payment takes it within the text of %s',
+  'no payment accepts it within the text of %s',
   (field) => {
     expect(carriesCardData({ [field]: TEXT })).toBe(true);
   },
 );
 
-it('a file’s name is kept without it', () => {
+it('a file’s name is stored without it', () => {
   expect(showableFileName('cartao 4111-1111-1111-1111.pdf')).toBe('cartao xxxx-xxxx-xxxx-xxxx.pdf');
   expect(showableFileName('livro 9788535902778.pdf')).toBe('livro 9788535902778.pdf');
 });

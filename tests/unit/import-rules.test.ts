@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { cruise, type IFlattenedRuleSet } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Every import rule of the house, broken once: the line that breaks it, and the rule that must notice. */
+/** Breaks every import rule of the repository once: the offending line, and the rule that must report it. */
 const broken: [rule: string, file: string, imports: string][] = [
   ['domain-stays-inside', 'app/domain/cart/a.server.ts', 'react'],
   ['domain-stays-inside', 'app/domain/cart/b.server.ts', '../../adapters/mail/smtp.server'],
@@ -73,7 +73,7 @@ const broken: [rule: string, file: string, imports: string][] = [
   ['no-cycles-of-types', 'app/domain/cart/kind.ts', './rules'],
 ];
 
-/** Files that stand in for the house, and break nothing. */
+/** Stub files of the repository that break no rule. */
 const sound: Record<string, string> = {
   'app/adapters/mail/smtp.server.ts': "import 'nodemailer';",
   'app/domain/cart/cart.ts': "import '../pricing/price';",
@@ -144,11 +144,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 describe('the import rules', () => {
-  it.each(broken)('%s notices %s', (rule, file) => {
+  it.each(broken)('%s reports %s', (rule, file) => {
     expect(violations).toContain(`${rule} ${file}`);
   });
 
-  it('leave the sound files alone, but for the cycles that two of them close', () => {
+  it('accept valid files, except for the cycles that two of them close', () => {
     const files = new Set(Object.keys(sound));
     const about = violations.filter((line) => files.has(line.split(' ')[1] ?? ''));
     expect(about.filter((line) => !line.startsWith('no-cycles'))).toEqual([]);
@@ -160,11 +160,11 @@ describe('the import rules', () => {
   });
 });
 
-/** Who speaks to the database: what the shop is built of, stores and queries, a room's part in the privacy of customers. */
+/** Files that may access the database: the services, stores and queries, and each domain folder's part in privacy. */
 const builtOf =
   /^app\/(platform|adapters)\/|^app\/services\.server\.ts$|-(store|queries)\.server\.ts$|\/privacy\.server\.ts$|\.test\.ts$/;
 
-it('queries stand in stores, in queries and in what a room does for privacy', () => {
+it('queries are only in stores, in queries and in the privacy files of the domain', () => {
   const query =
     /\b(db|tx)\s*\.\s*\w+\s*\.\s*(find|create|update|delete|upsert|count|aggregate|groupBy)|\$(query|execute)Raw/;
   const files = ['app', 'workers'].flatMap((folder) =>

@@ -13,27 +13,27 @@ import { processorMsOf } from '../factories/processor-time';
 import { sized } from '../setup/size';
 
 /**
- * Whatever a stranger can send costs time that grows with its length alone, and its length is judged before anything
- * else looks at it: for every field of every act, call and form, whoever wrote it.
+ * The processing time of untrusted input grows only linearly with its length, and its length is checked first: for
+ * every field of every act, call and form.
  */
 
 const LONGEST = 16 * 1024;
 const MOST_MS = 60;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Each kind as it comes out of the longest body that a schema may be given. */
+/** Each kind of text at the longest body that a schema may receive. */
 const longTexts = await Promise.all(
   awkwardTexts(LONGEST).map(async ([kind, texto]) => {
     const body = new URLSearchParams({ texto });
     const request = new Request('http://localhost/', { method: 'POST', body });
-    // What is coded as three signs for one is another length on its way, and the same when it is there.
+    // Percent-encoding makes a character three times as long in transit only.
     return [kind, (await readFields(request, ['texto']).catch(() => ({ texto }))).texto ?? ''] as const;
   }),
 );
 
 type Reader = (text: string) => unknown;
 
-/** Least of three times: another's work in this process is nobody's fault. */
+/** The best of three times, because other work in this process may disturb one. */
 const costOf = async (work: () => Promise<unknown>): Promise<{ ms: number; bytes: number }> => {
   let [ms, bytes] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < 3 && (ms > MOST_MS || bytes > MOST_BYTES); round += 1) {
@@ -44,13 +44,13 @@ const costOf = async (work: () => Promise<unknown>): Promise<{ ms: number; bytes
   return { ms, bytes };
 };
 
-/** So many of the kinds, others for each reader. */
+/** A number of the kinds, different for each reader. */
 const kindsFor = (at: number) =>
   Array.from({ length: sized(2, longTexts.length) }, (_, index) => (at + 7 * index) % longTexts.length).map(
     (index) => longTexts[index] as (typeof longTexts)[number],
   );
 
-/** The kinds on which a reader takes its time or its memory; one that is quick with all of them has none. */
+/** The kinds on which a reader is slow or uses much memory; empty if it is quick with all of them. */
 const slowKinds = async (read: Reader, at: number): Promise<string[]> => {
   const kinds = kindsFor(at);
   const all = await costOf(async () => {
@@ -68,7 +68,7 @@ const slowKinds = async (read: Reader, at: number): Promise<string[]> => {
 
 type Shape = { properties?: Record<string, Shape>; items?: Shape };
 
-/** The places of a schema's input where a text may stand, each with an input that has one there. */
+/** The places of a schema's input where a text may stand, each with an example input. */
 const placesOf = (shape: Shape): [string, (text: string) => unknown][] => {
   if (shape.properties)
     return Object.entries(shape.properties).flatMap(([name, within]) =>
@@ -87,7 +87,7 @@ const readersOf = (name: string, schema: z.ZodType): [string, Reader][] => {
   return placesOf(shape).map(([place, fill]) => [`${name}${place}`, (text) => schema.safeParse(fill(text))]);
 };
 
-/** Where schemas stand that strangers' texts reach; what only the shop itself writes is server code. */
+/** Where schemas for untrusted input are; input that only the shop itself writes is in server code. */
 const folders = ['app/domain', 'app/calls', 'app/routes', 'packages/preflight/src/facts'];
 const files = folders.flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -95,7 +95,7 @@ const files = folders.flatMap((folder) =>
     .filter((name) => /(?<!\.test|\.server|\.d)\.ts$/.test(name)),
 );
 
-/** Every schema that a file of the rooms, calls and routes hands out, by file and name. */
+/** Every exported schema of domain, calls and routes, by file and name. */
 const exportedSchemas = async (): Promise<[string, z.ZodType][]> => {
   const found: [string, z.ZodType][] = [];
   for (const file of files) {
@@ -124,7 +124,7 @@ const slowOf = async (readers: readonly [string, Reader][]): Promise<Record<stri
   return slow;
 };
 
-describe('a text of the greatest length, of any awkward kind, is read at once', () => {
+describe('a text of the maximum length, of any difficult kind, is read quickly', () => {
   it('in every field of every act', async () => {
     const readers = allActs.flatMap((act) =>
       act.fields.map((field): [string, Reader] => [
@@ -142,13 +142,13 @@ describe('a text of the greatest length, of any awkward kind, is read at once', 
     expect(await slowOf(readers)).toEqual({});
   });
 
-  it('by every schema that a room, call or route hands out', async () => {
+  it('by every exported schema', async () => {
     const schemas = await exportedSchemas();
     expect(schemas.length).toBeGreaterThan(100);
     expect(await slowOf(schemas.flatMap(([name, schema]) => readersOf(name, schema)))).toEqual({});
   });
 
-  it('by the search for the number of a card', async () => {
+  it('by the search for card numbers', async () => {
     expect(await slowOf([['card', holdsCardNumber]])).toEqual({});
     expect(await slowOf([['card', () => holdsCardNumber('4111 '.repeat(3_000))]])).toEqual({});
   });

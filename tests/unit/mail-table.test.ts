@@ -11,7 +11,7 @@ import { unknownFacts } from '../../app/domain/storefront/shop-facts';
 import { allMails } from '../../app/mails.server';
 import { workMessages } from '../../workers/jobs';
 
-/** The table of all mails as staff read it, and how all of them look by day and by night. */
+/** The table of all mails for staff, and the look of all mails in light and dark mode. */
 
 const subjectsOf = ({ examples }: (typeof allMails)[number]): string =>
   [...new Set(examples().map(({ mail }) => mail.subject))].join('; ');
@@ -34,22 +34,22 @@ ${allMails
 `;
 
 describe('the table of mails', () => {
-  it('is the one that staff read', async () => {
+  it('is the one in staff’s guide', async () => {
     await expect(page).toMatchFileSnapshot('../../docs/emails.md');
   });
 
-  it('lets those alone be switched off that nobody has to get', () => {
+  it('allows only optional mails to be switched off', () => {
     for (const { topic, duty, kind } of allMails)
       expect([topic, duty]).toEqual([topic, kind ? 'optional' : 'legal']);
   });
 });
 
 describe('every message', () => {
-  it.each([...allMails, ...workMessages])('$topic has a name by which staff read it', ({ topic }) => {
+  it.each([...allMails, ...workMessages])('$topic has a name for staff', ({ topic }) => {
     expect(topicLabel(topic)).not.toBe(topic);
   });
 
-  it('has a topic of its own', () => {
+  it('has a unique topic', () => {
     const topics = [...allMails, ...workMessages].map(({ topic }) => topic);
     expect(new Set(topics).size).toBe(topics.length);
   });
@@ -60,7 +60,7 @@ describe('every mail', () => {
     all().map(({ mail }) => ({ topic, kind, mail })),
   );
 
-  it.each(allMails)('$topic has a dark design for all that has a colour', async ({ examples: all }) => {
+  it.each(allMails)('$topic has a dark design for all its colours', async ({ examples: all }) => {
     const [{ mail } = { mail: null }] = all();
     const html = mail ? await mailHtml(mail, unknownFacts) : '';
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
@@ -77,7 +77,7 @@ describe('every mail', () => {
     }
   });
 
-  it('that sells shows how to get no more of its kind, in both parts; no other does', async () => {
+  it('that is promotional shows how to unsubscribe, in both parts; no other does', async () => {
     for (const { topic, kind, mail } of examples) {
       const isSelling = kind !== null;
       expect([topic, mail.leave !== undefined]).toEqual([topic, isSelling]);
@@ -112,12 +112,12 @@ describe.each(Object.entries(palettes))('by %s', (_name, colours) => {
     ['link', 'ground'],
     ['link', 'sheet'],
     ['onAccent', 'accent'],
-  ] as const)('%s on %s can be read (WCAG 1.4.3)', (text, ground) => {
+  ] as const)('%s on %s is readable (WCAG 1.4.3)', (text, ground) => {
     expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-it('every message that a room defines is sent as a mail or handled', () => {
+it('every message defined in the domain is sent as a mail or handled', () => {
   const rooms = fileURLToPath(new URL('../../app/domain', import.meta.url));
   const defined = readdirSync(rooms, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.ts$/.test(file))

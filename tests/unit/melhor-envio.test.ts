@@ -6,7 +6,7 @@ import type { CarrierQuestion, CarrierQuotes } from '../../app/domain/shipping/p
 import { openSandboxCarrier, type SandboxCarrier } from '../factories/carrier';
 import { type Door, openDoor } from '../factories/door';
 
-/** The adapter against the sandbox's carrier, over HTTP, and against worse worlds. */
+/** The adapter against the sandbox's carrier over HTTP, and against failing servers. */
 
 let sandbox: SandboxCarrier;
 let carrier: CarrierQuotes;
@@ -21,7 +21,7 @@ afterEach(async () => {
   sandbox.asked();
 });
 
-/** Nobody who answers is too slow for it, and one that is for who never does. */
+/** A timeout that no answering server exceeds, and a short one for servers that never answer. */
 const PATIENT_MS = 30_000;
 const SHORT_MS = 1_500;
 const parcel = { count: 1, lengthCm: 21, widthCm: 14, heightCm: 10, grams: 2_400 };
@@ -41,7 +41,7 @@ const offersTo = async (change?: Partial<CarrierQuestion>) => {
 };
 
 describe('the sandbox’s carrier', () => {
-  it('asks more for more weight and more way, and says how many business days', async () => {
+  it('charges more for more weight and distance, and gives the business days', async () => {
     const near = await offersTo({ toCep: '01310100' });
     expect(near).toEqual([
       { code: '1', kind: 'offer', price: 1740 + 456, businessDays: 4 },
@@ -61,7 +61,7 @@ describe('the sandbox’s carrier', () => {
     expect(new Set(prices).size).toBe(4);
   });
 
-  it('is asked about each kind of volume once, and they add up', async () => {
+  it('is asked about each kind of volume once, and the prices add up', async () => {
     const [one] = await offersTo({ codes: ['1'] });
     const small = { ...parcel, heightCm: 2, grams: 300 };
     const [other] = await offersTo({ codes: ['1'], volumes: [small] });
@@ -81,7 +81,7 @@ describe('the sandbox’s carrier', () => {
       ]);
   });
 
-  it('is changed on its page: dearer, or without a service', async () => {
+  it('can be changed on its page: more expensive, or without a service', async () => {
     const [before] = await offersTo({ codes: ['1'] });
     const form = { percent: '10', refusing: '2', delayMs: '0' };
     const url = `${sandbox.env.CARRIER_API_URL}/behaviours`;
@@ -105,14 +105,14 @@ describe('the adapter', () => {
     ['garbage', 'unavailable', /contract/],
     ['hang', 'unavailable', /timeout/],
     ['cut', 'unavailable', /./],
-  ] as const)('takes %s for %s', async (fault, kind, detail) => {
+  ] as const)('reads %s as %s', async (fault, kind, detail) => {
     await sandbox.fault({ fault });
     const failed = await ask({}, carrier, fault === 'hang' ? SHORT_MS : PATIENT_MS);
     expect(failed).toEqual({ ok: false, failure: { kind, detail: expect.stringMatching(detail) } });
     expect(await ask()).toMatchObject({ ok: true });
   });
 
-  it('is refused a CEP that there is not, and a wrong key', async () => {
+  it('is refused an unknown CEP, and a wrong key', async () => {
     expect(await ask({ toCep: '00000000' })).toMatchObject({
       ok: false,
       failure: { kind: 'refused', detail: expect.stringContaining('to.postal_code') },
@@ -122,11 +122,11 @@ describe('the adapter', () => {
     expect(await ask({}, stranger)).toMatchObject({ ok: false, failure: { kind: 'closed' } });
   });
 
-  it('gives nobody up before its time, and everybody after it', async () => {
+  it('times out not before its limit, and always after it', async () => {
     await sandbox.behaviour({ delayMs: 100 });
     expect(await ask()).toMatchObject({ ok: true });
     await sandbox.behaviour({ delayMs: 6_000 });
-    // It would answer, after six seconds.
+    // It would answer after six seconds.
     expect(await ask({}, carrier, SHORT_MS)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
   });
 });
@@ -147,23 +147,23 @@ describe('an answer of the broker', () => {
   const offer = { code: '1', kind: 'offer', price: 2372, businessDays: 6 };
   const refusal = (reason: string) => ({ code: '1', kind: 'refusal', reason });
   it.each<[string, unknown, unknown[]]>([
-    ['as it is written', [service], [offer]],
-    ['about one service alone', service, [offer]],
+    ['as documented', [service], [offer]],
+    ['about only one service', service, [offer]],
     ['with its id as a text', [{ ...service, id: '1' }], [offer]],
-    ['with a comma', [{ ...service, price: '23,72' }], [offer]],
-    ['with a number', [{ ...service, price: 23.72 }], [offer]],
-    ['with no day at all', [{ ...service, delivery_time: 0 }], [{ ...offer, businessDays: 1 }]],
+    ['with a decimal comma', [{ ...service, price: '23,72' }], [offer]],
+    ['with a number as price', [{ ...service, price: 23.72 }], [offer]],
+    ['with zero days', [{ ...service, delivery_time: 0 }], [{ ...offer, businessDays: 1 }]],
     [
-      'that goes nowhere',
+      'without a route',
       [{ ...service, error: 'Não atende este trecho.' }],
       [refusal('Não atende este trecho.')],
     ],
     ['with an error of null', [{ ...service, error: null }], [offer]],
-    ['for nothing', [{ ...service, price: '0.00' }], [refusal('outside the contract')]],
-    ['with a price that is none', [{ ...service, price: 'R$ 10' }], [refusal('outside the contract')]],
+    ['with a zero price', [{ ...service, price: '0.00' }], [refusal('outside the contract')]],
+    ['with an invalid price', [{ ...service, price: 'R$ 10' }], [refusal('outside the contract')]],
     ['without days', [{ ...service, delivery_time: null }], [refusal('outside the contract')]],
-    ['with something else among it', ['?', { name: 'PAC' }, service], [offer]],
-    ['of nobody', [], []],
+    ['with an unknown entry', ['?', { name: 'PAC' }, service], [offer]],
+    ['without services', [], []],
   ])('%s', async (_, body, answers) => {
     said = { status: 200, body };
     const broker = createMelhorEnvio({ apiUrl: door.url, token: 't', contact: 'a@b.example' });
@@ -184,20 +184,20 @@ describe('an answer of the broker', () => {
   });
 });
 
-describe('patience', () => {
+describe('retries', () => {
   const patience = { tries: 3, timeoutMs: PATIENT_MS, pauseMs: 20, budgetMs: 4 * PATIENT_MS };
 
   it.each([
     [0, true, 1],
     [2, true, 3],
     [3, false, 3],
-  ])('with %i failures ends in %s after %i tries', async (times, isAnswered, tries) => {
+  ])('with %i failures end in %s after %i attempts', async (times, isAnswered, tries) => {
     if (times > 0) await sandbox.fault({ fault: 'error', times });
     const answer = await askPatiently(carrier, question(), patience);
     expect([answer.ok, sandbox.asked()]).toEqual([isAnswered, tries]);
   });
 
-  it('does not repeat what was refused, nor knock at a closed door', async () => {
+  it('do not repeat what was refused, nor ask a server without a listener', async () => {
     expect(await askPatiently(carrier, question({ toCep: '00000000' }), patience)).toMatchObject({
       ok: false,
     });
@@ -206,7 +206,7 @@ describe('patience', () => {
     expect(sandbox.asked()).toBe(2);
   });
 
-  it('ends within its budget, whatever the tries are allowed', async () => {
+  it('end within their budget, for any number of attempts', async () => {
     await sandbox.fault({ fault: 'hang', times: 9 });
     const given: number[] = [];
     const timed: CarrierQuotes = {
@@ -219,7 +219,7 @@ describe('patience', () => {
     expect(answer.ok).toBe(false);
     expect(given.length).toBeLessThanOrEqual(2);
     expect(given[0]).toBe(800);
-    // What the first try and the pause after it left; on a busy machine that may be nothing.
+    // The time left after the first attempt and the pause; on a busy machine that may be none.
     expect(given[1] ?? 0).toBeLessThanOrEqual(1_200 - 800);
   });
 });

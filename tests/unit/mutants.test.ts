@@ -7,7 +7,7 @@ import { root } from '../../scripts/setup/prepare.mjs';
 const folder = path.join(root, 'tests/mutants');
 
 it.each(readdirSync(folder).filter((name) => name.endsWith('.patch')))(
-  '%s fits the sources, and the test that finds it is there',
+  '%s applies to the sources, and its test exists',
   (name) => {
     const file = path.join(folder, name);
     execFileSync('git', ['apply', '--check', file], { cwd: root, stdio: 'pipe' });

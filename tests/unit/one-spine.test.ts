@@ -17,7 +17,7 @@ import { firstPriceTable } from '../../prisma/seed/catalogue/price-table';
 
 const table = compilePriceTable(firstPriceTable);
 
-/** What the page of the calculator makes of an address, as its loader reads it. */
+/** The calculator page's result for an address, from its loader. */
 const calculated = (product: (typeof books)[number]['product'], address: string) => {
   const { pathname, searchParams } = new URL(address, 'https://loja.example');
   const [, , papel = '', qtd_paginas = '', capa_dura = ''] = pathname.split('/').map(decodeURIComponent);
@@ -29,7 +29,7 @@ const calculated = (product: (typeof books)[number]['product'], address: string)
 };
 
 const books = [...bookProducts, ...periodicalProducts];
-/** Every binding of every product with every paper of it, at a number of pages that both take. */
+/** Every binding of every product with each of its papers, at a number of pages that both allow. */
 const bound = books.flatMap(({ product }) =>
   product.bindings
     .filter(({ spineRule }) => spineRule === 'soft' || spineRule === 'hard')
@@ -70,7 +70,7 @@ describe('the calculator', () => {
   const paperback = books.find(({ product }) => product.id === 101)?.product;
   if (!paperback) throw new Error('seed');
 
-  it('writes out what sewing adds, and says so', () => {
+  it('shows what sewing adds', () => {
     const answer = calculated(paperback, '/calculo-de-lombada/offset-75/200?costurado=1');
     expect(answer.message).toBe(
       'A lombada de um livro de 200 páginas em Offset 75 g, costurado, com capa flexível, mede 11,195 mm.',
@@ -84,7 +84,7 @@ describe('the calculator', () => {
     ]);
   });
 
-  it('keeps the address of the contract for a glued book', () => {
+  it('keeps the contract’s URL for a glued book', () => {
     expect(spineCalculatorPath({ paper: 'offset-75', pages: 200, hardCover: true })).toBe(
       '/calculo-de-lombada/offset-75/200/1',
     );

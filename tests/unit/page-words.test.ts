@@ -7,12 +7,12 @@ import { allActs, calledActs } from '../../app/calls/all-calls.server';
 import { onPage } from '../../app/domain/back-office/act';
 import type { Services } from '../../app/services.server';
 
-/** No page shows a name that only programs and rows know: every refusal of every act, and every sentence of the database. */
+/** No page shows an internal name: checks every refusal of every act, and every message of the database. */
 
-/** `vlr_devolucao`, `errosValidacao`; and what a schema says by itself. */
+/** `vlr_devolucao`, `errosValidacao`; and a schema's default messages. */
 const technical = /\b[a-z]+_\w+|\b[a-z]+[A-Z]\w*|Invalid|expected|received/;
 
-/** Whatever is asked of it, an act that came so far has read its input. */
+/** Any use of it shows that the act has accepted its input. */
 class Performed extends Error {}
 const performed = new Proxy(
   {},
@@ -44,7 +44,7 @@ const exampleOf = (act: Act): Record<string, string> => {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
 };
 
-/** The example with one field missing, or awkward. */
+/** The example with one field missing or invalid. */
 const inputsOf = (act: Act): Record<string, string>[] => {
   const example = exampleOf(act);
   const changed = act.fields.flatMap((field) => {
@@ -64,7 +64,7 @@ const refusalsOfInput = async (act: Act): Promise<string[]> => {
   return [...texts];
 };
 
-/** What failures carry, as far as a text may want it. */
+/** Properties of failures that a message may use. */
 const failureOf = (kind: string) => ({
   kind,
   retryAfterSeconds: 60,
@@ -86,7 +86,7 @@ const told = (act: Act): string[] =>
     try {
       return [typeof rule.text === 'string' ? rule.text : rule.text(failureOf(kind))].filter(Boolean);
     } catch {
-      // It wants more of its failure than stands above.
+      // It uses a property that is not listed above.
       return [];
     }
   });
@@ -96,7 +96,7 @@ const nameOf = ({ area, intent, section }: Act) => `${area} ${intent || section}
 describe('an act', () => {
   const seen: string[] = [];
   it.each(allActs.map((act) => [nameOf(act), act] as const))(
-    '%s refuses without a name of the API',
+    '%s refuses without an internal name in its message',
     async (_, act) => {
       const texts = [...(await refusalsOfInput(act)), ...told(act)];
       seen.push(...texts);
@@ -104,10 +104,10 @@ describe('an act', () => {
     },
   );
 
-  it('is refused in many words', () => expect(new Set(seen).size).toBeGreaterThan(80));
+  it('has many different refusals', () => expect(new Set(seen).size).toBeGreaterThan(80));
 });
 
-/** Every schema of a form, wherever a room has it: those named so. */
+/** Every schema of a form in the domain, found by its name. */
 const formsOfRooms = async (): Promise<[string, z.ZodType][]> => {
   const files = readdirSync('app/domain', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(server|test)\.ts$/.test(file))
@@ -118,13 +118,13 @@ const formsOfRooms = async (): Promise<[string, z.ZodType][]> => {
   );
 };
 
-/** Their pages have one sentence for all that they do not send themselves. */
+/** Their pages have one message for input that they never send themselves. */
 const toldInOneSentence = ['seenForm', 'moneyForm'];
 
 describe('a form', async () => {
   const forms = (await formsOfRooms()).filter(([name]) => !toldInOneSentence.includes(name));
 
-  it.each(forms)('%s refuses without a name of the API', (_, form) => {
+  it.each(forms)('%s refuses without an internal name in its message', (_, form) => {
     const read = form instanceof z.ZodPipe ? form.in : form;
     const names = read instanceof z.ZodObject ? Object.keys(read.shape) : [];
     const inputs = [{}, ...names.flatMap((name) => awkward.map((value) => ({ [name]: value })))];
@@ -135,7 +135,7 @@ describe('a form', async () => {
   });
 });
 
-describe('a sentence of the database', () => {
+describe('a message of the database', () => {
   const sql = readdirSync('prisma', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))
     .map((name) => readFileSync(path.join('prisma', name), 'utf8'))
@@ -144,11 +144,11 @@ describe('a sentence of the database', () => {
     ([, text]) => text ?? [],
   );
 
-  it('comes to the back office without the name of a column', () => {
+  it('reaches the back office without the name of a column', () => {
     expect(sentences.length).toBeGreaterThan(300);
     const shown = sentences.map(onPage);
     expect(shown.filter((text) => /\b[a-z]+_[a-z]/.test(text))).toEqual([]);
-    // The others are the reason in words that people understand.
+    // The others are the reason in plain words.
     expect(shown.filter((text, index) => text === sentences[index]).length).toBeGreaterThan(100);
   });
 });

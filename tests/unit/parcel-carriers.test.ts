@@ -8,7 +8,7 @@ import type { CarrierName } from '../../sandbox/parcels/records';
 import { openDoor } from '../factories/door';
 import { openParcelCarriers, type ParcelCarriers } from '../factories/parcel-carriers';
 
-/** The three carriers' adapters against the sandbox's, over HTTP, and against worse worlds. */
+/** The three carriers' adapters against the sandbox over HTTP, and against failing servers. */
 
 let world: ParcelCarriers;
 const lines: object[] = [];
@@ -23,7 +23,7 @@ afterEach(async () => {
   lines.length = 0;
 });
 
-/** Nobody who answers is too slow for it, and one that is for who never does. */
+/** A timeout that no answering server exceeds, and a short one for servers that never answer. */
 const PATIENT_MS = 30_000;
 const SHORT_MS = 1_500;
 const silent = new Set(['hang', 'lose-answer']);
@@ -73,7 +73,7 @@ describe.each<[string, CarrierName, (change?: { timeoutMs?: number }) => Request
   ['Correios', 'correios', correiosOf],
   ['Jadlog', 'jadlog', jadlogOf],
 ])('%s', (_name, name, carrierOf) => {
-  it('tells of many parcels in one call, each from its first event to its last', async () => {
+  it('returns many parcels in one call, each from its first event to its last', async () => {
     const codes = await Promise.all(
       ['usual', 'lost', 'returned'].map((each) => world.parcel(name, each as 'usual')),
     );
@@ -95,7 +95,7 @@ describe.each<[string, CarrierName, (change?: { timeoutMs?: number }) => Request
     expect(statesOf((await track(carrierOf(), code))[0])).toBe('unknown');
   });
 
-  it('counts what nobody knows as in transit, and says so in the log', async () => {
+  it('treats an unknown event as in transit, and logs it', async () => {
     const code = await world.parcel(name, 'strange');
     await world.later(40);
     expect(statesOf((await track(carrierOf(), code))[0])?.at(-1)).toBe('in-transit');
@@ -117,11 +117,11 @@ describe.each<[string, CarrierName, (change?: { timeoutMs?: number }) => Request
 });
 
 describe('Correios', () => {
-  it('say at once of a code that it is none', async () => {
+  it('report an invalid code at once', async () => {
     expect((await track(correiosOf(), 'LB123456789BR'))[0]).toMatchObject({ kind: 'invalid' });
   });
 
-  it('strike an event, and tell until when a parcel waits at a post office', async () => {
+  it('cancel an event, and say until when a parcel waits at a post office', async () => {
     const struck = await world.parcel('correios', 'struck');
     const fetched = await world.parcel('correios', 'fetched');
     await world.later(61);
@@ -131,7 +131,7 @@ describe('Correios', () => {
     expect([last?.state, last?.pickupUntil]).toEqual(['awaiting-pickup', expect.stringMatching(/^\d{4}-/)]);
   });
 
-  it('give one token for many calls, another once it ends, and once more where it is not accepted', async () => {
+  it('give one token for many calls, another once it ends, and again if it is not accepted', async () => {
     const code = await world.parcel('correios');
     await world.later(2);
     const carrier = correiosOf();
@@ -140,7 +140,7 @@ describe('Correios', () => {
       return work();
     };
     await track(carrier, code);
-    // A token that is held needs no other: the fault that waits for the next request of one stays.
+    // A cached token is reused, so the fault for the next token request stays pending.
     await counted(() => track(carrier, code));
     await world.later(1);
     expect(await carrier.track([code])).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
@@ -149,7 +149,7 @@ describe('Correios', () => {
     expect(statesOf((await track(carrier, code))[0])).toContain('posted');
   });
 
-  it('with a wrong access code refuse, and a person has to look', async () => {
+  it('refuse a wrong access code, which staff must check', async () => {
     const code = await world.parcel('correios');
     expect(await correiosOf({ accessCode: 'wrong' }).track([code])).toMatchObject({
       ok: false,
@@ -157,7 +157,7 @@ describe('Correios', () => {
     });
   });
 
-  it('that answer nonsense are outside their contract', async () => {
+  it('with invalid answers violate their contract', async () => {
     const code = await world.parcel('correios');
     await world.fault('correios', 'garbage', { path: '/srorastro' });
     expect(await correiosOf().track([code])).toMatchObject({
@@ -168,14 +168,14 @@ describe('Correios', () => {
 });
 
 describe('Jadlog', () => {
-  it('with a wrong token refuses', async () => {
+  it('refuses a wrong token', async () => {
     expect(await jadlogOf({ token: 'wrong' }).track(['12345678901234'])).toMatchObject({
       ok: false,
       failure: { kind: 'refused', detail: '401 TOKEN INVALIDO' },
     });
   });
 
-  it('that answers nonsense about a parcel said nothing usable of it', async () => {
+  it('with an invalid answer about a parcel returns nothing usable for it', async () => {
     const code = await world.parcel('jadlog');
     await world.fault('jadlog', 'garbage');
     expect(await track(jadlogOf(), code)).toEqual([{ code, kind: 'garbled' }]);
@@ -191,7 +191,7 @@ describe('Total Express', () => {
   const codesOf = (read: Awaited<ReturnType<typeof told>>) =>
     read.ok ? read.value.map(({ code }) => code) : read.failure.kind;
 
-  it('tells what is new once, wants a pause, and repeats a day when asked for it', async () => {
+  it('returns new events once, requires a pause, and repeats a day on request', async () => {
     await world.later(1);
     const begun = new Date(world.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
     const code = (await world.parcel('total-express', 'usual')).toUpperCase();
@@ -217,7 +217,7 @@ describe('Total Express', () => {
     );
   });
 
-  it('with a wrong password refuses', async () => {
+  it('refuses a wrong password', async () => {
     await world.later(0.1);
     expect(codesOf(await told(totalOf({ password: 'wrong' })))).toBe('refused');
   });
@@ -234,17 +234,17 @@ describe('Total Express', () => {
     expect(await carrier.fetch(null)).toMatchObject({ ok: false, failure: { kind } });
   });
 
-  it('that answers nonsense is outside its contract', async () => {
+  it('with an invalid answer violates its contract', async () => {
     await world.fault('total-express', 'garbage');
     expect(codesOf(await told(totalOf()))).toBe('invalid-answer');
   });
 });
 
-describe('a code that a carrier takes offence at', () => {
+describe('a code that a carrier rejects', () => {
   it.each([
     ['Correios', (url: string) => correiosOf({ apiUrl: url })],
     ['Jadlog', (url: string) => jadlogOf({ apiUrl: `${url}/embarcador` })],
-  ])('silences no other of %s', async (_name, carrierOf) => {
+  ])('does not affect the others of %s', async (_name, carrierOf) => {
     const app = express();
     app.post('/token/v1/autentica/cartaopostagem', (_request, response) => {
       response.status(201).json({ token: 't', expiraEm: '2099-01-01T00:00:00' });

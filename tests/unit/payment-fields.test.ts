@@ -42,7 +42,7 @@ const wanted = (over: Partial<WantedPayment>): WantedPayment => ({
   ...over,
 });
 
-/** What is chosen, the fields that tell it, and what the shop reads from them. */
+/** A choice, its form fields, and what the shop reads from them. */
 const table: [string, ChosenPayment, Record<string, string>, WantedPayment][] = [
   [
     'PIX',
@@ -63,13 +63,13 @@ const table: [string, ChosenPayment, Record<string, string>, WantedPayment][] = 
     wanted({ typeId: 1 }),
   ],
   [
-    'the wallet alone',
+    'credit only',
     chosen({ typeId: 4, optionId: 13, credit: 12_345 }),
     { tipo_pagamento: '4', pagamento: '13', credito: '123.45' },
     wanted({ typeId: 4, optionId: 13 }),
   ],
   [
-    'PIX for what the wallet leaves',
+    'PIX for what credit leaves',
     chosen({ optionId: 44, credit: 1_005 }),
     {
       tipo_pagamento: '13',
@@ -101,7 +101,7 @@ const table: [string, ChosenPayment, Record<string, string>, WantedPayment][] = 
     }),
   ],
   [
-    'two cards beside the wallet',
+    'two cards beside credit',
     chosen({ typeId: 3, credit: 5_000, cards: [{ ...visa, amount: 5_001 }, elo] }),
     {
       tipo_pagamento: '3',
@@ -140,14 +140,14 @@ const table: [string, ChosenPayment, Record<string, string>, WantedPayment][] = 
 ];
 
 describe('the fields of a payment', () => {
-  it.each(table)('tell %s as the shop reads it', (_, choice, fields, read) => {
+  it.each(table)('send %s as the shop reads it', (_, choice, fields, read) => {
     const told = Object.fromEntries(paymentFieldsOf(choice));
     expect(told).toEqual(fields);
     expect(readPayment(told)).toEqual(read);
     expect(readShownCredit(told)).toBe(choice.credit);
   });
 
-  it('tell two cards by the specification’s own marker too', () => {
+  it('also mark two cards in the specification’s own way', () => {
     const told = Object.fromEntries(paymentFieldsOf(chosen({ typeId: 3, cards: [visa, elo] })));
     expect(readPayment({ ...told, tipo_pagamento: 'twoCards' })).toEqual(readPayment(told));
   });
@@ -210,13 +210,13 @@ describe('a split of an order of R$ 100,00', () => {
     expect(split).toMatchObject({ credit, toPay: 10_000 - credit });
   });
 
-  it('asks for a card only where something is left to pay', () => {
+  it('asks for a card only if an amount is left to pay', () => {
     const wanted = { total: 10_000, chosenType: card, wantsCredit: false };
     expect(paymentSplit(of([card, pix], 0), wanted).isCard).toBe(true);
     expect(paymentSplit(of([pix], 0), wanted).isCard).toBe(false);
   });
 
-  it('begins with what was kept, else with a card, else with the first', () => {
+  it('starts with the stored choice, else with a card, else with the first', () => {
     expect(defaultType([pix, card].map(offer), String(pix))).toBe(pix);
     expect(defaultType([pix, card].map(offer), '99')).toBe(card);
     expect(defaultType([pix, wallet].map(offer))).toBe(pix);

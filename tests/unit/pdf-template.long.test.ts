@@ -55,7 +55,7 @@ const book = (of: typeof paperback, more: Partial<BookConfiguration>): BookConfi
   return { ...of.defaultConfiguration, ...more };
 };
 
-/** The guides are meant to be hidden; whoever leaves them in is told of their fonts, their colours and the spine's label. */
+/** The guides are meant to be hidden; left visible, their fonts, their colours and the spine's label are reported. */
 const ofGuides: readonly string[] = ['font-missing', 'colour-in-black', 'spine-text'];
 const faultsOf = (analysis: PdfAnalysis, expectation: Parameters<typeof findProblems>[1]): string[] =>
   findProblems(analysis, expectation).flatMap(({ code, severity }) =>
@@ -79,7 +79,7 @@ describe("a book's template fits what the shop's own preflight expects", () => {
     if (!cover || !interior) throw new Error('nothing is expected');
     expect(faultsOf(await analysed(await printed('cover', of, chosen)), cover)).toEqual([]);
     const pages = await analysed(await printed('interior', of, chosen));
-    // An odd page and an even one stand for all of them.
+    // One odd page and one even page represent all of them.
     expect(faultsOf(pages, { ...interior, pages: 2 })).toEqual([]);
   });
 });
@@ -104,7 +104,7 @@ describe("a flat product's template", () => {
 });
 
 describe('the file', () => {
-  it('is the same, byte for byte, for the same choices, and another for others', async () => {
+  it('is the same, byte for byte, for the same choices, and different for others', async () => {
     const [one, same, other] = await Promise.all([
       printed('cover', paperback, book(paperback, {})),
       printed('cover', paperback, book(paperback, { copies: 500 })),
@@ -114,7 +114,7 @@ describe('the file', () => {
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
   });
 
-  it('has its guides on layers that design programs name', async () => {
+  it('has its guides on layers that design programs recognise', async () => {
     const text = (await printed('cover', paperback, book(paperback, {}))).toString('latin1');
     expect(text.startsWith('%PDF-1.5')).toBe(true);
     for (const name of ['Sangria', 'Dobras', 'Linha de corte']) expect(text).toContain(`(${name})`);
@@ -129,7 +129,7 @@ describe('a template as SVG', () => {
     return Buffer.from(await pdfTemplates.svg(template)).toString('utf8');
   };
 
-  it('is of the size with bleed in millimetres, with the same layers and the code', async () => {
+  it('has the size with bleed in millimetres, with the same layers and the code', async () => {
     const svg = await drawn('cover', paperback, book(paperback, { flapMm: 60 }));
     expect(svg).toContain('width="416.7mm" height="216mm" viewBox="0 0 416.7 216"');
     for (const name of ['Sangria', 'Dobras', 'Linha de corte', 'Código de barras', 'Textos do gabarito'])
@@ -138,7 +138,7 @@ describe('a template as SVG', () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  it('has a page for each side, and no markup of what a product is called', async () => {
+  it('has a page for each side, and no markup from a product’s name', async () => {
     const svg = await drawn(
       'cover',
       { ...paperback, name: '<b>"&' },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-/** How long a Pix can be paid is a figure of staff's: no text and no fallback of the shop's own knows it. */
+/** The term of a Pix is a setting of staff: no text and no fallback contains the number. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -22,12 +22,12 @@ const sources = ['app', 'prisma/seed'].flatMap(sourcesBelow).map((file) => ({
   code: withoutComments(readFileSync(path.join(root, file), 'utf8')).replaceAll(/\s+/g, ' '),
 }));
 
-it('no text says "48 horas" by itself', () => {
+it('no text contains "48 horas" itself', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.filter(({ code }) => /\b48\s*(h|horas?)\b/i.test(code)).map(({ file }) => file)).toEqual([]);
 });
 
-it('no payment falls back on 48 hours', () => {
+it('no payment defaults to 48 hours', () => {
   const payments = sources.filter(({ file }) => /domain[\\/](payments|cart|orders)[\\/]/.test(file));
   expect(payments.length).toBeGreaterThan(100);
   expect(payments.filter(({ code }) => /(\?\?|\|\|) ?48\b/.test(code)).map(({ file }) => file)).toEqual([]);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { root } from '../../scripts/setup/prepare.mjs';
 
 it.each(['unit', 'integration'])(
-  'tests/%s holds tests alone: what they share stands in tests/factories',
+  'tests/%s contains tests only: shared code is in tests/factories',
   (name) => {
     const entries = readdirSync(path.join(root, 'tests', name), { recursive: true, withFileTypes: true });
     const files = entries.flatMap((entry) =>

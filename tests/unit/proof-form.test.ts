@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readProofForm } from '~/calls/http/proof-form.server';
 
-it('a form of a receipt keeps the order and the file, and none of many other fields', async () => {
+it('a receipt form keeps the order and the file, and ignores many other fields', async () => {
   const form = new FormData();
   for (let count = 0; count < 2_000; count += 1) form.set(`campo-${count}`, 'x'.repeat(1_000));
   form.set('pedido', '1024');

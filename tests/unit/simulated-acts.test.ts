@@ -5,7 +5,7 @@ import { isAct, pagePath } from '../../app/domain/accounts/simulation/simulated-
 import siteMap from '../../app/routes';
 import { actLabel } from '../../app/routes/account/simulated-acts/labels.server';
 
-/** Pages that nobody reaches in a simulation, or that are no page of the shop. */
+/** Pages that cannot be reached in a simulation, or that are no pages of the shop. */
 const elsewhere =
   /^(webhooks|redefinir-senha|recuperar-senha|acesso|confirmar-email|entrar\/codigo|confirmar-cadastro$|nao-encontrado|\*)/;
 
@@ -20,26 +20,26 @@ const calls = allCalls
   .filter(({ method }) => method !== 'GET')
   .map(({ method, path }) => ({ method, path: path.replace(/\{\w+\}/g, '1') }));
 
-describe('what an operator may send', () => {
+describe('a request of an operator in a simulation', () => {
   it.each([...pages, ...calls].filter(isAct).map((act) => [`${act.method} ${act.path}`, act] as const))(
-    '%s has words for the customer',
+    '%s has a description for the customer',
     (_name, act) => expect(actLabel(act)).not.toMatch(/^Envia um formulário/),
   );
 
-  it('is a question where it changes nothing, however often a page asks it', () => {
+  it('is no act if it changes nothing, however often a page sends it', () => {
     const asked = [...pages, ...calls].filter((each) => !isAct(each)).map(({ path }) => path);
     expect(asked).toContain('/sessao');
     expect(asked).toContain('/api/produto/alterar-filtro');
     expect(asked).not.toContain('/api/carrinho/finalizar');
   });
 
-  it('is of the API a question where its call leaves everything as it was', () => {
+  it('to the API is no act if its call changes nothing', () => {
     const sent = ({ method, path }: (typeof allCalls)[number]) => ({
       method,
       path: path.replace(/\{\w+\}/g, '1'),
     });
     const disagreeing = allCalls.filter((call) => isAct(sent(call)) !== call.changes);
-    // A login that goes on is nothing done in the account, and the sandbox alone pays by itself.
+    // Renewing a login changes nothing in the account, and only the sandbox pays by itself.
     expect(disagreeing.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/refresh',
       'GET /api/pedido/confirmacao-compra/pedido/{id}',
@@ -52,11 +52,11 @@ describe('what an operator may send', () => {
     ['POST', '/carrinho', 'Muda ou finaliza o carrinho'],
     ['POST', '/livro/101', 'Começa um projeto'],
     ['POST', '/nao/ha/nada', 'Envia um formulário em /nao/ha/nada'],
-  ])('by %s %s is told as “%s”', (method, path, label) => {
+  ])('by %s %s is described as “%s”', (method, path, label) => {
     expect(actLabel({ method, path })).toBe(label);
   });
 
-  it('is an act however its address is written', () => {
+  it('is an act in any notation of its address', () => {
     for (const path of [
       '/api/endereco/definir-padrao',
       '/API/endereco/Definir-padrao/',
@@ -66,7 +66,7 @@ describe('what an operator may send', () => {
     expect(isAct({ method: 'GET', path: '/api/%E0%A4%A' })).toBe(false);
   });
 
-  it('is told by the page, not by the address of its data', () => {
+  it('is described by the page, not by the address of its data', () => {
     expect(pagePath('/carrinho.data')).toBe('/carrinho');
     expect(pagePath('/_root.data')).toBe('/');
   });

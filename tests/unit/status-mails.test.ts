@@ -18,15 +18,15 @@ const named = ({ pieces }: { pieces?: { pieces: readonly { name: string }[] } })
 const tables = ({ facts: all }: { facts?: readonly { title: string }[] }) => all?.map(({ title }) => title);
 const both = [book?.description, cards?.description];
 
-describe('a mail about where an order stands', () => {
-  it('of production names what is printed, without what was cancelled, its total and its way', () => {
+describe('a mail about an order’s status', () => {
+  it('of production lists what is printed, without cancelled items, its total and its delivery', () => {
     const mail = inProductionMail(facts);
     expect(named(mail)).toEqual(both);
     expect(tables(mail)).toEqual(['Valores', 'Entrega']);
     expect(JSON.stringify(mail)).toContain('852,33');
   });
 
-  it('of a problem shows the items that wait and what staff wrote of each', () => {
+  it('of a problem shows the waiting items and staff’s note on each', () => {
     const one = fileProblemMail(facts, [{ id: 32, name: 'Cartão de visita', note: 'Fonte solta.' }]);
     expect(named(one)).toEqual(['Cartão de visita']);
     expect(one.paragraphs).toContain('O que a nossa equipe escreveu: Fonte solta.');
@@ -39,7 +39,7 @@ describe('a mail about where an order stands', () => {
     expect(named(fileProblemMail(facts))).toHaveLength(3);
   });
 
-  it('of a parcel names what is in it', () => {
+  it('of a parcel lists its content', () => {
     const dispatched = (itemIds: number[] | null) =>
       dispatchedMail({ parcels: [], what: 'part', itemIds })(facts);
     expect(named(dispatched([31]))).toEqual([book?.description]);

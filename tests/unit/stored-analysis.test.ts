@@ -6,9 +6,9 @@ import { joinedAnalysis, splitAnalysis } from '~/domain/files/stored-analysis';
 
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('an analysis that was stored', () => {
+describe('a stored analysis', () => {
   it.each([2, 3, 4, analyserVersion])(
-    'by version %i of the analyser still reads, and is judged',
+    'by version %i of the analyser can still be read and judged',
     (version) => {
       const page = {
         content: { missingFonts: [{ name: 'Arial', box: [1, 1, 5, 5] as [number, number, number, number] }] },
@@ -19,7 +19,7 @@ describe('an analysis that was stored', () => {
     },
   );
 
-  it('by a version that is not yet known does not', () => {
+  it('by an unknown version cannot be read', () => {
     const { summary, pages } = splitAnalysis({
       ...judgedAnalysis(cover, [{}]),
       version: analyserVersion + 1,

@@ -11,11 +11,11 @@ import { createMemoryStore } from '../../sandbox/store/memory-store';
 import { anyCnpj, anyCpf } from '../factories/documents';
 import { type Door, openDoor } from '../factories/door';
 
-/** The adapter against the sandbox's registry, over HTTP, and against worse worlds. */
+/** The adapter against the sandbox's registry over HTTP, and against failing servers. */
 
 const lines: string[] = [];
 const logger = createLogger('info', 'test', { write: (line) => void lines.push(line) });
-/** Nobody who answers is too slow for it; whoever is slow or never ends gets the other. */
+/** A timeout that no answering server exceeds; slow and endless answers get the short one. */
 const PATIENT_MS = 30_000;
 const SHORT_MS = 2_000;
 const registryAt = (companies: string | null, people = companies, timeoutMs = PATIENT_MS) =>
@@ -23,7 +23,7 @@ const registryAt = (companies: string | null, people = companies, timeoutMs = PA
 
 let door: Door;
 let registry: ReturnType<typeof registryAt>;
-/** The same, asked by somebody who waits no longer than SHORT_MS. */
+/** The same with the timeout SHORT_MS. */
 let hasty: ReturnType<typeof registryAt>;
 beforeAll(async () => {
   const app = express();
@@ -47,7 +47,7 @@ const post = (path: string, fields: Record<string, string>) =>
   fetch(`${door.url}/registry/${path}`, { method: 'POST', body: new URLSearchParams(fields) });
 
 describe('the sandbox’s registry', () => {
-  it('has only numbers for examples that the shop finds valid', () => {
+  it('has only example numbers that the shop finds valid', () => {
     for (const { document } of examples) expect(isCpf(document) || isCnpj(document)).toBe(true);
   });
 
@@ -98,20 +98,20 @@ describe('the adapter', () => {
     ['absent', { kind: 'absent' }],
     ['slow', { kind: 'unknown' }],
     ['failing', { kind: 'unknown' }],
-  ])('tells %s', async (behaviour, answer) => {
+  ])('returns %s', async (behaviour, answer) => {
     const asked = behaviour === 'slow' ? hasty : registry;
     expect(await asked.findCompany(exampleOf(behaviour, 14))).toMatchObject(answer);
     expect(await asked.findPerson(exampleOf(behaviour, 11), '1988-04-17')).toMatchObject(answer);
   });
 
-  it('takes an answer outside the contract for none, and logs no number', async () => {
+  it('refuses an answer outside the contract, and logs no number', async () => {
     const cnpj = exampleOf('garbage', 14);
     expect(await registry.findCompany(cnpj)).toEqual({ kind: 'unknown' });
     expect(lines.join('')).toContain('not the contract');
     expect(lines.join('')).not.toContain(cnpj);
   });
 
-  it('asks nobody where nobody is configured', async () => {
+  it('makes no request if none is configured', async () => {
     const nobody = registryAt(null);
     expect(await nobody.findCompany(anyCnpj())).toEqual({ kind: 'unknown' });
     expect(await nobody.findPerson(anyCpf(), '1988-04-17')).toEqual({ kind: 'unknown' });
@@ -126,14 +126,14 @@ describe('the adapter', () => {
     ],
     ['never ends its answer', (_: unknown, out: ServerResponse) => void out.write('{"razao_social":"')],
     ['answers a megabyte', (_: unknown, out: ServerResponse) => out.end(`{"x":"${'y'.repeat(2 ** 20)}"}`)],
-  ])('is patient with a registry that %s, for a while', async (how, handle) => {
+  ])('waits for a registry that %s, for a while', async (how, handle) => {
     const bad = await openDoor(handle);
     const limit = how === 'never ends its answer' ? SHORT_MS : PATIENT_MS;
     expect(await registryAt(bad.url, bad.url, limit).findCompany(anyCnpj())).toEqual({ kind: 'unknown' });
     await bad.close();
   });
 
-  it('gives up one that never ends its answer by its own limit, also where it was asked last', async () => {
+  it('aborts one that never ends its answer by its own limit, also if it was asked last', async () => {
     let calls = 0;
     const endless = await openDoor((_, out) => {
       calls += 1;

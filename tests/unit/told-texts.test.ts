@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The words that the shop owes its customers from cart to credit, to the letter: buttons, notices, refusals and
- * faults. `{…}` stands for what the page fills in. Each stands in the code of its own area, comments aside.
+ * The exact texts for customers from cart to credit: buttons, notices, refusals and errors. `{…}` stands for values
+ * that the page fills in. Each text must occur in the code of its own area, comments aside.
  */
 
 const app = fileURLToPath(new URL('../../app', import.meta.url));
@@ -20,7 +20,7 @@ const sourcesBelow = (folder: string): string[] =>
 const withoutComments = (code: string): string =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
 
-/** Markup breaks its lines where it likes. */
+/** Markup may break its lines anywhere. */
 const codeOf = (folders: readonly string[]): string =>
   folders
     .flatMap(sourcesBelow)
@@ -186,12 +186,12 @@ const areas: readonly [area: string, folders: readonly string[], texts: readonly
 
 describe.each(areas)('%s', (_area, folders, texts) => {
   const code = codeOf(folders);
-  it.each(texts)('says “%s”', (text) => {
+  it.each(texts)('contains “%s”', (text) => {
     expect(patternOf(text).test(code)).toBe(true);
   });
 });
 
-it('a text with another letter, or as a part of another word, is not taken for it', () => {
+it('a text with another letter, or as a part of another word, does not count', () => {
   const code = codeOf(credit);
   expect(patternOf('Erro ao buscar extrato de crédito!').test(code)).toBe(false);
   expect(patternOf('Limpar Filtr').test(code)).toBe(false);

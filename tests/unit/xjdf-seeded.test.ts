@@ -18,7 +18,7 @@ import { xjdfTicket } from '../../app/domain/production/xjdf/xjdf-ticket';
 import { xmlDocument } from '../../app/domain/production/xjdf/xml-element';
 import { allProducts } from '../../prisma/seed/catalogue/rows';
 
-/** Tickets of everything that the seed sells: each choice of each product, one after another, beside the usual ones. */
+/** Tickets of everything in the seed: each choice of each product in turn, with defaults for the others. */
 const bookChoices = (product: Extract<AnyProduct, { kind: 'book' }>): BookConfiguration[] => {
   const usual = product.defaultConfiguration;
   const codes = (options: readonly { code: string }[]) => options.map(({ code }) => code);
@@ -92,7 +92,7 @@ const ticketOf = (product: AnyProduct, chosen: AnyConfiguration) => {
 const seeded = allProducts.map(({ product }) => [product.name, product] as const);
 
 describe('a ticket for machines', () => {
-  it.each(seeded)('is sound for every choice of %s', (_, product) => {
+  it.each(seeded)('is valid for every choice of %s', (_, product) => {
     for (const chosen of choicesOf(product))
       expect(xjdfProblems(ticketOf(product, chosen)), JSON.stringify(chosen)).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('a ticket for machines', () => {
       );
   });
 
-  it('folds the folder as it is ordered', () => {
+  it('folds the folder as ordered', () => {
     const folder = seeded.map(([, product]) => product).find(({ code }) => code === 'folder');
     if (folder?.kind !== 'simple') throw new Error('the seed has no folder');
     const told = (code: string) =>
@@ -133,7 +133,7 @@ describe('a ticket for machines', () => {
 });
 
 /**
- * CIP4's schema may not be redistributed, so that it is not here. Whoever has it gives its path, and xmllint:
+ * CIP4's schema may not be redistributed, so it is not in the repository. To use it, pass its path; xmllint is needed:
  * XJDF_SCHEMA=/path/xjdf.xsd npx vitest run --project unit tests/unit/xjdf-seeded.test.ts
  */
 const schema = process.env.XJDF_SCHEMA ?? '';
@@ -146,7 +146,7 @@ describe.skipIf(!canValidate)(`CIP4's published schema${canValidate ? '' : ` (le
     expect(createHash('sha256').update(readFileSync(schema)).digest('hex')).toMatch(PUBLISHED);
   });
 
-  it.each(seeded)('is kept to by every ticket of %s', (_, product) => {
+  it.each(seeded)('accepts every ticket of %s', (_, product) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'lombada-xjdf-'));
     try {
       const names = choicesOf(product).map((chosen, index) => {

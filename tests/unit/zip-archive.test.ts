@@ -23,7 +23,7 @@ const zipped = async (files: Record<string, Uint8Array[]>): Promise<Buffer> => {
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
 describe('an archive', () => {
-  it('gives back to another reader what went in, names with accents and empty files too', async () => {
+  it('is read by another reader with the same content, names with accents and empty files too', async () => {
     const noise = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 251);
     const read = unzipSync(
       await zipped({
@@ -38,11 +38,11 @@ describe('an archive', () => {
     expect(read['vazio.json']).toHaveLength(0);
   });
 
-  it('of nothing is an archive too', async () => {
+  it('may be empty', async () => {
     expect(unzipSync(await zipped({}))).toEqual({});
   });
 
-  it('fails with its entry, and lets go of the others', async () => {
+  it('fails with its entry, and closes the others', async () => {
     const broken = async function* () {
       yield text('half');
       throw new Error('the disk is gone');
@@ -59,7 +59,7 @@ describe('an archive', () => {
 
 describe('beyond 4 GiB', () => {
   const GIB = 2 ** 30;
-  /** Said to be so large; what really comes is small, which the form of the records does not depend on. */
+  /** The declared size is large; the real content is small, which does not affect the form of the records. */
   const said = async (...entries: [name: string, size: number | undefined, text: string][]) => {
     const parts: Uint8Array[] = [];
     const all = async function* () {
@@ -70,7 +70,7 @@ describe('beyond 4 GiB', () => {
     return Buffer.concat(parts);
   };
 
-  it('an entry says before its data that its lengths have 64 bits, so that it can be read as it comes', async () => {
+  it('an entry declares before its data that its lengths have 64 bits, so that it can be streamed', async () => {
     const zip = await said(['a', 5 * GIB, 'large'], ['b', 3 * GIB, 'small'], ['c', undefined, 'unknown']);
     expect(readZipStrictly(zip).map(({ name, isZip64, bytes }) => [name, isZip64, bytes.toString()])).toEqual(
       [
@@ -92,7 +92,7 @@ describe('beyond 4 GiB', () => {
     offset: 7 * GIB,
   };
 
-  it('lengths stand in the 64-bit fields, and the end says where to look', () => {
+  it('lengths are in the 64-bit fields, and the end record says where to look', () => {
     const start = 12 * GIB;
     const [header, end64, locator, end] = [...directory([entry], start)];
     expect(header?.readUInt32LE(20)).toBe(0xffffffff);
@@ -104,14 +104,14 @@ describe('beyond 4 GiB', () => {
     expect(end?.readUInt32LE(16)).toBe(0xffffffff);
   });
 
-  it('of a small entry only its place has 64 bits, as its own records say', () => {
+  it('for a small entry only the offset has 64 bits, as its own records say', () => {
     const [header] = [...directory([{ ...entry, isBig: false, packed: 5, size: 6 }], 12 * GIB)];
     expect([header?.readUInt32LE(20), header?.readUInt32LE(24)]).toEqual([5, 6]);
     expect([header?.readUInt16LE(49), header?.readBigUInt64LE(51)]).toEqual([8, BigInt(7 * GIB)]);
     expect(dataDescriptor({ ...entry, isBig: false, packed: 5, size: 6 })).toHaveLength(16);
   });
 
-  it('fails for an entry that grew without having been said to be large', () => {
+  it('fails for an entry that grew without having been declared large', () => {
     expect(() => dataDescriptor({ ...entry, isBig: false })).toThrow('grew beyond 4 GiB');
   });
 });

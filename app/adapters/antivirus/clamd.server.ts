@@ -4,7 +4,7 @@ import type { Antivirus, ScanResult } from '~/domain/files/ports';
 
 /** clamd takes pieces of any length; these keep its buffers and ours small. */
 const PIECE_BYTES = 64 * 1024;
-/** Without a word from clamd, which answers a large file late. */
+/** Without any data from clamd, which answers late for a large file. */
 const SILENCE_MS = 120_000;
 
 const addressOf = (url: string): NetConnectOpts => {
@@ -18,7 +18,7 @@ const lengthOf = (piece: Uint8Array): Buffer => {
   return length;
 };
 
-/** One conversation. What clamd said last counts, also where it hung up while we were still talking. */
+/** One connection to clamd. Its last answer counts, even if it closed the connection while we were still sending. */
 class Conversation {
   answer = '';
   private readonly socket: Socket;
@@ -27,7 +27,7 @@ class Conversation {
   constructor(address: NetConnectOpts) {
     this.socket = connect(address);
     this.closed = new Promise((resolve) => this.socket.once('close', resolve));
-    // Told by `close`, which follows.
+    // The `close` event, which always follows, ends the scan.
     this.socket.on('error', () => undefined);
     this.socket.setTimeout(SILENCE_MS, () => this.socket.destroy());
     this.socket.on('data', (data: Buffer) => {
@@ -57,7 +57,7 @@ class Conversation {
 const resultOf = (answer: string): ScanResult => {
   if (answer === 'stream: OK') return { kind: 'clean' };
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
-  // Told with `AlertExceedsMax yes`; without it clamd calls clean what it did not look at.
+  // Needs `AlertExceedsMax yes`. Without it clamd reports unscanned parts as clean.
   const isTooLarge =
     found?.startsWith('Heuristics.Limits.Exceeded') || answer.includes('size limit exceeded');
   if (isTooLarge) return { kind: 'not-scanned', reason: 'too-large' };
@@ -65,8 +65,9 @@ const resultOf = (answer: string): ScanResult => {
 };
 
 /**
- * Asks clamd (ClamAV) by its command INSTREAM, which sends the bytes along, so that it needs no access to our files.
- * @param url `tcp://host:3310` or `unix:/path`; neither has a password, so it is a local one
+ * Scans with clamd (ClamAV) by its command INSTREAM, which sends the bytes along, so that it needs no access to our
+ * files.
+ * @param url `tcp://host:3310` or `unix:/path`; neither has a password, so clamd must be in the local network
  */
 export const createClamd = (url: string): Antivirus => ({
   scan: async (chunks) => {

@@ -3,10 +3,10 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 import type { ArchiveEntry, WriteArchive } from '~/domain/shared/archive';
 import { dataDescriptor, directory, localHeader, needsZip64, type WrittenEntry } from './zip-records';
 
-/** Print files are packed already: more would cost time and save nothing. */
+/** Print files are already compressed, so a higher level would cost time and save nothing. */
 const LEVEL = 1;
 
-/** The entry's bytes as they travel; `written` learns its lengths and checksum on the way. */
+/** The compressed bytes of an entry. Its lengths and checksum are set on `written` as they pass. */
 async function* packed(entry: ArchiveEntry, written: WrittenEntry): AsyncGenerator<Buffer> {
   const measured = async function* () {
     for await (const chunk of entry.chunks) {
@@ -30,9 +30,9 @@ async function* packed(entry: ArchiveEntry, written: WrittenEntry): AsyncGenerat
 }
 
 /**
- * A ZIP file written in one go, as large as it gets (ZIP64 where 4 GiB or 65,535 entries are passed; why not by a
- * library: docs/decisions/09-zip.md). Only the list of entries stays in memory. Fails when an entry that was not said to
- * be large passes 4 GiB.
+ * Streams a ZIP file of any size (ZIP64 beyond 4 GiB or 65,535 entries; why no library is used:
+ * docs/decisions/09-zip.md). Only the list of entries stays in memory. Fails if an entry exceeds 4 GiB that was not
+ * announced as large.
  */
 export const writeZip: WriteArchive = async function* (entries) {
   const done: WrittenEntry[] = [];

@@ -1,19 +1,19 @@
 /**
  * The records of a ZIP file (PKWARE, APPNOTE 6.3.10, section 4.3), with the ZIP64 forms where 32 bits are not enough.
- * Entries are deflated and their lengths follow them (bit 3), since they are not known when an entry begins. Whether
- * those lengths have 32 or 64 bits, the ZIP64 field of the local header says beforehand (4.3.9.2): who reads from the
- * beginning without the directory believes it alone.
+ * Entries are deflated, and their lengths follow the data (bit 3), since they are unknown when an entry begins. The
+ * ZIP64 field of the local header announces whether these lengths have 32 or 64 bits (4.3.9.2), because a streaming
+ * reader has no directory yet.
  */
 export type WrittenEntry = {
   name: Buffer;
   modifiedAt: Date;
-  /** It may pass 4 GiB, so that its lengths are written with 64 bits. */
+  /** The entry may exceed 4 GiB, so its lengths are written with 64 bits. */
   isBig: boolean;
   crc: number;
-  /** Bytes in the archive, and unpacked. */
+  /** Compressed and uncompressed bytes. */
   packed: number;
   size: number;
-  /** Where its local header begins. */
+  /** Position of its local header. */
   offset: number;
 };
 
@@ -28,16 +28,15 @@ const VERSION_64 = 45;
 const MADE_BY = (3 << 8) | VERSION_64;
 const FILE_MODE = 0o100644;
 
-/** Of so many bytes on, deflated ones, which may be a little more, could pass 32 bits. */
+/** From this size on, the deflated bytes, which may be a little more, could exceed 32 bits. */
 const BIG_BYTES = 0xf0000000;
 
-/** Whether an entry of so many bytes needs the ZIP64 form. */
 export const needsZip64 = (size: number): boolean => size >= BIG_BYTES;
 
 const passes32 = (...values: number[]): boolean => values.some((value) => value >= MAX_32);
 const capped = (value: number): number => Math.min(value, MAX_32);
 
-/** Seconds in steps of two and years from 1980, as MS-DOS has them; in UTC. */
+/** MS-DOS time: seconds in steps of two, years from 1980; in UTC. */
 const dosTime = (at: Date): { time: number; date: number } => ({
   time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
   date: ((Math.max(1980, at.getUTCFullYear()) - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
@@ -80,7 +79,7 @@ export const localHeader = ({ name, modifiedAt, isBig }: Announced): Buffer => {
   ]);
 };
 
-/** Throws for an entry that grew larger than its local header allows: nobody could read what follows. */
+/** @throws if an entry grew larger than its local header allows, since readers would lose what follows */
 export const dataDescriptor = ({ name, isBig, crc, packed, size }: WrittenEntry): Buffer => {
   if (!isBig && passes32(packed, size)) throw new Error(`the entry ${name} grew beyond 4 GiB`);
   const width = isBig ? 8 : 4;
@@ -89,7 +88,8 @@ export const dataDescriptor = ({ name, isBig, crc, packed, size }: WrittenEntry)
 
 const centralHeader = ({ name, modifiedAt, isBig, crc, packed, size, offset }: WrittenEntry): Buffer => {
   const { time, date } = dosTime(modifiedAt);
-  // Only what does not fit stands in the field (4.5.3): lengths as the local header has them, and the place.
+  // The field only has values that do not fit elsewhere (4.5.3): the lengths if the local header has them, and the
+  // offset.
   const lengths: [8, number][] = isBig
     ? [
         [8, size],

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { BoletoPdf } from '~/domain/payments/means/boleto/boleto-sheet';
 import { drawSlip } from './draw-slip';
 
-/** Bank slips as PDFs, drawn with PDFKit, which is loaded with the first of them. */
+/** Boletos as PDFs. PDFKit is loaded with the first one. */
 export const createBoletoPdf = (): BoletoPdf => ({
   write: async (sheet) => {
     const { default: PDFDocument } = await import('pdfkit');

@@ -16,7 +16,7 @@ import {
 const { left, width, wide, narrow, row } = layout;
 const strong = { font: fonts.strong, size: 9 } as const;
 
-/** Bank, its code and the digitable line; answers where the next begins. */
+/** Draws the bank, its code and the digitable line; returns where the next part begins. */
 const drawHead = (document: Document, { bankName, bankCode, line }: BoletoSheet, y: number): number => {
   const base = y + layout.head;
   writeLine(document, bankName, { x: left, y: y + 10, width: 118 }, { ...strong, size: 11 });
@@ -63,7 +63,7 @@ const drawReceipt = (document: Document, sheet: BoletoSheet, y: number): number 
 const drawFoot = (document: Document, words: string, y: number): void =>
   writeLine(document, words, { x: left, y, width }, { size: 7, colour: colours.label, align: 'right' });
 
-/** One path for all bars, filled once: vectors, so that they are as exact as the printer. */
+/** All bars are one path, filled once: vectors, so that they are as exact as the printer. */
 const drawBars = (document: Document, barcode: string, y: number): void => {
   const symbol = itfBars(barcode);
   const module = bars.width / symbol.modules;
@@ -97,7 +97,7 @@ const drawCompensation = (document: Document, sheet: BoletoSheet, y: number): nu
   return end + 16 + bars.height;
 };
 
-/** Where the page is cut. */
+/** The line along which the page is cut. */
 const drawCut = (document: Document, y: number): number => {
   document.save().dash(4, { space: 3 });
   strokeLine(document, [left, y], [left + width, y], 0.5);
@@ -105,7 +105,7 @@ const drawCut = (document: Document, y: number): number => {
   return y + 20;
 };
 
-/** Draws the page; answers where it ends, in points from the top. */
+/** Draws the page; returns where it ends, in points from the top. */
 export const drawSlip = (document: Document, sheet: BoletoSheet): number => {
   writeLine(document, sheet.title, { x: left, y: layout.top, width }, { ...strong, size: 15 });
   document.font(fonts.sans).fontSize(9).fillColor(colours.ink);

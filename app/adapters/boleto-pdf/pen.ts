@@ -20,32 +20,32 @@ export const layout = {
   narrow,
   wide: width - narrow,
   row: 25,
-  /** The head with the bank's name, code and line. */
+  /** The head with the bank's name, code and digitable line. */
   head: 26,
 } as const;
 
 /** FEBRABAN: 103 mm × 13 mm, at least 5 mm of white before and behind it. */
 export const bars = { width: points(103), height: points(13), quiet: points(5) } as const;
 
-/** Shares of the wide column, by how many fields stand in it. */
+/** Shares of the wide column, by the number of fields in a row. */
 export const shares: Readonly<Record<number, readonly number[]>> = {
   1: [1],
   2: [0.5, 0.5],
   5: [0.2, 0.22, 0.15, 0.15, 0.28],
 };
 
-/** Black on white, so that any printer and any reader manage it. */
+/** Black on white, which every printer and scanner handles. */
 export const colours = { ink: '#000000', label: '#444444', line: '#000000' } as const;
 
 export type Document = PDFKit.PDFDocument;
 
 type Look = { font?: string; size?: number; colour?: string; align?: 'left' | 'right' };
 
-/** Smaller is not read on paper. */
+/** Smaller letters cannot be read on paper. */
 const SMALLEST = 6;
 const PADDING = 3;
 
-/** One line that fits: in smaller letters, and cut with an ellipsis where those are not enough. */
+/** Fits a text on one line: in smaller letters, and cut with an ellipsis if those are not enough. */
 const fitted = (document: Document, text: string, width: number, size: number): [string, number] => {
   const needed = document.fontSize(size).widthOfString(text);
   if (needed <= width) return [text, size];
@@ -57,7 +57,6 @@ const fitted = (document: Document, text: string, width: number, size: number): 
   return [`${short.trimEnd()}…`, smaller];
 };
 
-/** Writes one line at a place, whatever its length. */
 export const writeLine = (
   document: Document,
   text: string,

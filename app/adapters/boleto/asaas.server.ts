@@ -29,23 +29,23 @@ import {
   type SlipRecord,
 } from './wire';
 
-/** Host and key are all that differs between the sandbox and the real bank. */
+/** Only address and key differ between the sandbox and the real bank. */
 export type AsaasSettings = {
-  /** Up to and with the version, for example "https://api.asaas.com/v3". */
+  /** Includes the version, for example "https://api.asaas.com/v3". */
   apiUrl: string;
   apiKey: string;
   logger: Logger;
-  /** For each call, in milliseconds. */
+  /** Per call, in milliseconds. */
   timeoutMs?: number;
 };
 
 const PAGE_SIZE = 100;
-/** Fifty thousand slips; a bank that claims more pages is broken. */
+/** Fifty thousand boletos; a bank that reports more pages is broken. */
 const MAX_PAGES = 500;
 
 const at = (kind: 'payments' | 'customers', id: string) => `/${kind}/${encodeURIComponent(id)}`;
 
-/** All slips under a reference, oldest first: a second one is made for what is paid on a slip twice. */
+/** All boletos of a reference, oldest first. The bank creates a second one if a boleto is paid twice. */
 const listByReference = async (api: Api, reference: string): BoletoAnswer<SlipRecord[]> => {
   const query = { externalReference: reference, limit: String(PAGE_SIZE) };
   const page = await api({ method: 'GET', path: '/payments', query }, paymentPageWire);
@@ -76,7 +76,7 @@ const find = async (api: Api, reference: string): BoletoAnswer<Slip> => {
   return isFilled(slips.value) ? ok(slipOf(slips.value)) : failure('not-found', 'no slip has this reference');
 };
 
-/** Makes the payer known to the bank, or tells it what is new of one that it knows by the document. */
+/** Registers the payer at the bank, or updates the customer that it already has for the document. */
 const payerId = async (api: Api, { name, document, email, address }: SlipPayer): BoletoAnswer<string> => {
   const query = { externalReference: document, limit: '10' };
   const known = await api({ method: 'GET', path: '/customers', query }, customerPageWire);
@@ -92,7 +92,7 @@ const payerId = async (api: Api, { name, document, email, address }: SlipPayer):
     addressNumber: address.number,
     ...(address.complement && { complement: address.complement }),
     province: address.district,
-    // The shop writes to its customers itself.
+    // The shop sends its own mails to customers.
     notificationDisabled: true,
   };
   const call = id
@@ -102,7 +102,7 @@ const payerId = async (api: Api, { name, document, email, address }: SlipPayer):
   return kept.ok ? ok(kept.value.id) : kept;
 };
 
-/** What the slip's own page says, held against what was asked for. */
+/** Reads a boleto's identification and compares it with what was requested. */
 const identify = async (api: Api, slipId: string, requested: NewSlip): BoletoAnswer<RegisteredSlip> => {
   const path = `${at('payments', slipId)}/identificationField`;
   const found = await api({ method: 'GET', path }, identificationWire);
@@ -118,7 +118,7 @@ const identify = async (api: Api, slipId: string, requested: NewSlip): BoletoAns
 const register = async (api: Api, requested: NewSlip): BoletoAnswer<RegisteredSlip> => {
   if (!Number.isSafeInteger(requested.amount) || requested.amount < 1)
     throw new Error(`${requested.amount} centavos make no slip`);
-  // The bank takes the same slip twice: look for one of an earlier call whose answer got lost.
+  // The bank accepts the same boleto twice, so look for one of an earlier call whose answer was lost.
   const state = await listByReference(api, requested.reference);
   if (!state.ok) return state;
   const [known] = state.value;
@@ -153,7 +153,7 @@ const cancel = async (api: Api, reference: string): BoletoAnswer<Slip> => {
   for (const { slipId, receipt } of slips.value) {
     if (receipt) continue;
     const removed = await api({ method: 'DELETE', path: at('payments', slipId) }, removedWire);
-    // Refused for one that was paid in the meantime, unknown when another call was quicker.
+    // The removal is refused if the boleto was paid meanwhile, and not found if another call was quicker.
     if (!removed.ok && removed.failure.kind !== 'refused' && removed.failure.kind !== 'not-found')
       return removed;
   }
@@ -171,7 +171,7 @@ const listPaid = async (
   logger: Logger,
   { from, to, reference: requested }: BoletoDays,
 ): BoletoAnswer<ReferencedReceipt[]> => {
-  // By id, because a payment that arrives between two pages may move another onto the next one.
+  // Keyed by id, because a payment that arrives between two pages may move another one onto the next page.
   const found = new Map<string, ReferencedReceipt>();
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = {
@@ -206,7 +206,7 @@ export const createAsaas = ({ apiUrl, apiKey, logger, timeoutMs = 10_000 }: Asaa
     refusalLine,
     alsoPassing: [409],
   });
-  // Only who asks for something can be refused: a question without an answer says nothing of the slip.
+  // Only a write can be refused. A refused query says nothing about the boleto, so it counts as unavailable.
   const api: Api = async (requested, wire) => {
     const answer = await call(requested, wire);
     if (answer.ok || requested.method !== 'GET' || answer.failure.kind !== 'refused') return answer;

@@ -3,10 +3,7 @@ import type { SlipReceipt, SlipStatus } from '~/domain/payments/core/ports/bolet
 import { isIsoDate } from '~/domain/shared/date-text';
 import { fromReais } from '~/domain/shared/money';
 
-/**
- * The answers of Asaas' API, version 3, read with suspicion: fields that the shop uses must be there and in form,
- * all others may come and go.
- */
+/** The answers of Asaas' API, version 3. Fields that the shop uses are validated; all others may come and go. */
 
 const amount = z
   .number()
@@ -15,7 +12,7 @@ const amount = z
   .transform((reais) => fromReais(reais));
 const day = z.string().refine(isIsoDate, 'not a day');
 
-/** What the statuses of a payment mean for a slip. Money that came stays a receipt, whatever became of it. */
+/** The boleto's status for each status of a payment. Received money stays a receipt, whatever happens to it later. */
 const statuses = {
   PENDING: 'open',
   AWAITING_RISK_ANALYSIS: 'open',
@@ -32,7 +29,7 @@ const statuses = {
 type StatusName = keyof typeof statuses;
 const statusWords = Object.keys(statuses) as [StatusName, ...StatusName[]];
 
-/** One payment of the API: a slip, with what was paid on it. */
+/** One payment of the API: a boleto, with the amount paid on it. */
 export type SlipRecord = {
   slipId: string;
   reference: string;
@@ -47,9 +44,9 @@ export const paymentWire = z
   .object({
     id: z.string().min(1).max(64),
     externalReference: z.string().nullish(),
-    /** What was paid, once it was; before, what the slip is for. */
+    /** The amount paid; before payment, the boleto's amount. */
     value: amount,
-    /** What the slip is for, when another amount was paid. */
+    /** The boleto's amount, if another amount was paid. */
     originalValue: amount.nullish(),
     dueDate: day,
     dateCreated: day,
@@ -85,10 +82,10 @@ export const paymentWire = z
   });
 
 export const paymentPageWire = z.object({ hasMore: z.boolean(), data: z.array(paymentWire) });
-/** A page whose entries are read one by one. */
+/** A page whose entries are parsed one by one. */
 export const entryPageWire = z.object({ hasMore: z.boolean(), data: z.array(z.unknown()) });
 
-/** What names a payment that cannot be read otherwise. */
+/** Identifies a payment that cannot be parsed otherwise. */
 export const namesWire = z
   .object({ id: z.string().nullable().catch(null), externalReference: z.unknown() })
   .catch({ id: null, externalReference: undefined });
@@ -107,7 +104,7 @@ const refusalWire = z.object({
   errors: z.array(z.object({ code: z.string().default('') })).default([]),
 });
 
-/** The codes of a refusal for the log; descriptions may quote a customer's data. */
+/** The error codes of a refusal for the log. Descriptions may quote a customer's data. */
 export const refusalLine = (body: unknown): string => {
   const read = refusalWire.safeParse(body);
   const codes = read.success ? read.data.errors.map(({ code }) => code).filter(Boolean) : [];

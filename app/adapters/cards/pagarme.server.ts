@@ -30,7 +30,7 @@ import {
 
 const away = async () => fail({ kind: 'unavailable' as const, detail: 'no card gateway is configured' });
 
-/** For a shop without a gateway: its way to pay is not active. */
+/** For a shop without a gateway, where payment by card is not active. */
 export const noCardGateway: CardGateway = {
   tokenUrl: '',
   publicKey: '',
@@ -41,18 +41,18 @@ export const noCardGateway: CardGateway = {
   listChargedBack: async () => ok([]),
 };
 
-/** Host and keys are all that differs between the sandbox and the real gateway. */
+/** Only address and keys differ between the sandbox and the real gateway. */
 export type PagarmeSettings = {
-  /** Up to and with the version, for example "https://api.pagar.me/core/v5". */
+  /** Includes the version, for example "https://api.pagar.me/core/v5". */
   apiUrl: string;
   secretKey: string;
   publicKey: string;
   logger: Logger;
-  /** Where a browser finds the tokens, when that is not below `apiUrl`. */
+  /** Where browsers get card tokens, if not below `apiUrl`. */
   tokenUrl?: string;
-  /** Printed on the card's bill, at most 13 characters. */
+  /** Printed on the card's statement, at most 13 characters. */
   statementDescriptor: string;
-  /** For each call, in milliseconds: an issuer may think long about a card. */
+  /** Per call, in milliseconds. A card's issuer may take long. */
   timeoutMs?: number;
 };
 
@@ -66,7 +66,7 @@ const createApi = (
     headers: { authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}` },
     timeoutMs,
     refusalLine,
-    // The same call is still under way.
+    // 409: the same call is still running.
     alsoPassing: [409],
   });
 
@@ -123,7 +123,7 @@ const findByReference = async (api: Api, reference: string): CardAnswer<CardChar
   return found ? ok(found) : failure('not-found', 'no order has this code');
 };
 
-/** `ordering` tells a token that is gone from other refusals. */
+/** `ordering` distinguishes a token that is gone from other refusals. */
 type Apis = { api: Api; ordering: Api };
 
 const createCharge = async (
@@ -139,7 +139,7 @@ const createCharge = async (
   if (created.ok) return sameCharge(created.value, requested);
   const { kind } = created.failure;
   if (kind !== 'refused' && kind !== 'not-found') return created;
-  // An earlier call whose answer got lost may have made it, and used the token up.
+  // An earlier call whose answer was lost may have made the charge and used the token.
   const state = await findByReference(api, requested.reference);
   if (state.ok && state.value.amount === requested.amount) return state;
   return !state.ok && state.failure.kind !== 'not-found' ? state : created;
@@ -149,8 +149,8 @@ const findCharge = (api: Api, chargeId: string): CardAnswer<CardCharge> =>
   api({ method: 'GET', path: `/charges/${encodeURIComponent(chargeId)}` }, chargeWire);
 
 /**
- * Asks for a change and looks at the charge afterwards in any case: it may have been made before, or another one
- * won the race. `isDone` says whether the charge stands as asked for.
+ * Requests a change and reads the charge afterwards in any case: the change may have been made before, or another one
+ * won the race. `isDone` tells whether the charge is as requested.
  */
 const change = async (
   api: Api,
@@ -204,12 +204,12 @@ const cancel = async (api: Api, requested: CardCancel): CardAnswer<CardCharge> =
 };
 
 const PAGE_SIZE = 100;
-/** Ten thousand contested charges, or a thousand in the shortest pages; a gateway that has more is broken. */
+/** Ten thousand chargebacks, or a thousand in the shortest pages; a gateway that has more is broken. */
 const MAX_PAGES = 100;
 
-/** A gateway may make its pages shorter than they are asked for, so that a short one is not yet the last. */
+/** A gateway may return pages shorter than requested, so a short page need not be the last. */
 const listChargedBack = async (api: Api, logger: Logger, since: Date): CardAnswer<ChargedBack[]> => {
-  // By id, because a charge that is contested between two pages moves another onto the next one.
+  // Keyed by id, because a chargeback between two pages moves another charge onto the next page.
   const found = new Map<string, ChargedBack>();
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const query = {
@@ -243,7 +243,7 @@ const tokenAddress = ({ apiUrl, tokenUrl, publicKey }: PagarmeSettings): string 
 /** The card gateway behind Pagar.me's API, version 5. */
 export const createPagarme = (settings: PagarmeSettings): CardGateway => {
   const api = createApi(settings);
-  // A token that was never made is answered with 404, one that is used or too old in words of its errors.
+  // A token that never existed is answered with 404, one that is used or expired by an error message.
   const ordering = createApi(settings, { kindByBody: (body) => (isAboutToken(body) ? 'not-found' : null) });
   return {
     tokenUrl: tokenAddress(settings),

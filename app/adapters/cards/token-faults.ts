@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What the gateway's errors say of a card's token. It documents two shapes: a message of its own, as "Customer not
- * found.", and "The request is invalid." with the fields at fault, each under its path ("order.payments[0].credit_card")
- * with a list of what is wrong. Some of its kind send a list of `parameter` and `message` instead.
+ * Detects errors about a card's token. The gateway documents two shapes: a message alone, such as "Customer not
+ * found.", and "The request is invalid." with the invalid fields, each path ("order.payments[0].credit_card") with a
+ * list of messages. Similar gateways send a list of `parameter` and `message` instead.
  */
 
 const text = z.string().catch('');
@@ -22,14 +22,14 @@ const tokenField = /(^|\.)(card_?token|token)$/i;
 const cardField = /(^|\.)credit_card(\.card)?$/i;
 const gone =
   /not found|not exist|expired|unknown|invalid|used|não (foi )?encontrado|não existe|expir(ado|ou)|inválid|utilizado|usado/i;
-/** Of a card's brand, of an access, of those who make tokens, and what readers of JSON complain of. */
+/** Other tokens: of a card's brand, of the API's login, of token services, and of JSON parsers. */
 const otherToken =
   /(network|access|api|bearer|unexpected) token|token (service|requestor|de (bandeira|acesso))|tokeni[sz]a/i;
 
 const saysGone = (words: string): boolean =>
   /\btoken\b/i.test(words) && gone.test(words) && !otherToken.test(words);
 
-/** Whether an error says that the card's token is gone: used, too old or never made. */
+/** Whether an error says that the card's token is gone: used, expired or never created. */
 export const isAboutToken = (body: unknown): boolean => {
   const read = errorWire.safeParse(body);
   if (!read.success) return false;

@@ -3,7 +3,7 @@ import type { CardCharge, CardChargeStatus, CardRefusal } from '~/domain/payment
 import type { CardBrandName } from '~/domain/payments/means/card/brands';
 
 /**
- * What acquirers answer: the two-character codes that ABECS agreed on with the brands, and the four-digit ones of
+ * Return codes of acquirers: the two-character codes that ABECS agreed on with the brands, and the four-digit ones of
  * the gateway's own acquirer.
  */
 const codes: Record<Exclude<CardRefusal, 'other'>, readonly string[]> = {
@@ -20,13 +20,10 @@ const known = new Map(
   Object.entries(codes).flatMap(([refusal, list]) => list.map((code) => [code, refusal as CardRefusal])),
 );
 
-/** Why a card was refused, by the acquirer's code; `other` for every code that helps the customer no further. */
+/** Why a card was refused, by the acquirer's code; `other` for codes that do not help the customer. */
 const refusalOf = (code: string | null): CardRefusal => known.get(code?.toUpperCase() ?? '') ?? 'other';
 
-/**
- * The answers of Pagar.me's API, version 5, read with suspicion: fields that the shop uses must be there and in
- * form, all others may come and go.
- */
+/** The answers of Pagar.me's API, version 5. Fields that the shop uses are validated; all others may come and go. */
 
 const optionalText = z
   .string()
@@ -73,7 +70,7 @@ const returnedOf = ({ amount, canceled_amount }: ChargeWire, status: CardChargeS
   return status === 'captured' || status === 'charged-back' ? (canceled_amount ?? 0) : 0;
 };
 
-/** Words of the last transaction that tell of a refund which is not in the sums yet, or never will be. */
+/** Whether the last transaction is a refund that is not in the sums yet, or that failed. */
 const returningOf = ({ status, last_transaction: last }: ChargeWire): CardCharge['returning'] => {
   if (status !== 'paid') return 'no';
   if (last.status === 'waiting_cancellation') return 'under-way';
@@ -83,7 +80,7 @@ const returningOf = ({ status, last_transaction: last }: ChargeWire): CardCharge
 const refusedWhy = ({ last_transaction: last }: ChargeWire) =>
   last.antifraud_response?.status === 'reproved' ? 'fraud' : refusalOf(last.acquirer_return_code);
 
-/** The gateway's words for brands that the shop knows by another name (payments/means/card/brands.ts). */
+/** Brands that the gateway names differently from the shop (payments/means/card/brands.ts). */
 const otherNames: Record<string, CardBrandName> = {
   diners: 'dinersclub',
   'diners club': 'dinersclub',
@@ -118,7 +115,7 @@ const read = (wire: ChargeWire, order: { id: string; code: string }): CardCharge
 
 const order = z.object({ id: z.string().min(1), code: z.string().min(1) });
 
-/** An order of ours has one payment, so its last charge is the one that counts. */
+/** An order of ours has one payment, so its last charge counts. */
 export const orderWire = order
   .extend({ charges: z.array(charge).min(1) })
   .transform(({ charges, ...ids }, context): CardCharge => {
@@ -132,7 +129,7 @@ export const orderPageWire = z.object({ data: z.array(orderWire) });
 
 export const chargeWire = charge.extend({ order }).transform(({ order: ids, ...wire }) => read(wire, ids));
 
-/** A charge of a list tells its order's code, or has it as its own. */
+/** A charge in a list has its order's code in the order, or as its own. */
 export const disputedWire = z
   .object({
     id: z.string().min(1),
@@ -146,13 +143,15 @@ export const disputedWire = z
     isChargedBack: status === 'chargedback',
   }));
 
-/** Its entries are read one by one. `next`: null behind the last page; some gateways leave it out there. */
+/**
+ * A page whose entries are parsed one by one. `next` is null after the last page; some gateways leave it out there.
+ */
 export const chargePageWire = z.object({
   data: z.array(z.unknown()),
   paging: z.object({ next: z.string().nullish() }).nullish().catch(null),
 });
 
-/** What an entry that cannot be read calls itself. */
+/** The id of an entry that cannot be parsed otherwise. */
 export const namesWire = z.object({ id: z.string().nullable().catch(null) }).catch({ id: null });
 
 const refusalWire = z.object({
@@ -160,7 +159,7 @@ const refusalWire = z.object({
   errors: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** Reads what a refusal says for the log: its message and the names at fault; values may be a customer's. */
+/** A refusal's message and field names for the log. Values are left out, since they may be a customer's. */
 export const refusalLine = (body: unknown): string => {
   const read = refusalWire.safeParse(body);
   if (!read.success) return 'without a readable reason';

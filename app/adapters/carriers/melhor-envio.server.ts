@@ -12,7 +12,7 @@ const price = z
 
 const days = z.int().min(0).max(365);
 
-/** The `custom_` fields carry what the account's panel adds: they are what is billed and kept. */
+/** The `custom_` fields include the account's own settings. They are what is billed and promised. */
 const offer = z
   .object({
     price,
@@ -30,7 +30,7 @@ const service = z.looseObject({
   error: z.string().nullish(),
 });
 
-/** A service that says neither a price nor an error takes nothing. */
+/** A service with neither a price nor an error counts as a refusal. */
 const toAnswer = ({ id: code, error, ...rest }: z.output<typeof service>): ServiceAnswer => {
   if (error) return { code, kind: 'refusal', reason: error.slice(0, 200) };
   const read = offer.safeParse(rest);
@@ -39,8 +39,8 @@ const toAnswer = ({ id: code, error, ...rest }: z.output<typeof service>): Servi
 };
 
 /**
- * Melhor Envio's answer to one volume: a list, or of a single service asked about that service itself. What of the
- * list is no service is passed over.
+ * Melhor Envio's answer for one volume: a list, or a single service if only one was requested. Malformed entries of
+ * the list are skipped.
  */
 const servicesAnswer = z
   .union([z.array(service.nullable().catch(null)), service.transform((single) => [single])])
@@ -51,7 +51,7 @@ const refusal = z.object({
   errors: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** What an error's body says, in a line. */
+/** The message of an error's body, in one line. */
 const refusalLine = (body: unknown): string => {
   const read = refusal.safeParse(body);
   if (!read.success) return '';
@@ -63,20 +63,20 @@ type Settings = {
   /** The host, up to /api/v2. */
   apiUrl: string;
   token: string;
-  /** E-mail of whoever answers for the questions; Melhor Envio wants it in the User-Agent. */
+  /** E-mail of the shop's contact. Melhor Envio requires it in the User-Agent. */
   contact: string;
 };
 type Answer = Result<ServiceAnswer[], CarrierFailure>;
 
 const failure = (kind: CarrierFailure['kind'], detail: string): Answer => fail({ kind, detail });
 
-/** 401, 403 and 429 are about our key, and last; other 4xx are about what was asked. */
+/** 401, 403 and 429 concern our key and persist. Other 4xx concern the request. */
 const kindOf = (status: number): CarrierFailure['kind'] => {
   if ([401, 403, 429].includes(status)) return 'closed';
   return status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unavailable';
 };
 
-/** What a service asks for all volumes of a kind together with those counted before. */
+/** Adds a service's price for all volumes of a kind to the sum so far. */
 const add = (sum: ServiceAnswer | undefined, next: ServiceAnswer, count: number): ServiceAnswer => {
   if (next.kind === 'refusal' || sum?.kind === 'refusal')
     return next.kind === 'refusal' ? next : (sum ?? next);
@@ -87,7 +87,7 @@ const add = (sum: ServiceAnswer | undefined, next: ServiceAnswer, count: number)
   };
 };
 
-/** The answers about each kind of volume as one about the shipment: it goes by a service that takes all of it. */
+/** Sums up the answers for the kinds of volumes. Only services that take every kind remain. */
 const addUp = (volumes: readonly Volumes[], answers: readonly ServiceAnswer[][]): ServiceAnswer[] => {
   const sums = new Map<string, ServiceAnswer>();
   for (const [index, { count }] of volumes.entries())
@@ -98,8 +98,8 @@ const addUp = (volumes: readonly Volumes[], answers: readonly ServiceAnswer[][])
 };
 
 /**
- * Melhor Envio's API, version 2. Some of its services take one volume to a label, so that each kind of volume is asked
- * about by itself and counted. Prices are without insurance, receipt or personal delivery.
+ * Melhor Envio's API, version 2. Some of its services take one volume per label, so each kind of volume is quoted
+ * alone and multiplied. Prices are without insurance, return receipt or delivery to the addressee in person.
  */
 export const createMelhorEnvio = ({ apiUrl, token, contact }: Settings): CarrierQuotes => {
   const url = new URL(`${apiUrl.replace(/\/+$/, '')}/api/v2/me/shipment/calculate`);

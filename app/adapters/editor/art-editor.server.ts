@@ -13,7 +13,7 @@ type Settings = { url: string; client: string; secret: string; timeoutMs?: numbe
 
 const failed = (kind: EditorFailure['kind'], detail: string) => fail<EditorFailure>({ kind, detail });
 
-/** The bytes as they come; throws at the first too many and at the end of others than were promised. */
+/** Passes the bytes on. Throws as soon as there are more than announced, and at the end if length or hash differ. */
 async function* verified(
   body: ReadableStream<Uint8Array>,
   { size, sha256 }: MadeFile,
@@ -72,7 +72,7 @@ const layArt = async (
   { name, size, chunks }: SentFile,
 ): Promise<Result<null, EditorFailure>> => {
   try {
-    // Small enough for memory: what the editor shows is one sheet, and a session that ended asks for it twice.
+    // One sheet fits in memory, and after an expired session it is sent twice.
     const body = await buffer(Readable.from(chunks));
     if (body.byteLength !== size) return failed('away', 'the sent art: its bytes are not all here');
     const answered = await session.within((bearer) =>
@@ -121,7 +121,7 @@ const fetchMade = async (
     const answered = await session.within((bearer) =>
       fetch(`${base}/api/trabalhos/${encodeURIComponent(work)}/arquivo`, {
         headers: { authorization: `Bearer ${bearer}`, accept: 'application/pdf' },
-        // A key must not follow to another address.
+        // A redirect must not carry our key to another host.
         redirect: 'manual',
         signal,
       }),
@@ -136,7 +136,7 @@ const fetchMade = async (
   }
 };
 
-/** The online editor behind `url`, asked with the shop's client id and secret. */
+/** The online editor at `url`, called with the shop's client id and secret. */
 export const createArtEditor = ({
   url,
   timeoutMs = 8_000,

@@ -8,8 +8,8 @@ type Settings = { url: string; client: string; secret: string; timeoutMs: number
 const away = (detail: string) => fail<EditorFailure>({ kind: 'away', detail });
 
 /**
- * The shop's session with the editor. `within` runs a call with its token; one that is answered with 401 is made once
- * more with a new session, and then the 401 stands.
+ * The shop's session with the editor. `within` runs a call with its token. A call answered with 401 is repeated once
+ * in a new session.
  */
 export const createEditorSession = ({ url, client, secret, timeoutMs }: Settings) => {
   let current: Promise<Result<string, EditorFailure>> | null = null;
@@ -33,7 +33,7 @@ export const createEditorSession = ({ url, client, secret, timeoutMs }: Settings
     }
   };
 
-  /** One session for all who ask at once; one that could not be opened is not kept. */
+  /** Concurrent calls share one session. A failure to open one is not kept. */
   const token = async (): Promise<Result<string, EditorFailure>> => {
     current ??= open();
     const mine = current;
@@ -42,7 +42,7 @@ export const createEditorSession = ({ url, client, secret, timeoutMs }: Settings
     return opened;
   };
 
-  /** Forgets a session that the editor refused, unless another call has done so meanwhile. */
+  /** Drops a session that the editor refused, unless another call has done so meanwhile. */
   const forget = async (refused: string): Promise<void> => {
     const mine = current;
     const held = await mine;

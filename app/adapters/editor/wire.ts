@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const sessionAnswer = z.object({ token: z.string().min(1).max(4000) });
 
-/** It stands in addresses. */
+/** The id is used in URLs. */
 export const workAnswer = z.object({ trabalho: z.string().regex(/^[\w-]{1,200}$/) });
 
 const madeFile = z.object({

@@ -13,19 +13,19 @@ import { callJson, type JsonCall } from '../http/call-json.server';
 import { goodsBody, serviceBody } from './request';
 import { cancelWire, hooksWire, invoiceWire, knownCodes, readRefusal, voidWire } from './wire';
 
-/** Host and token are all that differs between the sandbox, Focus' homologação and production. */
+/** Only address and token differ between the sandbox, Focus' homologação and production. */
 export type FocusSettings = {
-  /** Up to and with the version: "https://api.focusnfe.com.br/v2". */
+  /** Includes the version: "https://api.focusnfe.com.br/v2". */
   apiUrl: string;
   token: string;
-  /** For each call, in milliseconds. */
+  /** Per call, in milliseconds. */
   timeoutMs?: number;
 };
 
 const PDF_MAX_BYTES = 5 * 1024 * 1024;
-/** The tax authority voided this range before. */
+/** 102: voided. 563: the tax authority voided this range before. */
 const VOIDED = ['102', '563'];
-/** Minutes, when the issuer says that it was called too often and not for how long. */
+/** The wait after too many calls, if the issuer does not say how long. */
 const USUAL_WAIT_SECONDS = 60;
 const MOST_WAIT_SECONDS = 3_600;
 
@@ -45,7 +45,6 @@ type Connection = { base: string; headers: Record<string, string>; timeoutMs: nu
 
 type Call = Pick<JsonCall, 'method' | 'body'> & { path: string; query?: Record<string, string> };
 
-/** One call of the API. */
 const callApi = async <T>(
   { base, headers, timeoutMs }: Connection,
   { method, path, query, body }: Call,
@@ -62,7 +61,7 @@ const callApi = async <T>(
         retryAfterSeconds: waitOf(answer.headers),
       });
     if (status === 404) return failure('not-found', `${what}: 404`);
-    // 401 and 403 are about our key.
+    // 401 and 403 concern our token.
     if (status >= 500 || status === 401 || status === 403 || status === 408)
       return failure('unavailable', `${what}: ${status} ${readRefusal(answer.body).code}`);
     if (status >= 400) {
@@ -101,7 +100,7 @@ const downloadFile = async (
   { base, headers, timeoutMs }: Connection,
   place: string,
 ): ReturnType<InvoiceIssuer['download']> => {
-  // Answers name places below the host; those of a town may stand elsewhere, and learn nothing of the token.
+  // Answers give paths on the API's host. A municipality's files may be on another host, which must not get the token.
   const url = new URL(place, base);
   const isOwn = url.origin === new URL(base).origin;
   if (!isOwn && url.protocol !== 'https:') return failure('invalid-answer', 'a file without TLS');
@@ -152,7 +151,7 @@ const registerHooks = async (
   return ok(null);
 };
 
-/** Focus NFe's API, version 2. The token is the name of HTTP's Basic login, without a password. */
+/** Focus NFe's API, version 2. The token is the user name of HTTP Basic authentication, without a password. */
 export const createFocusNfe = ({ apiUrl, token, timeoutMs = 20_000 }: FocusSettings): InvoiceIssuer => {
   const focus: Connection = {
     base: apiUrl.replace(/\/+$/, ''),

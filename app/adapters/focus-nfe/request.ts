@@ -3,7 +3,7 @@ import { lineTotal } from '~/domain/invoices/issue';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { toDecimalText } from '~/domain/shared/money';
 
-/** The bodies of Focus NFe's calls, in its own names. */
+/** The request bodies of Focus NFe's calls, with its field names. */
 
 const at = (instant: Date): string => {
   const { date, time } = saoPauloDateTime(instant);
@@ -15,7 +15,7 @@ const filled = (fields: Record<string, unknown>): Record<string, unknown> =>
 
 const isCompany = (document: string): boolean => document.length === 14;
 
-/** Up to ten decimals, so that the unit's price times the quantity is the line's. */
+/** Up to ten decimals, so that unit price times quantity is the line's amount. */
 const unitPrice = (amount: number, quantity: number): string => (amount / 100 / quantity).toFixed(10);
 
 const goodsItem = (line: DocumentLine, index: number, isInState: boolean) => {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { IssuedInvoice, IssuedStatus } from '~/domain/invoices/ports';
 
-/** The answers of Focus NFe's API, version 2: fields that the shop uses must be in form, all others may come and go. */
+/** The answers of Focus NFe's API, version 2. Fields that the shop uses are validated; all others may come and go. */
 
 const statuses = {
   processando_autorizacao: 'processing',
   autorizado: 'authorised',
   erro_autorizacao: 'rejected',
-  /** What could not be cancelled stands. */
+  /** An invoice whose cancellation failed stays authorised. */
   erro_cancelamento: 'authorised',
   cancelado: 'cancelled',
   denegado: 'denied',
@@ -27,7 +27,7 @@ const shown = ({ codigo, mensagem, campo }: NonNullable<z.output<typeof faults>>
 
 export const faultsText = (list: z.output<typeof faults>): string => (list ?? []).map(shown).join(' ');
 
-/** NF-e and NFS-e alike; the NFS-e has its words in `erros`. */
+/** For NF-e and NFS-e. The NFS-e has its messages in `erros`. */
 export const invoiceWire = z
   .object({
     status: z.enum(statusWords),
@@ -55,26 +55,26 @@ export const invoiceWire = z
     }),
   );
 
-/** Of a cancellation, which an authority may refuse with 200. */
+/** The answer to a cancellation, which an authority may refuse with status 200. */
 export const cancelWire = z
   .object({ status: z.string() })
   .and(z.object({ status_sefaz: text, mensagem_sefaz: text }));
 
-/** 102: done. 563: that range was voided before. */
+/** 102: done. 563: the range was voided before. */
 export const voidWire = z.object({ status: z.string(), status_sefaz: text, mensagem_sefaz: text });
 
 export const hooksWire = z.array(z.object({ event: z.string().nullish(), url: z.string().nullish() }));
 
 const refusalWire = z.object({ codigo: text, mensagem: text, erros: faults });
 
-/** A refusal's code for the log and its words for people. */
+/** A refusal's code for the log and its message for people. */
 export const readRefusal = (body: unknown): { code: string; reason: string } => {
   const { codigo, mensagem, erros } = refusalWire.safeParse(body).data ?? {};
   const reason = [mensagem, faultsText(erros)].filter(Boolean).join(' ');
   return { code: codigo ?? '', reason: reason.slice(0, 1_000) || 'O emissor recusou sem dizer por quê.' };
 };
 
-/** Another call with this reference came first, or it was authorised before. */
+/** Another call with this reference came first, or the invoice was authorised before. */
 export const knownCodes: readonly string[] = [
   'already_processed',
   'em_processamento',

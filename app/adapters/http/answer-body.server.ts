@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * The parts of a body as they come; throws the reason of `signal` once it is over. The signal that `fetch` was given is
- * not enough: Node 20 lets go of it when memory is swept after the first byte, and an answer that never ends would be
- * waited for without end.
+ * The parts of a body as they arrive; throws the reason of `signal` once it is aborted. Passing the signal to `fetch`
+ * is not enough: after the first byte Node 20 may garbage-collect it, and an endless answer would then never time out.
  */
 export async function* bodyParts(
   body: ReadableStream<Uint8Array>,
@@ -25,7 +24,7 @@ export async function* bodyParts(
   }
 }
 
-/** The whole body; rejects when it is longer than `maxBytes`, and once `signal` is over. */
+/** The whole body; rejects if it is longer than `maxBytes`, and once `signal` is aborted. */
 export const readBytes = async (answer: Response, maxBytes: number, signal: AbortSignal): Promise<Buffer> => {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -42,10 +41,10 @@ export const readBytes = async (answer: Response, maxBytes: number, signal: Abor
 export const readText = async (answer: Response, maxBytes: number, signal: AbortSignal): Promise<string> =>
   (await readBytes(answer, maxBytes, signal)).toString('utf8');
 
-/** An entry that breaks the contract, and which of its fields do. */
+/** An entry that breaks the contract, and the invalid fields. */
 type UnreadEntry = { entry: unknown; places: string[] };
 
-/** Reads each entry of a list by itself, so that one that cannot be read costs none of the others. */
+/** Parses each entry of a list by itself, so that a malformed one does not affect the others. */
 export const readEntries = <T>(
   entries: readonly unknown[],
   wire: z.ZodType<T>,

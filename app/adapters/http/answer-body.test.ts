@@ -17,18 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([endless.close(), whole.close()]));
 
-/** While memory is swept again and again. */
+/** While garbage is collected repeatedly. */
 const swept = async <T>(work: () => Promise<T>): Promise<T> => {
   const sweeping = setInterval(sweepMemory, 20);
   return work().finally(() => clearInterval(sweeping));
 };
 
-describe('an answer', () => {
-  it('that never ends is given up in time, also where memory is swept meanwhile', async () => {
+describe('the body of an answer', () => {
+  it('is abandoned at the timeout if it never ends, even during garbage collection', async () => {
     await expect(swept(() => getJson(endless.url, 300))).rejects.toThrow(/timeout/);
   }, 20_000);
 
-  it('that never ends is given up part by part, too', async () => {
+  it('is abandoned chunk by chunk, too', async () => {
     const signal = AbortSignal.timeout(300);
     const answer = await fetch(endless.url, { signal });
     const parts: string[] = [];
@@ -40,7 +40,7 @@ describe('an answer', () => {
     expect(parts).toEqual(['{"a":']);
   }, 20_000);
 
-  it('is read whole, and refused where it is longer than it may be', async () => {
+  it('is read completely, and refused if it is longer than allowed', async () => {
     const signal = AbortSignal.timeout(60_000);
     expect(await readText(await fetch(whole.url), 10, signal)).toBe('{"a":"é"}');
     await expect(readText(await fetch(whole.url), 9, signal)).rejects.toThrow('too long');

@@ -5,7 +5,7 @@ export type JsonCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: URL;
   headers: Record<string, string>;
-  /** Sent as JSON; nothing is sent without it. */
+  /** Sent as JSON; without it the request has no body. */
   body?: unknown;
   /** For the whole call, from the connection to the last byte of the answer. */
   timeoutMs: number;
@@ -14,7 +14,7 @@ export type JsonCall = {
 /** A page of a hundred payments stays far below this. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Makes a call of a JSON API. Every status is an answer; rejects when no whole one came in time. */
+/** Makes a call to a JSON API. Any status counts as an answer. Rejects if no complete answer came in time. */
 export const callJson = async ({
   method,
   url,
@@ -28,7 +28,7 @@ export const callJson = async ({
     method,
     headers: { accept: 'application/json', ...json, ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // A key must not follow to another address.
+    // A redirect must not carry our key to another host.
     redirect: 'manual',
     signal,
   });

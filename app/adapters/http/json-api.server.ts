@@ -5,17 +5,17 @@ import type { JsonAnswer } from './get-json.server';
 
 export type ApiCall = {
   method: JsonCall['method'];
-  /** Below the API's address, already encoded. */
+  /** Relative to the API's base address, already encoded. */
   path: string;
   query?: Record<string, string>;
   body?: unknown;
-  /** Besides those of every call. */
+  /** In addition to those of every call. */
   headers?: Record<string, string>;
 };
 
 /**
- * Why there is no usable answer. `unavailable`: none in time, a 5xx, or our key was not accepted. `refused`: it was
- * understood, and no. `invalid-answer`: the answer breaks the API's contract.
+ * Why there is no usable answer. `unavailable`: no answer in time, a 5xx, or our key was not accepted. `refused`: the
+ * request was understood and refused. `invalid-answer`: the answer breaks the API's contract.
  */
 export type ApiFailure = {
   kind: 'unavailable' | 'refused' | 'not-found' | 'invalid-answer';
@@ -26,23 +26,23 @@ export type JsonApi = <T>(call: ApiCall, answer: z.ZodType<T>) => Promise<Result
 
 export const apiFailure = (kind: ApiFailure['kind'], detail: string) => fail<ApiFailure>({ kind, detail });
 
-/** 401 and 403 are about our key; 408 and 429 say nothing about what was asked. */
+/** 401 and 403 concern our key; 408 and 429 say nothing about the request. */
 const passing: readonly number[] = [401, 403, 408, 429];
 
 type Settings = {
   apiUrl: string;
-  /** Of every call: the shop's key. */
+  /** Sent with every call: the shop's key. */
   headers: Record<string, string>;
   timeoutMs: number;
-  /** What an error says of itself, in one line without secrets. */
+  /** An error's message for the log, in one line without secrets. */
   refusalLine: (body: unknown) => string;
-  /** What a refusal comes to where its body tells more than its status; null where it does not. */
+  /** The kind of a refusal if its body says more than its status, else null. */
   kindByBody?: (body: unknown) => ApiFailure['kind'] | null;
-  /** Statuses besides the usual ones that ask to try again. */
+  /** Further statuses after which the call may be tried again. */
   alsoPassing?: readonly number[];
 };
 
-/** Calls a JSON API with the shop's key, with every way to fail turned into a value. */
+/** Calls a JSON API with the shop's key. Every failure is returned as a value. */
 export const createJsonApi = ({
   apiUrl,
   headers: own,

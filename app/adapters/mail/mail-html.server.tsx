@@ -5,7 +5,7 @@ import { darkStyle, look } from './mail-look';
 
 type Kit = typeof import('@react-email/components');
 
-/** Heavy, and wanted only where mails are sent: loaded with the first of them. */
+/** A heavy module, so it is loaded with the first mail. */
 const loadKit = (): Promise<Kit> => import('@react-email/components');
 
 interface LetterProps {
@@ -14,7 +14,7 @@ interface LetterProps {
   seller: ShopFacts;
 }
 
-/** One letter: brand, a sheet with heading, words, figures and the button, and who sends it. */
+/** A mail: brand, a sheet with heading, text, figures and button, and the sender. */
 const Letter = ({ kit, content, seller }: LetterProps) => {
   const { Container, Head, Html, Preview, Text } = kit;
   const { subject, preview, leave } = content;
@@ -27,7 +27,7 @@ const Letter = ({ kit, content, seller }: LetterProps) => {
         <style>{darkStyle}</style>
       </Head>
       <Preview>{preview}</Preview>
-      {/* Some programs drop what a body has: the cell has it, too. */}
+      {/* Some mail programs drop the styles of the body, so the cell has them too. */}
       <body {...look.body}>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
           <tbody>
@@ -59,7 +59,7 @@ const Letter = ({ kit, content, seller }: LetterProps) => {
   );
 };
 
-/** Heading, words, figures and the button. */
+/** Heading, text, figures and button. */
 const Sheet = ({ kit, content }: Omit<LetterProps, 'seller'>) => {
   const { Button, Heading, Section, Text } = kit;
   const { heading, paragraphs, copy, pieces, facts = [], link, note } = content;
@@ -107,7 +107,7 @@ const Pieces = ({ kit, title, pieces }: { kit: Kit } & MailPieces) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
           <tr key={index}>
             <td {...look.picture}>
-              {/* The words beside it say the same. */}
+              {/* The alt is empty because the text beside it says the same. */}
               {isFront ? (
                 <kit.Img src={picture} alt="" width={64} {...look.front} />
               ) : (
@@ -162,7 +162,7 @@ const Lines = ({ text }: { text: string }) =>
     </Fragment>
   ));
 
-/** The HTML part, in the shop's look. */
+/** The HTML part of a mail. */
 export const mailHtml = async (content: MailContent, seller: ShopFacts): Promise<string> => {
   const kit = await loadKit();
   return kit.render(<Letter {...{ kit, content, seller }} />);

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 
 /**
- * The shop's palette and type for mails (app/ui/styles/tokens.css). Mail programs know inline styles alone; what changes by
- * night goes by a class beside them.
+ * The shop's palette and type for mails (app/ui/styles/tokens.css). Mail programs only know inline styles. Colours for
+ * dark mode are set by a class in addition.
  */
 const day = {
   ground: '#faf8f3',
@@ -25,13 +25,13 @@ const night: typeof day = {
   onAccent: '#ffffff',
 };
 
-/** What is painted in which colour: what a contrast is measured of. */
+/** The colours by use, exported to measure contrasts. */
 export const palettes = { day, night };
 
 const sans = '"Work Sans", "Segoe UI", Helvetica, Arial, sans-serif';
 const serif = 'Literata, Georgia, "Times New Roman", serif';
 
-/** The classes whose colours change, with what they change to. */
+/** The classes whose colours change in dark mode, with the dark colours. */
 const dark: Record<string, string> = {
   'm-ground': `background-color:${night.ground}!important;color:${night.ink}!important`,
   'm-ink': `color:${night.ink}!important;border-color:${night.ink}!important`,
@@ -44,7 +44,7 @@ const dark: Record<string, string> = {
   'm-button': `background-color:${night.accent}!important;color:${night.onAccent}!important`,
 };
 
-/** For those who read by night; a program that knows no such rule shows the mail as by day. */
+/** For dark mode. A mail program without such rules shows the light colours. */
 export const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${Object.entries(
   dark,
 )

@@ -12,13 +12,13 @@ import { mailHtml } from './mail-html.server';
 
 const reportTypes: Record<string, 'delivery-status' | 'feedback-report'> = {
   'message/delivery-status': 'delivery-status',
-  // RFC 6533, whose addresses may have letters beyond ASCII.
+  // RFC 6533, for addresses with letters beyond ASCII.
   'message/global-delivery-status': 'delivery-status',
   'message/feedback-report': 'feedback-report',
 };
 const enclosedTypes = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'];
 
-/** What is deeper than a report, a mail and its parts is nobody's honest mail. */
+/** A genuine report is not nested deeper than a report, a mail and its parts. */
 const LIMITS = { forceRfc822Attachments: true, maxNestingDepth: 12, maxHeadersSize: 256 * 1024 };
 
 const bytesOf = ({ content }: Attachment): Uint8Array =>
@@ -29,7 +29,7 @@ const dateOf = ({ date }: Email): Date | null => {
   return Number.isNaN(at.getTime()) ? null : at;
 };
 
-/** Loaded with the first mail that is read. */
+/** The parser is loaded with the first mail. */
 const parse = async (mail: Uint8Array): Promise<Email> =>
   (await import('postal-mime')).default.parse(mail, LIMITS);
 
@@ -39,7 +39,7 @@ const recipientsOf = async (enclosed: Attachment | undefined): Promise<string[]>
   return (mail.to ?? []).flatMap(({ address }) => address ?? []);
 };
 
-/** Reads a report; what is no mail at all is none either. */
+/** Reads a report; text that is no mail gives none. */
 export const readMailReport: ReadMailReport = async (raw) => {
   try {
     const mail = await parse(raw);
@@ -55,14 +55,14 @@ export const readMailReport: ReadMailReport = async (raw) => {
 };
 
 type MailerSettings = {
-  /** smtp:// or smtps://, with user and password where the server wants them. */
+  /** smtp:// or smtps://, with user and password if the server requires them. */
   url: string;
   from: string;
-  /** Who sends, as the foot of every mail says it. */
+  /** The sender in the footer of every mail. */
   seller: () => Promise<ShopFacts>;
 };
 
-/** Draws both parts of a mail, as they are sent. */
+/** Renders both parts of a mail, as they are sent. */
 export const createMailPreview =
   (seller: MailerSettings['seller']): MailPreview =>
   async (content) => {
@@ -70,7 +70,7 @@ export const createMailPreview =
     return { html: await mailHtml(content, facts), text: mailText(content, facts) };
   };
 
-/** By which mail programs show a button of their own that leaves with one click (RFC 2369, RFC 8058). */
+/** Headers for the mail program's own unsubscribe button, with one click (RFC 2369, RFC 8058). */
 const oneClickHeaders = (url: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${url}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -78,14 +78,14 @@ const oneClickHeaders = (url: string) => ({
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
 
-/** No connection, no greeting, no login: no mail would be taken. 421 is said by a server that closes. */
+/** Failed connection, greeting or login: the server would take no mail at all. A server that closes answers 421. */
 const awayCodes = ['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH'];
 const isServerAway = ({ code = '', responseCode, command = '' }: SmtpError): boolean =>
   awayCodes.includes(code) || responseCode === 421 || ['CONN', 'EHLO', 'HELO'].includes(command);
 
 /**
- * An answer to the recipient that the mailbox is not there is his; any other failure, of our name or our sender too, is
- * tried again.
+ * Only the answer that the recipient's mailbox does not exist is a refusal. Any other failure, e.g. about our sender
+ * address, is tried again.
  */
 const asRefusal = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
@@ -96,7 +96,6 @@ const asRefusal = (error: unknown): unknown => {
   return isGone ? new RecipientRefused(response.slice(0, 300)) : error;
 };
 
-/** Sends through an SMTP server. */
 export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer & { close(): void } => {
   const open = async () => {
     const { createTransport } = await import('nodemailer');
@@ -104,7 +103,7 @@ export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer 
       url,
       pool: true,
       maxConnections: 2,
-      // For a connection that the server closed meanwhile; the outbox tries everything else again.
+      // One retry, for a connection that the server closed meanwhile. The outbox repeats everything else.
       maxRequeues: 1,
       connectionTimeout: 5_000,
       greetingTimeout: 10_000,
@@ -137,7 +136,7 @@ export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer 
 const signature = (seller: ShopFacts): string =>
   ['Lombada · impressão de livros sob demanda', sellerName(seller)].join('\n').trimEnd();
 
-/** The plain text part: everything that the HTML part says, in its order. */
+/** The plain text part, with the content of the HTML part in the same order. */
 export const mailText = (
   { heading, paragraphs, copy, pieces, facts = [], link, note, leave }: MailContent,
   seller: ShopFacts,
@@ -145,7 +144,7 @@ export const mailText = (
   [
     heading,
     ...paragraphs,
-    // On lines of its own: whoever copies it takes nothing else along.
+    // On a line of its own, so that it can be copied alone.
     ...(copy ? [`${copy.label}:\n\n${copy.text}`] : []),
     ...(pieces
       ? [[pieces.title, ...pieces.pieces.map(({ name, detail }) => `  ${name}: ${detail}`)].join('\n')]

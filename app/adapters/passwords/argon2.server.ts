@@ -9,10 +9,10 @@ const ARGON2ID = 2;
 const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Passwords as argon2id hashes. The work runs in libuv's thread pool, `atOnce` at a time: one more than there are cores,
- * so that none waits while the event loop sees to the next; many more would not be sooner, and the loop would wait for
- * its turn. `hash` and `verify` never throw for what people
- * type; a stored hash that is damaged counts as wrong.
+ * Passwords as argon2id hashes. The work runs in libuv's thread pool, at most `atOnce` at a time: one more than there
+ * are cores, so that no core waits while the event loop starts the next one. Many more would not finish sooner and
+ * would slow the event loop. `hash` and `verify` never throw because of user input; a damaged stored hash counts as
+ * wrong.
  */
 export const createArgon2Passwords = (atOnce: number): Passwords => {
   let dummy: Promise<string> | null = null;

@@ -14,7 +14,7 @@ import {
 
 type Document = PDFKit.PDFDocument;
 
-/** Letters of a sheet in points: in proportion to it, but never too small to read on a screen. */
+/** Font size on a sheet in points: in proportion to the sheet, but never too small to read on a screen. */
 const letterSize = (short: number): number => Math.min(48, Math.max(5, points(short) / 32));
 const LINE = 1.5;
 
@@ -26,7 +26,7 @@ const setFont = (document: Document, { size, bold, ink }: Line) =>
     .fontSize(size)
     .fillColor(ink);
 
-/** One line centred on a point (in points), made smaller where it would be wider than it may. */
+/** Writes a line centred on a point (in points), smaller if it is wider than `maxWidth`. */
 const centred = (document: Document, line: Line, x: number, y: number, maxWidth: number): void => {
   const wide = setFont(document, line).widthOfString(line.text);
   const size = Math.min(line.size, (line.size * maxWidth) / wide);
@@ -34,7 +34,7 @@ const centred = (document: Document, line: Line, x: number, y: number, maxWidth:
   document.text(line.text, x - width / 2, y - size / 2, { lineBreak: false });
 };
 
-/** A spine's name runs from head to tail, as titles do in Brazil's newer books and all English ones. */
+/** The spine's label runs from head to tail, as titles do in Brazil's newer books and in English ones. */
 const spineLabel = (document: Document, panel: Panel): void => {
   const [x, y] = [points(panel.x + panel.width / 2), points(panel.height / 2)];
   const size = Math.max(4, Math.min(11, points(panel.width) * 0.55));
@@ -73,7 +73,7 @@ const barcodeLabel = (document: Document, { x, y, width, height }: Rect): void =
   );
 };
 
-/** Title, meaning of the colours and what to do with the guides, in the roomiest panel. */
+/** Title, meaning of the colours and advice on the guides, in the largest panel. */
 const legend = (document: Document, template: Template, sheet: TemplateSheet, panel: Panel): void => {
   const rows = legendOf(sheet, template.bleedMm);
   const width = points(panel.width) * 0.74;
@@ -103,7 +103,7 @@ const legend = (document: Document, template: Template, sheet: TemplateSheet, pa
   }
 };
 
-/** Names and measures of the panels, and what the lines mean. */
+/** Draws names and measures of the panels, and the legend of the lines. */
 export const drawLabels = (document: Document, template: Template, sheet: TemplateSheet): void => {
   const size = letterSize(Math.min(sheet.width, sheet.height));
   const faces = sheet.panels.filter(({ name }) => !name.startsWith('Lombada'));

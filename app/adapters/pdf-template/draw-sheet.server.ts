@@ -6,7 +6,7 @@ import { inks } from './template-words';
 
 type Document = PDFKit.PDFDocument;
 
-/** Everything but words, from the ground up. The origin is the corner of the trim. */
+/** Draws everything but the labels, bottom layer first. The origin is the corner of the trim. */
 const drawGround = (document: Document, layers: Layers, sheet: TemplateSheet, bleedMm: number): void => {
   const box = ({ x, y, width, height }: Rect) =>
     document.rect(points(x), points(y), points(width), points(height));
@@ -59,7 +59,7 @@ const drawGround = (document: Document, layers: Layers, sheet: TemplateSheet, bl
   });
 };
 
-/** One page of a template. */
+/** Draws one page of a template. */
 export const drawSheet = (
   document: Document,
   layers: Layers,

@@ -2,8 +2,8 @@ import type PDFDocument from 'pdfkit';
 import { type Layer, layerNames } from './template-words';
 
 /**
- * Layers of a PDF (optional content, ISO 32000-1 section 8.11), which design programs show by name. PDFKit has no
- * word for them; its objects and resources do.
+ * Layers of a PDF (optional content, ISO 32000-1 section 8.11), which design programs show by name. PDFKit has no API
+ * for them, so its internal objects and resources are used.
  */
 
 const layers = Object.keys(layerNames) as Layer[];
@@ -15,10 +15,10 @@ type Innards = {
   ref(data: Dictionary): { end(): void };
 };
 
-/** Text of a PDF, not a name: PDFKit tells them apart by the box around the string. */
+/** A PDF text string and not a name: PDFKit recognizes it by the String object. */
 const textObject = (text: string): unknown => new String(text);
 
-/** Adds the layers to a document; `draw` puts what it is given on one of them, on the current page. */
+/** Adds the layers to a document. `draw` draws on one of them, on the current page. */
 export const createLayers = (document: InstanceType<typeof PDFDocument>) => {
   const innards = document as unknown as Innards;
   const groups = layers.map((layer) => {
@@ -33,7 +33,7 @@ export const createLayers = (document: InstanceType<typeof PDFDocument>) => {
   order.end();
   innards._root.data.OCProperties = order;
   return {
-    /** To be called for each page before anything is drawn on it. */
+    /** Called for each page before anything is drawn on it. */
     openPage: (): void => {
       innards.page.resources.data.Properties = Object.fromEntries(
         layers.map((layer, index) => [layer, groups[index]]),

@@ -5,10 +5,10 @@ import { drawSheet } from './draw-sheet.server';
 import { createLayers } from './layers.server';
 import { points, svgTemplate } from './svg-template';
 
-/** So that the same template is the same file, byte for byte. */
+/** A fixed date makes the file of a template reproducible, byte for byte. */
 const fixedDate = new Date('2026-01-01T00:00:00Z');
 
-/** MediaBox and BleedBox are the sheet with its bleed; TrimBox is the cut. PDF counts from the lower left. */
+/** MediaBox and BleedBox are the sheet with its bleed; TrimBox is the trim. PDF's origin is the lower left. */
 const setBoxes = (document: PDFKit.PDFDocument, sheet: TemplateSheet, bleedMm: number): void => {
   const [bleed, width, height] = [points(bleedMm), points(sheet.width), points(sheet.height)];
   const { data } = document.page.dictionary as unknown as { data: Record<string, unknown> };
@@ -21,7 +21,7 @@ const print = async (template: Template): Promise<Uint8Array> => {
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     autoFirstPage: false,
-    // The first with layers.
+    // The first version with layers.
     pdfVersion: '1.5',
     info: {
       Title: `Gabarito ${product}: ${part}`,
@@ -46,7 +46,7 @@ const print = async (template: Template): Promise<Uint8Array> => {
   return whole;
 };
 
-/** Templates with a layer for each kind of line: PDFs are drawn by PDFKit, in CMYK, which is loaded with the first. */
+/** Templates with a layer for each kind of line. PDFKit, which draws PDFs in CMYK, is loaded with the first one. */
 export const pdfTemplates: TemplatePrinter = {
   pdf: print,
   svg: async (template) => Buffer.from(svgTemplate(template)),

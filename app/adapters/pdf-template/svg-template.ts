@@ -15,7 +15,7 @@ import {
 /** PDF's unit is 1/72 inch. */
 export const points = (mm: number): number => (mm * 72) / 25.4;
 
-/** The inks of the guides as a screen shows them. */
+/** The guides' inks in screen colours. */
 const colours: Record<keyof typeof inks, string> = {
   paper: '#ffffff',
   trim: '#ec008c',
@@ -28,7 +28,7 @@ const colours: Record<keyof typeof inks, string> = {
   quietText: '#6b6b6b',
 };
 
-/** Sheets stand one below the other, this far apart; mm. */
+/** Distance between sheets, which are placed below each other; mm. */
 const BETWEEN_MM = 20;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -49,7 +49,9 @@ type Words = {
   start?: boolean;
 };
 
-/** One line of words, centred on a point unless it starts there; as wide as a sans serif is on average. */
+/**
+ * A line of text, centred on a point unless it starts there. Its width is estimated from the average of a sans serif.
+ */
 const words = (x: number, y: number, maxWidth: number, { text, size, ...how }: Words): string => {
   const fitting = Math.min(size, maxWidth / (text.length * 0.52));
   const rotation = how.rotate ? ` transform="rotate(90 ${mm(x)} ${mm(y)})"` : '';
@@ -150,8 +152,8 @@ const drawn = (template: Template, sheet: TemplateSheet): Record<Layer, string> 
 };
 
 /**
- * A template as an SVG in millimetres, with named layers and, of several sheets, one page for each as Inkscape has them
- * (other programs show them below each other).
+ * A template as an SVG in millimetres, with named layers. Several sheets are pages in Inkscape; other programs show
+ * them below each other.
  */
 export const svgTemplate = (template: Template): string => {
   const { sheets, bleedMm, product, part, code } = template;

@@ -1,6 +1,6 @@
 import type { Panel, Template, TemplateSheet } from '~/domain/files/template';
 
-/** What the kinds of lines are called in a design program's list of layers, from the ground up. */
+/** Names of the layers in a design program, bottom layer first. */
 export const layerNames = {
   bleed: 'Sangria',
   taken: 'Encadernação',
@@ -12,7 +12,7 @@ export const layerNames = {
 } as const;
 export type Layer = keyof typeof layerNames;
 
-/** An ink as C, M, Y, K in percent; of four numbers PDFKit makes CMYK. */
+/** An ink as C, M, Y, K in percent. PDFKit treats four numbers as CMYK. */
 export type Ink = [number, number, number, number];
 
 /** Colours of the guides. */
@@ -31,7 +31,7 @@ export const inks: Record<
   quietText: [0, 0, 0, 65],
 };
 
-/** What is written on a template, the same in each of its formats. */
+/** Texts of a template, the same in all its formats. */
 
 const lengths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
 
@@ -50,7 +50,7 @@ export const layersNote = 'Guias em camadas: apague ou esconda antes de exportar
 
 export const codeNote = ({ code }: Template): string => `Gabarito ${code}`;
 
-/** A line's colour and what it means. */
+/** A line's colour and its meaning. */
 export type LegendRow = { text: string; ink: keyof typeof inks };
 
 export const legendOf = (sheet: TemplateSheet, bleedMm: number): LegendRow[] => {

@@ -7,6 +7,6 @@ it.each([
   ['Dvořák, őr', 'Dvorák, or'],
   ['uma linha\r\noutra\rmais\tuma\nfim', 'uma linha\noutra\nmais uma\nfim'],
   ['日本 \u0007', '?? ?'],
-])('writes %j in letters that the fonts have', (text, expected) => {
+])('writes %j with characters that the fonts contain', (text, expected) => {
   expect(printable(text)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import type { PictureCutter } from '~/domain/files/ports';
 
 const quality = 80;
 
-/** Of our own pictures alone: what strangers send is drawn in the child first. */
+/** Only for the shop's own pictures. Customers' files are first rendered in the child process. */
 export const createPictureCutter = (): PictureCutter => ({
   async cut(picture, { x, y, width, height }, { widest, format }) {
     const { default: sharp } = await import('sharp');

@@ -3,7 +3,7 @@ import type { Clock } from '~/domain/shared/ports';
 import type { SendHttp } from './http.server';
 
 const SCOPES = 'cob.read cob.write pix.read pix.write webhook.read webhook.write';
-/** A token is renewed this long before the bank lets it end. */
+/** How long before its expiry a token is renewed. */
 const MARGIN_MS = 30_000;
 
 const tokenAnswer = z.object({
@@ -12,9 +12,9 @@ const tokenAnswer = z.object({
 });
 
 export type AccessTokens = {
-  /** A token that should still hold. Rejects when the bank gives none; the message holds no secret. */
+  /** A token that should still be valid. Rejects if the bank gives none; the message holds no secret. */
   current(): Promise<string>;
-  /** The bank did not take this token: the next call asks for another. */
+  /** The bank refused this token, so the next call requests a new one. */
   discard(token: string): void;
 };
 
@@ -22,7 +22,7 @@ export type Credentials = { tokenUrl: string; clientId: string; clientSecret: st
 
 type Parts = { credentials: Credentials; send: SendHttp; clock: Clock; timeoutMs: number };
 
-/** OAuth 2 client credentials: one token for all calls, one request at a time to renew it. */
+/** OAuth 2 client credentials: one token for all calls, and one request at a time to renew it. */
 export const createAccessTokens = ({ credentials, send, clock, timeoutMs }: Parts): AccessTokens => {
   const { tokenUrl, clientId, clientSecret } = credentials;
   let held: { token: string; renewAt: number } | null = null;
@@ -43,7 +43,7 @@ export const createAccessTokens = ({ credentials, send, clock, timeoutMs }: Part
     });
     if (answer.status !== 200) throw new Error(`the bank gave no access token: ${answer.status}`);
     const { access_token: token, expires_in: seconds } = tokenAnswer.parse(JSON.parse(answer.body));
-    // A token too short-lived for the margin still serves for half its life.
+    // A token that expires too soon for the margin is used for half its life.
     const usefulMs = Math.max(seconds * 1000 - MARGIN_MS, seconds * 500);
     held = { token, renewAt: requestedAt + usefulMs };
     return token;

@@ -7,29 +7,29 @@ import { problemLine } from './wire';
 
 export type ApiCall = {
   method: HttpCall['method'];
-  /** Below the API's address, already encoded: "/cob/abc". */
+  /** Relative to the API's base address, already encoded: "/cob/abc". */
   path: string;
   query?: Record<string, string>;
   body?: unknown;
 };
 
 export type ApiClient = {
-  /** Makes the call and reads the answer by the schema. */
+  /** Makes the call and parses the answer. */
   call<T>(call: ApiCall, answer: z.ZodType<T>): PixAnswer<T>;
-  /** For calls whose success has no body worth reading. */
+  /** For calls whose successful answer needs no parsing. */
   callWithoutAnswer(call: ApiCall): PixAnswer<null>;
 };
 
 const failure = (kind: PixFailure['kind'], detail: string) => fail<PixFailure>({ kind, detail });
 
-/** Refused, or in conflict with what stands at the bank already: what stands there tells which. */
+/** Refused, or in conflict with the bank's current state. A look-up must tell which. */
 export const isRefusal = ({ kind, detail }: PixFailure): boolean =>
   kind === 'refused' || (kind === 'unavailable' && detail.startsWith('409 '));
 
 const failureOf = ({ status, body }: HttpAnswer) => {
   const detail = `${status} ${problemLine(body)}`;
   if (status === 404) return failure('not-found', detail);
-  // 401 after a fresh token, 403, 408, 409 and 429 say nothing about what was asked.
+  // 401 after a fresh token, 403, 408, 409 and 429 say nothing about the request.
   if (status >= 500 || [401, 403, 408, 409, 429].includes(status)) return failure('unavailable', detail);
   if (status >= 400) return failure('refused', detail);
   return failure('invalid-answer', `unexpected status ${status}`);
@@ -37,7 +37,7 @@ const failureOf = ({ status, body }: HttpAnswer) => {
 
 type Parts = { apiUrl: string; tokens: AccessTokens; send: SendHttp; timeoutMs: number };
 
-/** Authorised calls to the Pix API, with every way to fail turned into a value. */
+/** Authorised calls to the Pix API. Every failure is returned as a value. */
 export const createApiClient = ({ apiUrl, tokens, send, timeoutMs }: Parts): ApiClient => {
   const base = apiUrl.replace(/\/+$/, '');
 

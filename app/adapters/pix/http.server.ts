@@ -1,6 +1,6 @@
 import { Agent, RetryAgent, request } from 'undici';
 
-/** HTTP with a client certificate, which banks ask for on every call and the global fetch of Node cannot carry. */
+/** HTTP with a client certificate, which banks require for every call and Node's global fetch does not support. */
 
 export type HttpCall = {
   method: 'GET' | 'PUT' | 'POST' | 'PATCH';
@@ -12,14 +12,14 @@ export type HttpCall = {
 };
 export type HttpAnswer = { status: number; contentType: string; body: string };
 
-/** Sends one call. Rejects when no whole answer came in time; every status is an answer. */
+/** Sends one call. Any status counts as an answer. Rejects if no complete answer came in time. */
 export type SendHttp = (call: HttpCall) => Promise<HttpAnswer>;
 
 export type ClientCertificate = {
-  /** PEM texts. */
+  /** In PEM format. */
   certificate?: string;
   certificateKey?: string;
-  /** PEM text of an authority outside Node's own list, for banks with a certificate of ICP-Brasil. */
+  /** A certificate authority outside Node's own list, in PEM format, for banks with a certificate of ICP-Brasil. */
   authority?: string;
 };
 
@@ -27,8 +27,8 @@ export type ClientCertificate = {
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * A sender with its own kept-alive connections. The bank may close an idle one in the moment we take it again: every call
- * may be repeated, and is.
+ * A sender with its own kept-alive connections. The bank may close an idle one just when it is reused, so the call is
+ * repeated, which is safe for every call.
  */
 export const createSendHttp = ({
   certificate,

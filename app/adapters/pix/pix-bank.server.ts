@@ -22,25 +22,25 @@ import { type ApiClient, createApiClient, isRefusal } from './api-client.server'
 import { type ClientCertificate, createSendHttp, type SendHttp } from './http.server';
 import { chargeWire, namesWire, paymentPageWire, paymentWire, refundWire } from './wire';
 
-/** A bank's own host, paths and credentials are all that differs between the sandbox and a real one. */
+/** Only host, paths and credentials differ between the sandbox and a real bank. */
 export type PixBankSettings = ClientCertificate & {
-  /** Up to and with the version, for example "https://pix.example.com/api/v2". */
+  /** Includes the version, for example "https://pix.example.com/api/v2". */
   apiUrl: string;
   tokenUrl: string;
   clientId: string;
   clientSecret: string;
-  /** The Pix key of the account that receives. */
+  /** The Pix key of the receiving account. */
   key: string;
   clock: Clock;
   logger: Logger;
-  /** For each call to the bank, in milliseconds. */
+  /** Per call, in milliseconds. */
   timeoutMs?: number;
   /** Replaces the network, for tests. */
   send?: SendHttp;
 };
 
 const PAGE_SIZE = 500;
-/** A quarter of a million payments; a bank that claims more pages is broken. */
+/** A quarter of a million payments; a bank that reports more pages is broken. */
 const MAX_PAGES = 500;
 
 const contradiction = (detail: string) => fail<PixFailure>({ kind: 'invalid-answer', detail });
@@ -80,14 +80,14 @@ const createCharge = async (
   );
   if (created.ok) return payable(created.value, wanted);
   if (!isRefusal(created.failure)) return created;
-  // An earlier call whose answer got lost may have made it: some banks refuse to repeat a txid, and all
+  // An earlier call whose answer was lost may have created the charge. Some banks refuse to repeat a txid, and all
   // refuse to change a charge that is already paid.
   const state = await findCharge(api, wanted.txid);
   if (!state.ok) return unlessAbsent(state.failure, created);
   return state.value.amount === wanted.amount ? payable(state.value, wanted) : created;
 };
 
-/** A refusal is final only when the bank knows that nothing stands; a look-up that failed says nothing at all. */
+/** A refusal is final only if the bank confirms that there is no such charge. A failed look-up says nothing. */
 const unlessAbsent = <R>({ kind, detail }: PixFailure, refusal: R) => {
   if (kind === 'not-found') return refusal;
   return fail<PixFailure>({ kind: kind === 'refused' ? 'unavailable' : kind, detail });
@@ -106,7 +106,7 @@ const cancelCharge = async (api: ApiClient, txid: string): PixAnswer<PixCharge> 
     chargeWire,
   );
   if (!removed.ok && !isRefusal(removed.failure)) return removed;
-  // Looked up once more in any case: it may have been removed before, or a payment won the race.
+  // Read again in any case: the charge may have been removed before, or a payment won the race.
   const state = await findCharge(api, txid);
   if (!state.ok) return state;
   if (state.value.status !== 'active') return state;
@@ -118,7 +118,7 @@ const listPayments = async (
   logger: Logger,
   { from, to, txid, isReturned }: PixPeriod,
 ): PixAnswer<PixPayment[]> => {
-  // By id, because a payment that arrives between two pages may move another onto the next one.
+  // Keyed by id, because a payment that arrives between two pages may move another one onto the next page.
   const found = new Map<string, PixPayment>();
   let pages = 1;
   for (let page = 0; page < pages; page += 1) {
@@ -150,14 +150,14 @@ const refund = async (api: ApiClient, wanted: PixRefundRequest): PixAnswer<PixRe
   const body = { valor: pixAmountText(wanted.amount), ...description };
   const requested = await api.call({ method: 'PUT', path, body }, refundWire);
   const isRefused = !requested.ok && isRefusal(requested.failure);
-  // The API refuses a refund's id the second time: look whether the first time did the work.
+  // The API refuses a refund's id the second time, so check whether the first attempt succeeded.
   const answer = isRefused ? await api.call({ method: 'GET', path }, refundWire) : requested;
   if (!answer.ok) return isRefused ? unlessAbsent(answer.failure, requested) : answer;
   if (answer.value.amount === wanted.amount) return answer;
   return isRefused ? requested : contradiction('the refund stands for another amount');
 };
 
-/** The bank behind any provider that speaks the Banco Central's Pix API (version 2). */
+/** The bank of any provider that supports the Banco Central's Pix API (version 2). */
 export const createPixBank = (settings: PixBankSettings): PixBank => {
   const { clock, key, apiUrl, timeoutMs = 5_000 } = settings;
   const send = settings.send ?? createSendHttp(settings);
@@ -182,7 +182,7 @@ export const createPixBank = (settings: PixBankSettings): PixBank => {
 
 const WITHIN_MS = 5_000;
 
-/** The payer of the sandbox's bank: sends the form that its page has, and lets the shop ask by itself. */
+/** A payer for the sandbox's bank: submits the form of its page, then the shop queries the payment by itself. */
 export const createSandboxPayer = (sandboxUrl: string): TestPayer => ({
   pay: async (txid) => {
     const answer = await fetch(`${sandboxUrl}/pix-bank/pagar/${encodeURIComponent(txid)}`, {

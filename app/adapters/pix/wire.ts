@@ -8,8 +8,8 @@ import type {
 import { endToEndIdText, pixAmount, pixInstant } from '~/domain/payments/means/pix/charge';
 
 /**
- * The answers of the Pix API, read with suspicion: fields that the shop uses must be there and in form,
- * all others may come and go, as the API's rules of evolution allow.
+ * The answers of the Pix API. Fields that the shop uses are validated; all others may come and go, as the API's rules
+ * of evolution allow.
  */
 
 const refundStatuses = {
@@ -87,7 +87,7 @@ export const paymentPageWire = z.object({
   pix: z.array(z.unknown()).default([]),
 });
 
-/** What names a payment that cannot be read otherwise. */
+/** Identifies a payment that cannot be parsed otherwise. */
 export const namesWire = z
   .object({ endToEndId: z.string().nullable().catch(null), txid: z.unknown() })
   .catch({
@@ -95,7 +95,7 @@ export const namesWire = z
     txid: undefined,
   });
 
-/** An error of the API in one line for the log: its type, and which properties it names. */
+/** An error of the API in one line for the log: its type and the properties at fault. */
 const problemWire = z.object({
   type: z.string().default(''),
   title: z.string().default(''),
@@ -105,7 +105,7 @@ const problemWire = z.object({
     .default([]),
 });
 
-/** Reads what a refusal says; values are left out, since they may be a customer's. */
+/** A refusal's summary for the log. Values are left out, since they may be a customer's. */
 export const problemLine = (body: string): string => {
   try {
     const { type, title, detail, violacoes } = problemWire.parse(JSON.parse(body));

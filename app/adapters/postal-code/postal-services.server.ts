@@ -4,14 +4,14 @@ import { fail, ok } from '~/domain/shared/result';
 import { getJson, type JsonAnswer } from '../http/get-json.server';
 import { brasilApiWire, type SaidOfCep, viaCepWire } from './wire';
 
-/** Nobody waits longer for one of them; the next one, or the shop's own tables, answer then. */
+/** After this time the next service answers, or the shop's own tables. */
 const TIMEOUT_MS = 3_000;
 
 type Shape = {
   name: PostalService['name'];
   addressOf(cep: string): string;
   wire: z.ZodType<SaidOfCep>;
-  /** Statuses that say "no such CEP". */
+  /** Statuses that mean "no such CEP". */
   unknown: readonly number[];
   timeoutMs: number;
 };
@@ -43,8 +43,8 @@ const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 type Settings = { viaCepUrl: string; brasilApiUrl: string; timeoutMs?: number };
 
 /**
- * ViaCEP, then BrasilAPI. The addresses are those of the services' hosts, or of whoever speaks as they do.
- * @param timeoutMs for each question, 3 seconds unless told otherwise
+ * ViaCEP, then BrasilAPI. The base addresses may also be those of compatible services.
+ * @param timeoutMs per request, 3 seconds by default
  */
 export const createPostalServices = ({
   viaCepUrl,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brasilApiWire, viaCepWire } from './wire';
 
-/** As the services' own pages show it. */
+/** As on the services' own pages. */
 const viaCep = {
   cep: '01001-000',
   logradouro: 'Praça da Sé',
@@ -28,7 +28,7 @@ const brasilApi = {
   location: { type: 'Point', coordinates: { longitude: '-49.0629788', latitude: '-26.9244749' } },
 };
 
-describe('what ViaCEP says', () => {
+describe('an answer of ViaCEP', () => {
   it('is an address with the city’s code', () => {
     expect(viaCepWire.parse(viaCep)).toEqual({
       cep: '01001000',
@@ -36,7 +36,7 @@ describe('what ViaCEP says', () => {
     });
   });
 
-  it.each([{ erro: true }, { erro: 'true' }])('is that there is no such CEP: %j', (body) => {
+  it.each([{ erro: true }, { erro: 'true' }])('that means there is no such CEP: %j', (body) => {
     expect(viaCepWire.parse(body)).toBeNull();
   });
 
@@ -48,7 +48,7 @@ describe('what ViaCEP says', () => {
     { erro: false },
     { ...viaCep, uf: 'São Paulo' },
     { ...viaCep, cep: undefined },
-  ])('is no answer: %j', (body) => {
+  ])('that is invalid: %j', (body) => {
     expect(viaCepWire.safeParse(body).success).toBe(false);
   });
 
@@ -58,7 +58,7 @@ describe('what ViaCEP says', () => {
   });
 });
 
-describe('what BrasilAPI says', () => {
+describe('an answer of BrasilAPI', () => {
   it('is an address without a code', () => {
     expect(brasilApiWire.parse(brasilApi)).toEqual({
       cep: '89010025',
@@ -72,20 +72,20 @@ describe('what BrasilAPI says', () => {
     });
   });
 
-  it('may have nothing for a street', () => {
+  it('may have an empty street', () => {
     const small = { ...brasilApi, street: null, neighborhood: null };
     expect(brasilApiWire.parse(small)).toMatchObject({ address: { street: '', district: '' } });
   });
 
   it.each([null, {}, { message: 'Todos os serviços de CEP retornaram erro.' }, { ...brasilApi, city: 7 }])(
-    'is no answer: %j',
+    'that is invalid: %j',
     (body) => {
       expect(brasilApiWire.safeParse(body).success).toBe(false);
     },
   );
 });
 
-it('texts from outside fit into the shop’s columns and hold no control character', () => {
+it('external texts are cut to the shop’s columns and contain no control character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       const said = viaCepWire.parse({ ...viaCep, logradouro: text, bairro: text });

@@ -3,7 +3,7 @@ import type { PostalAddress } from '~/domain/addresses/ports';
 import { cleanCep } from '~/domain/shared/cep';
 import { oneLine } from '~/domain/shared/free-text';
 
-/** As much as the shop keeps of a street's name. */
+/** The longest street name that the shop stores. */
 const TEXT_MAX = 120;
 
 const line = z
@@ -16,10 +16,10 @@ const line = z
   );
 const digits = z.string().transform(cleanCep);
 
-/** An answer of a service, with the CEP that it speaks of; null says that there is no such CEP. */
+/** An answer of a service with its CEP; null if there is no such CEP. */
 export type SaidOfCep = { cep: string; address: PostalAddress } | null;
 
-/** `erro` is a flag to some of its servers and a text to others. */
+/** Some of its servers send `erro` as a boolean, others as text. */
 const viaCepUnknown = z.object({ erro: z.literal([true, 'true']) }).transform((): SaidOfCep => null);
 
 const viaCepFound = z

@@ -10,7 +10,10 @@ const MOST_CHARACTERS = 2_000;
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Has what stands in a folder outlive a power cut. Shares that know no such thing say so, and are left to themselves. */
+/**
+ * Flushes a folder to disk, so that its entries survive a power cut. Network shares without support for this fail,
+ * which is ignored.
+ */
 const keepFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   await handle.sync().catch(() => undefined);
@@ -38,7 +41,7 @@ const writeFileWhole = async (folder: string, { name, chunks, sha256 }: FolderFi
     throw new Error(`the bytes of ${name} are others than were approved`);
 };
 
-/** What lies staged since long and is of nobody's. */
+/** Removes old entries that belong to no current job. */
 const sweepFolder = async (folder: string, kept: ReadonlySet<string>, olderThanMs: number): Promise<void> => {
   const found = await readdir(folder).catch((error) => {
     if (isMissing(error)) return [];
@@ -51,7 +54,7 @@ const sweepFolder = async (folder: string, kept: ReadonlySet<string>, olderThanM
   }
 };
 
-/** The beginning of a text file; empty where another worker, which took it, put it away. */
+/** The beginning of a text file; empty if another worker has already processed and removed it. */
 const readBeginning = async (place: string): Promise<string> => {
   const handle = await open(place, 'r').catch((error) => {
     if (isMissing(error)) return null;

@@ -2,7 +2,7 @@ import type { QuoteSheet, SheetRow, SheetTable } from '~/domain/quotes/quote-she
 import { sellerContact } from '~/domain/storefront/shop-facts';
 import { fonts, printable } from '../pdf-writing/printable';
 
-/** Measures of the sheet in points (1/72 inch): A4 with the offer's two columns. */
+/** Measures of the sheet in points (1/72 inch): A4 with two columns. */
 
 const MARGIN = 46;
 const PAGE = { width: 595.28, height: 841.89 };
@@ -23,7 +23,7 @@ export const layout = {
 /** The shop's palette (app/ui/styles/tokens.css). */
 const colours = { ink: '#1f1b24', muted: '#575060', line: '#ddd6c8', accent: '#b30f58' } as const;
 
-/** Sizes that are tried until the offer fits on its page. */
+/** Scales that are tried until the quote fits on one page. */
 export const scales = [1, 0.93, 0.86, 0.79, 0.72, 0.65, 0.58] as const;
 
 type Document = PDFKit.PDFDocument;
@@ -37,7 +37,7 @@ type TextLook = {
   link?: string;
 };
 
-/** Writes a text at a place and answers its height in points. */
+/** Writes a text and returns its height in points. */
 const write = (
   { document, scale }: Pen,
   text: string,
@@ -77,7 +77,7 @@ const rule = (
 
 const TERM_SHARE = 0.4;
 
-/** One row of a table from `y` on; answers where the next begins. */
+/** Draws one row of a table; returns where the next one begins. */
 const drawRow = (
   pen: Pen,
   { label, value, isStrong }: SheetRow,
@@ -157,7 +157,7 @@ const drawParties = (pen: Pen, { customer, project, seller }: QuoteSheet, y: num
   return Math.max(from, to) + 20 * pen.scale;
 };
 
-/** The last lines: what holds for every offer, and the offer's page. */
+/** The last lines: terms that hold for every quote, and the address of the quote's page. */
 const drawFoot = (pen: Pen, sheet: QuoteSheet, y: number): number => {
   const { whole } = layout;
   const small = { size: 8.5, colour: colours.muted };
@@ -175,7 +175,7 @@ const drawFoot = (pen: Pen, sheet: QuoteSheet, y: number): number => {
   return top;
 };
 
-/** Draws the whole offer at one scale and answers where it ends, in points from the top. */
+/** Draws the whole quote at one scale and returns where it ends, in points from the top. */
 export const drawSheet = (document: Document, sheet: QuoteSheet, scale: number): number => {
   const pen = { document, scale };
   const top = drawParties(pen, sheet, drawHead(pen, sheet, layout.margin));

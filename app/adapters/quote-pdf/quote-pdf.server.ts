@@ -3,12 +3,12 @@ import type { QuotePdf } from '~/domain/quotes/ports';
 import type { QuoteSheet } from '~/domain/quotes/quote-sheet';
 import { drawSheet, layout, scales } from './draw-sheet';
 
-/** Draws at one scale. Everything in the file comes from the offer: the same offer gives the same bytes. */
+/** Draws at one scale. The file only depends on the quote, so the same quote gives the same bytes. */
 const draw = async (sheet: QuoteSheet, scale: number): Promise<{ bytes: Uint8Array; end: number }> => {
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
-    // The offer keeps its own margins; without these a full page would begin another.
+    // The sheet has its own margins. With PDFKit's, a full page would begin another.
     margin: 0,
     lang: 'pt-BR',
     displayTitle: true,
@@ -26,7 +26,7 @@ const draw = async (sheet: QuoteSheet, scale: number): Promise<{ bytes: Uint8Arr
   return { bytes: new Uint8Array(await written), end };
 };
 
-/** Offers as PDFs, drawn with PDFKit, which is loaded with the first of them. */
+/** Quotes as PDFs. PDFKit is loaded with the first one. */
 export const createQuotePdf = (): QuotePdf => ({
   write: async (sheet) => {
     for (const scale of scales.slice(0, -1)) {

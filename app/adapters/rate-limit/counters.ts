@@ -1,9 +1,6 @@
 import type { LimitCounter, LimitRule } from '~/domain/shared/rate-limit';
 
-/**
- * Does together what is asked for within a short while: `work` gets all the items at once, and everybody who brought
- * some learns how it ended.
- */
+/** Batches calls: `work` gets all items that arrive within `withinMs` at once, and every caller gets its result. */
 export const gathered = <T>(
   withinMs: number,
   work: (items: T[]) => Promise<void>,
@@ -26,33 +23,36 @@ export const gathered = <T>(
   };
 };
 
-/** What a counter has come to, how long its window still lasts, and whether a point was taken of it just now. */
+/** A counter's points, the remaining time of its window, and whether this call added a point. */
 export type Count = { points: number; msBeforeNext: number; isTaken: boolean };
 
-/** What keeps counters. Every call is one step for each counter, whatever other processes do meanwhile. */
+/** A store of counters. Every call is atomic for each counter across all processes. */
 export type Counters = {
-  /** A point more for each in turn, up to the first that comes above `mostPoints`; the counts of those asked. */
+  /**
+   * Adds a point to each counter in order, up to the first that exceeds `mostPoints`. Returns the counts up to that
+   * one.
+   */
   take(counters: readonly LimitCounter[]): Promise<Count[]>;
-  /** The counts as they stand, none of them changed. */
+  /** Reads the counts without changing them. */
   look(counters: readonly LimitCounter[]): Promise<Count[]>;
-  /** A point less for each that is open. */
+  /** Takes a point back from each counter whose limit is not exceeded. */
   giveBack(counters: readonly LimitCounter[]): Promise<void>;
-  /** Shuts a counter for so long, from now on. */
+  /** Blocks a counter for so many seconds from now. */
   shut(counter: LimitCounter, seconds: number): Promise<void>;
   remove(counter: LimitCounter): Promise<void>;
 };
 
 export const storedKey = ({ rule, key }: LimitCounter): string => `${rule.name}:${key}`;
 
-/** More than any counter comes to, and still a number of four bytes. */
+/** No counter gets this far, and it still fits in a 4-byte integer. */
 const ENDLESS = 2 ** 31 - 1;
 
-/** With more points than these a counter refuses. */
+/** With more points than this a counter refuses. */
 export const mostPoints = (rule: LimitRule): number => (rule.slowsBySeconds ? ENDLESS : rule.points);
 
-/** Whether a counter takes a point, after what the one before it has come to. */
+/** Whether a counter takes a point, given the count of the one before it. */
 export const takesPoint = (counter: LimitCounter, before: Count | undefined): boolean =>
   !counter.countsFirstOnly || before?.points === 1;
 
-/** The points of a counter that is shut. */
+/** The points of a blocked counter. */
 export const shutPoints = (rule: LimitRule): number => rule.points + 1;

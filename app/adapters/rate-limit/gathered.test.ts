@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gathered } from './counters';
 
-it('does together what comes within a while, and tells everybody how it ended', async () => {
+it('runs calls within a short time as one batch, and reports the result to each caller', async () => {
   const works: number[][] = [];
   const bring = gathered<number>(5, async (items) => {
     works.push(items);

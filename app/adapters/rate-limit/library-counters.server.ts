@@ -9,7 +9,7 @@ const options = (rule: LimitRule) => ({
   duration: rule.windowSeconds,
 });
 
-/** The library's own script, but that a point is given back only to a counter that is open. */
+/** The library's own script, except that a point is only given back to a counter that is not blocked. */
 const stepScript = `
 local points = tonumber(ARGV[1])
 if points < 0 then
@@ -21,7 +21,7 @@ redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
 return {redis.call('incrby', KEYS[1], points), redis.call('pttl', KEYS[1])}
 `;
 
-/** One limiter for each rule, made at its first use. */
+/** One limiter per rule, created at its first use. */
 const countersFrom = (limiterOf: (rule: LimitRule) => RateLimiterAbstract): Counters => {
   const limiters = new Map<string, RateLimiterAbstract>();
   const of = (rule: LimitRule): RateLimiterAbstract => {
@@ -69,15 +69,15 @@ const countersFrom = (limiterOf: (rule: LimitRule) => RateLimiterAbstract): Coun
 
 export const memoryCounters = (): Counters => countersFrom((rule) => new RateLimiterMemory(options(rule)));
 
-/** A point less, whatever the counter has come to. */
+/** Takes a point back, even from a blocked counter. */
 const undoScript = `
 if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then return redis.call('decr', KEYS[1]) end
 return 0
 `;
 
 /**
- * On Redis; while it does not answer, each process counts for itself. `takeAllOrNone`: a counter that refuses has all
- * of them as they were, itself too.
+ * Counters in Redis. While it does not answer, each process counts for itself. `takeAllOrNone`: if one counter
+ * refuses, the points of all are taken back, its own too.
  */
 export const redisCounters = (storeClient: Redis): Counters & { takeAllOrNone: Counters['take'] } => {
   const counters = countersFrom(
@@ -94,7 +94,7 @@ export const redisCounters = (storeClient: Redis): Counters & { takeAllOrNone: C
     const isRefused = counts.some(({ points }, at) => wanted[at] && points > mostPoints(wanted[at].rule));
     const taken = isRefused ? wanted.filter((_, at) => counts[at]?.isTaken) : [];
     const undone = taken.map((counter) => storeClient.eval(undoScript, 1, storedKey(counter)));
-    // One that Redis did not answer about stands in this process alone, and ends with its window.
+    // A point that Redis does not confirm to be taken back stays only in this process, until its window ends.
     await Promise.allSettled(undone);
     return counts;
   };

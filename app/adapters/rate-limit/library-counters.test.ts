@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoryCounters } from './library-counters.server';
 
-it('gives points back in memory to an open counter alone, and none that were not taken', async () => {
+it('returns points in memory to an open counter only, and never more than were taken', async () => {
   const counters = memoryCounters();
   const counter = { rule: { name: 'tries', points: 2, windowSeconds: 60 }, key: 'somebody' };
   const take = async () => (await counters.take([counter]))[0]?.points;

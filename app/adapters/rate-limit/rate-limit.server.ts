@@ -11,8 +11,8 @@ import { tableCounters, takePoints } from './table-counters.server';
 
 export type RateLimitClient = RateLimit & {
   /**
-   * `consumeEach` as the last step of a transaction that is undone where it refuses: no point is taken then. Counters
-   * in its database need no connection of their own.
+   * `consumeEach` as the last step of a transaction that is rolled back on refusal, so that no point is kept then.
+   * Counters in the same database use the transaction's connection.
    */
   consumeWithin(transaction: HasDb, counters: readonly LimitCounter[]): Promise<Allowance>;
   close(): void;
@@ -20,7 +20,7 @@ export type RateLimitClient = RateLimit & {
 
 const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
-/** How often a key overflowed; nothing is ever refused here. */
+/** Counts how often a key exceeded its limit; this counter never refuses. */
 const strikesOf = ({ rule, key }: LimitCounter, memorySeconds: number): LimitCounter => ({
   rule: { name: `${rule.name}-vezes`, points: Number.MAX_SAFE_INTEGER, windowSeconds: memorySeconds },
   key,
@@ -28,12 +28,12 @@ const strikesOf = ({ rule, key }: LimitCounter, memorySeconds: number): LimitCou
 
 type Take = Counters['take'];
 
-/** The counters of this process alone, and those that all processes share. */
+/** The counters of this process, and those shared by all processes. */
 type Keepers = { own: Counters; shared: Counters };
 
 const keeperOf = ({ own, shared }: Keepers, rule: LimitRule): Counters => (rule.perProcess ? own : shared);
 
-/** Those of the process come first: they cost nothing. */
+/** Counters of the process come first, because they cost nothing. */
 const byKeeper = (keepers: Keepers, counters: readonly LimitCounter[]) =>
   [keepers.own, keepers.shared]
     .map((keeper) => ({
@@ -45,8 +45,8 @@ const byKeeper = (keepers: Keepers, counters: readonly LimitCounter[]) =>
     .filter(({ mine }) => mine.length > 0);
 
 /**
- * Seconds that somebody has to wait who was refused. Counting is one step in the store, so that of all attempts in
- * all processes one alone is the first too many: that one shuts the key for longer than the time before.
+ * Seconds until a refused caller may try again. Counting is atomic, so exactly one attempt among all processes is the
+ * first above the limit. That one blocks the key, each time for longer.
  */
 const waitOf = async (
   { shared }: Keepers,
@@ -127,12 +127,12 @@ const createFrom = (
   };
 };
 
-/** One that holds a connection open and says nothing for so long is away, too. */
+/** A connection without an answer for this long counts as an outage too. */
 const SILENCE_MS = 1_000;
 
 /**
- * While Redis is away nobody waits for it: once it was there, or was seen not to be, a command without a connection
- * fails at once, and each process counts for itself.
+ * Callers never wait for an absent Redis. After the first connection or the first failure, a command without a
+ * connection fails at once, and each process counts for itself.
  */
 const connect = (url: string, logger: Pick<Logger, 'error' | 'info'>): Redis => {
   const client = new Redis(url, {
@@ -161,7 +161,10 @@ const onRedis = (url: string, logger: Pick<Logger, 'error' | 'info'>): RateLimit
   return createFrom(counters, { close: () => client.disconnect(), takeWithin: () => counters.takeAllOrNone });
 };
 
-/** Counters shared by all processes, as far as the rule wants it: on Redis where there is one, else in PostgreSQL. */
+/**
+ * Rate limits with counters per process or shared by all, as each rule says. Shared ones are in Redis if configured,
+ * else in PostgreSQL.
+ */
 export const createRateLimit = ({
   env,
   db,

@@ -34,7 +34,7 @@ const limitOn = (port: number) => {
 const attempt = async (limit: ReturnType<typeof createRateLimit>) =>
   (await limit.consume(rule, 'alguém')).allowed;
 
-/** What each of many attempts one after the other came to while the clock stands still: who waits never ends. */
+/** The results of many attempts in sequence with a stopped clock: an attempt that waits never ends. */
 const attemptsAtOnce = async (limit: ReturnType<typeof createRateLimit>, count: number) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const allowed: boolean[] = [];
@@ -43,7 +43,7 @@ const attemptsAtOnce = async (limit: ReturnType<typeof createRateLimit>, count: 
 };
 const later = Array.from({ length: 39 }, (_, round) => round < 2);
 
-it('counts in the process at once while nobody listens at Redis’ address, and says so once', async () => {
+it('counts in the process at once while no server listens at the address of Redis, and logs it once', async () => {
   const { port, server } = await listen(() => undefined);
   await new Promise((resolve) => server.close(resolve));
   const { said, limit } = limitOn(port);
@@ -53,12 +53,12 @@ it('counts in the process at once while nobody listens at Redis’ address, and 
   expect(said).toEqual(['error Redis is away: each process counts limits for itself']);
 });
 
-it('waits a moment, once, for one that takes connections and says nothing', async () => {
+it('waits a moment, once, for a server that accepts connections and does not answer', async () => {
   const sockets: Socket[] = [];
   const { port } = await listen((socket) => sockets.push(socket));
   const { limit } = limitOn(port);
   expect(await attempt(limit)).toBe(true);
-  // The connection, too, was given up for its silence: this is the next.
+  // The silent connection was closed, too: this is the next one.
   await expect.poll(() => sockets.length).toBeGreaterThan(1);
   expect(await attemptsAtOnce(limit, 39)).toEqual(later);
   limit.close();

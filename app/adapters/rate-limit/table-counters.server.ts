@@ -4,17 +4,17 @@ import { type Count, type Counters, gathered, mostPoints, shutPoints, storedKey 
 
 type StoredCount = { points: number; expiresAt: Date; isTaken: boolean };
 
-/** Nobody misses a counter whose window ended so long ago. */
+/** Counters whose window ended this long ago are deleted. */
 const KEPT_MS = 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 5 * 60 * 1000;
 const SWEPT_AT_ONCE = 5_000;
-/** A right password waits so long for others to give their points back with. */
+/** After a correct password, points to be given back are batched for this long. */
 const GATHERED_MS = 20;
 
-/** One where the counter before has come to its first point, else none. */
+/** One if the counter before reached its first point, else zero. */
 const onlyFirst = Prisma.sql`case when pontos = 1 then 1 else 0 end`;
 
-/** A point for the counter at that place in turn, unless the one before it refused; a window that ended begins anew. */
+/** Adds a point to the counter at this position, unless the one before it refused. An ended window begins anew. */
 const step = (counters: readonly LimitCounter[], at: number, now: Date): Prisma.Sql => {
   const counter = counters[at];
   if (!counter) throw new Error(`there is no counter ${at}`);
@@ -33,7 +33,7 @@ const step = (counters: readonly LimitCounter[], at: number, now: Date): Prisma.
     returning pontos, expira_em)`;
 };
 
-/** Whether the counter at that place took a point. */
+/** Whether the counter at this position took a point. */
 const taken = (counters: readonly LimitCounter[], at: number): string =>
   counters[at]?.countsFirstOnly && at > 0 ? `coalesce((select pontos = 1 from c${at - 1}), false)` : 'true';
 
@@ -43,7 +43,7 @@ const result = (counters: readonly LimitCounter[], at: number): Prisma.Sql =>
 
 type Back = { key: string; most: number; points: number };
 
-/** The points of several lists, those of one counter together, in an order in which no list names them otherwise. */
+/** Sums up the points of several lists by counter, in an order that agrees with the order within each list. */
 const inLockOrder = (lists: (readonly LimitCounter[])[]): Back[] => {
   const places = new Map<string, number>();
   const backs = new Map<string, Back & { rule: string }>();
@@ -59,7 +59,10 @@ const inLockOrder = (lists: (readonly LimitCounter[])[]): Back[] => {
   return [...backs.values()].sort((a, b) => placeOf(a) - placeOf(b) || (a.key < b.key ? -1 : 1));
 };
 
-/** Takes points by one statement; within a transaction they are undone with it, and held until its end. */
+/**
+ * Takes points in one statement. Within a transaction they are rolled back with it, and the rows stay locked until its
+ * end.
+ */
 export const takePoints = async ({ db }: HasDb, counters: readonly LimitCounter[]): Promise<Count[]> => {
   const now = new Date();
   const steps = counters.map((_, at) => step(counters, at, now));
@@ -74,8 +77,8 @@ export const takePoints = async ({ db }: HasDb, counters: readonly LimitCounter[
 };
 
 /**
- * Counters in the table `limite_uso`, asked once for any number of them. Whoever locks several rows does so in the
- * order in which the counters are named, so that nobody waits for each other.
+ * Counters in the table `limite_uso`, one query for any number of them. Rows are always locked in the order in which
+ * the counters are listed, so that there are no deadlocks.
  */
 export const tableCounters = ({ db }: HasDb): Counters & { close(): void } => {
   const sweep = setInterval(() => {
@@ -83,7 +86,7 @@ export const tableCounters = ({ db }: HasDb): Counters & { close(): void } => {
     db.$executeRaw`
       delete from limite_uso where chave = any(array(
         select chave from limite_uso where expira_em < ${before} limit ${SWEPT_AT_ONCE} for update skip locked))`.catch(
-      // The next turn comes soon.
+      // The next sweep comes soon.
       () => undefined,
     );
   }, SWEEP_EVERY_MS);

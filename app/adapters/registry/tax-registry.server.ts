@@ -3,7 +3,7 @@ import type { RegistryAnswer, RegistryCompany, RegistryPerson, TaxRegistry } fro
 import type { Logger } from '~/platform/logger.server';
 import { readText } from '../http/answer-body.server';
 
-/** Registries write in capitals and leave blanks at will: an empty text is none. */
+/** Registries write in capitals and leave fields blank. Empty text counts as missing. */
 const text = z
   .union([z.string(), z.number()])
   .nullish()
@@ -17,13 +17,13 @@ const name = z
   .string()
   .transform((value) => value.replace(/\s+/g, ' ').trim())
   .pipe(z.string().min(1).max(300));
-/** A CEP that came as a number has lost its zeros in front. */
+/** A CEP sent as a number has lost its leading zeros. */
 const cep = text.transform((value) => {
   const digits = value?.replace(/\D/g, '').padStart(8, '0') ?? '';
   return /^\d{8}$/.test(digits) && digits !== '00000000' ? digits : null;
 });
 
-/** BrasilAPI's answer to `GET /api/cnpj/v1/{cnpj}`, which hands on that of minhareceita.org. */
+/** BrasilAPI's answer to `GET /api/cnpj/v1/{cnpj}`, which passes on that of minhareceita.org. */
 const companyAnswer = z
   .object({
     razao_social: name,
@@ -55,7 +55,7 @@ const companyAnswer = z
     }),
   );
 
-/** The like for people; BrasilAPI has no such call, see docs/operations.md for what a service must answer. */
+/** The same for people. BrasilAPI has no such call; docs/operations.md says what a service must answer. */
 const personAnswer = z.object({ nome: name, descricao_situacao_cadastral: z.string() }).transform(
   (answer): RegistryPerson => ({
     name: answer.nome,
@@ -63,23 +63,23 @@ const personAnswer = z.object({ nome: name, descricao_situacao_cadastral: z.stri
   }),
 );
 
-/** From the connection to the last byte: somebody sits before a form. */
+/** From the connection to the last byte. It is short because a customer waits at a form. */
 const TIMEOUT_MS = 3_000;
 /** A company with hundreds of partners stays far below this. */
 const MAX_BYTES = 512 * 1024;
 
 export type RegistryAddresses = {
-  /** What `/{cnpj}` is appended to; null where no service is configured. */
+  /** `/{cnpj}` is appended to it; null if no service is configured. */
   companies: string | null;
-  /** What `/{cpf}?nascimento=AAAA-MM-DD` is appended to; null where no service is configured. */
+  /** `/{cpf}?nascimento=AAAA-MM-DD` is appended to it; null if no service is configured. */
   people: string | null;
 };
 
 type Settings = RegistryAddresses & { logger: Logger; timeoutMs?: number };
 
 /**
- * Asks over HTTP in BrasilAPI's shape. 404 is an answer; a time-out, another status and a body that is none of the
- * contract are `unknown`. Logs say which of these, and never whose number was asked for.
+ * Queries a service with BrasilAPI's responses. 404 is an answer. A timeout, another status and a body that breaks the
+ * contract are `unknown`. The log says which of these, but never the number.
  */
 export const createTaxRegistry = ({
   companies,

@@ -11,7 +11,7 @@ const MARGIN = 46;
 const WIDTH = PAGE.width - 2 * MARGIN;
 const BOTTOM = PAGE.height - MARGIN;
 
-/** The shop's palette (app/ui/styles/tokens.css), and the lines of the viewer. */
+/** The shop's palette (app/ui/styles/tokens.css), and the colours of the viewer's lines. */
 const colours = {
   ink: '#1f1b24',
   muted: '#575060',
@@ -23,13 +23,13 @@ const severityColours: Record<Severity, string> = { error: '#a6330b', warning: '
 
 type Look = { font?: string; size?: number; colour?: string; x?: number; width?: number };
 
-/** Writes from the top down, on a new page where one is full. */
+/** Writes from the top down and begins a new page when one is full. */
 class Pen {
   y = MARGIN;
 
   constructor(readonly document: Document) {}
 
-  /** Begins a page unless `height` points are left. */
+  /** Begins a new page unless `height` points are left. */
   need(height: number): void {
     if (this.y + height <= BOTTOM) return;
     this.document.addPage({ size: 'A4', margin: 0 });
@@ -57,7 +57,7 @@ class Pen {
   }
 }
 
-/** A number in a disc, as the viewer marks it. */
+/** A number in a disc, as in the viewer. */
 const badge = (document: Document, number: number, severity: Severity, x: number, y: number): void => {
   const radius = 7;
   document.circle(x, y, radius).fill(severityColours[severity]);
@@ -118,7 +118,7 @@ const columnWidth = (WIDTH - (columns - 1) * GUTTER) / columns;
 const tallest = 300;
 const caption = 18;
 
-/** Points that a page's picture takes. */
+/** The size of a page's picture in points. */
 const sizeOf = ({ sheet }: PlacedPicture): { width: number; height: number; scale: number } => {
   const [across, down] = [sheet.widthMm + 2 * sheet.aroundMm, sheet.heightMm + 2 * sheet.aroundMm];
   const scale = Math.min(columnWidth / across, tallest / down);
@@ -159,7 +159,7 @@ const drawPicture = (document: Document, picture: PlacedPicture, x: number, y: n
   }
 };
 
-/** Pages at fault, two in a row, with the frames of the findings. */
+/** The pages with findings, two in a row, with a frame around each finding. */
 const drawPages = (pen: Pen, pictures: readonly PlacedPicture[]): void => {
   for (let first = 0; first < pictures.length; first += columns) {
     const row = pictures.slice(first, first + columns);
@@ -171,7 +171,6 @@ const drawPages = (pen: Pen, pictures: readonly PlacedPicture[]): void => {
   }
 };
 
-/** Draws the whole report, page after page. */
 export const drawReport = (
   document: Document,
   report: FileReport,

@@ -3,13 +3,13 @@ import type { ReportPdf } from '~/domain/files/ports';
 import type { FileReport } from '~/domain/files/viewing/file-report';
 import { drawReport, type PlacedPicture } from './draw-report';
 
-/** PDFKit knows JPEG. */
+/** PDFKit takes JPEG. */
 const asJpeg = async ({ picture }: FileReport['pages'][number]): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
   return sharp(picture).jpeg({ quality: 80 }).toBuffer();
 };
 
-/** Reports as PDFs, drawn with PDFKit and sharp, which are loaded with the first of them. */
+/** Reports as PDFs. PDFKit and sharp are loaded with the first one. */
 export const createReportPdf = (): ReportPdf => ({
   write: async (report) => {
     const { default: PDFDocument } = await import('pdfkit');

@@ -7,7 +7,7 @@ import { fonts, printable } from '../pdf-writing/printable';
 const MM = 72 / 25.4;
 const INK = '#000000';
 const PAD = 5 * MM;
-/** GS1 asks 0.495 mm at least of a narrow bar for hand scanners. */
+/** GS1 requires narrow bars of at least 0.495 mm for hand scanners. */
 const MODULE = 0.5 * MM;
 const BARS_HEIGHT = 14 * MM;
 
@@ -18,7 +18,7 @@ type Paper = {
   places: Place[];
 };
 
-/** Where labels lie on each paper; all in mm. */
+/** Positions of labels on each paper, in mm. */
 export const labelPapers: Record<LabelFormat, Paper> = {
   a4: {
     page: { width: 210, height: 297 },
@@ -35,12 +35,12 @@ export const labelPapers: Record<LabelFormat, Paper> = {
 
 type Box = Place & { width: number; height: number };
 
-/** The sizes of letters that a name or address is tried in, so that the longest still fits its place. */
+/** Font sizes that are tried for a name or address, so that the longest still fits. */
 const sizes = [13, 12, 11, 10, 9, 8, 7];
 
 type Document = PDFKit.PDFDocument;
 
-/** Writes lines as large as fits a height; answers where they end. */
+/** Writes lines in the largest size that fits the height; returns where they end. */
 const writeFitting = (
   document: Document,
   lines: readonly string[],
@@ -59,7 +59,7 @@ const small = (document: Document, text: string, x: number, y: number, width: nu
   document.text(printable(text), x, y, { width, height: 30, ellipsis: true });
 };
 
-/** Cut off where the line ends. */
+/** Cut off at the end of the line. */
 const oneLine = (document: Document, text: string, x: number, y: number, width: number): void => {
   document.font(fonts.sans).fontSize(8).fillColor(INK);
   document.text(printable(text), x, y, { width, height: 10, ellipsis: true });
@@ -78,8 +78,8 @@ const drawPostalCode = (document: Document, cep: string, { x, y }: Place): void 
 };
 
 /**
- * A parcel's label: carrier and service, which of how many, to whom, the CEP in figures and bars, and who sends it.
- * @param box where it lies, in points; its size in mm
+ * A parcel's label: carrier and service, parcel number and count, recipient, the CEP in figures and bars, and sender.
+ * @param box its position in points and its size in mm
  */
 export const drawLabel = (document: Document, label: ParcelLabel, box: Box): void => {
   const [x, width] = [box.x + PAD, box.width * MM - 2 * PAD];

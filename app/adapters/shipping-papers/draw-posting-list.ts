@@ -67,7 +67,7 @@ const drawRow = (document: Document, order: PostingOrder, y: number): void => {
 
 const FOOT = 90;
 
-/** What one carrier takes, order by order, with the totals and a place for its signature. */
+/** The list of what one carrier collects, order by order, with totals and a place for its signature. */
 export const drawPostingList = (document: Document, list: PostingList, printed: string): void => {
   let y = drawHead(document, list, printed);
   for (const order of list.orders) {

@@ -7,7 +7,7 @@ const MM = 72 / 25.4;
 
 type Draw = (document: PDFKit.PDFDocument) => void;
 
-/** Drawn with PDFKit, which is loaded with the first of them. */
+/** PDFKit is loaded with the first document. */
 const write = async (title: string, draw: Draw): Promise<Uint8Array> => {
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
@@ -23,7 +23,7 @@ const write = async (title: string, draw: Draw): Promise<Uint8Array> => {
   return new Uint8Array(await written);
 };
 
-/** Labels of parcels and the lists that carriers sign, as PDFs. */
+/** Parcel labels and the lists that carriers sign, as PDFs. */
 export const createShippingPapers = (): ShippingPapers => ({
   labels: (labels, format) =>
     write('Etiquetas', (document) => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type S3Settings, s3ClientConfig } from './s3-settings';
 
-/** Ten thousand parts at the most make 640 GB. */
+/** With at most ten thousand parts this allows 640 GB. */
 const PART_BYTES = 64 * 1024 ** 2;
 
 async function* partsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
@@ -18,7 +18,10 @@ async function* partsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
   if (size > 0) yield Buffer.concat(held);
 }
 
-/** One object of any size in a bucket, written in parts and there only when it is whole; 64 MB of it are in memory. */
+/**
+ * An object of any size in a bucket, uploaded in parts of 64 MB, one of which is in memory. It exists only once
+ * complete.
+ */
 export const largeObject = async (settings: S3Settings, Key: string) => {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client(s3ClientConfig(settings));
@@ -52,7 +55,7 @@ export const largeObject = async (settings: S3Settings, Key: string) => {
         throw error;
       }
     },
-    /** @throws when there is no such object */
+    /** @throws if there is no such object */
     read: async (): Promise<AsyncIterable<Uint8Array>> => {
       const { Body } = await client.send(new sdk.GetObjectCommand(named));
       if (!(Body instanceof Readable)) throw new Error(`${Key}: the store answered without a body`);

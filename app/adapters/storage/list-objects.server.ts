@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type StorageEnv, s3ClientConfig, s3Settings } from './s3-settings';
 
-/** `version` changes whenever other bytes were put under the key. */
+/** `version` changes whenever other bytes are stored under the key. */
 export type ListedObject = { key: string; size: number; version: string };
 
 async function* onDisk(root: string): AsyncGenerator<ListedObject> {
@@ -13,7 +13,7 @@ async function* onDisk(root: string): AsyncGenerator<ListedObject> {
   for (const entry of entries) {
     if (!entry.isFile() || entry.name.endsWith('.half')) continue;
     const file = path.join(entry.parentPath, entry.name);
-    // It may be gone since it was listed.
+    // The file may have been removed since it was listed.
     const found = await stat(file, { bigint: true }).catch(() => null);
     if (!found) continue;
     const key = path.relative(root, file).split(path.sep).join('/');
@@ -35,7 +35,7 @@ async function* inBucket(settings: NonNullable<ReturnType<typeof s3Settings>>): 
   } while (ContinuationToken);
 }
 
-/** All objects of the shop's storage; halves that are being written are left out. */
+/** All objects of the shop's storage, without partial files that are still being written. */
 export const listObjects = (env: StorageEnv): AsyncGenerator<ListedObject> => {
   const s3 = s3Settings(env);
   return s3 ? inBucket(s3) : onDisk(path.resolve(env.STORAGE_DIR));

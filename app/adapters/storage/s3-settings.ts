@@ -14,7 +14,7 @@ export type StorageEnv = Pick<
   'STORAGE_DIR' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >;
 
-/** The S3 settings of the environment, or null when files lie on this machine's disk. */
+/** The S3 settings of the environment, or null if files are on this machine's disk. */
 export const s3Settings = (env: StorageEnv): S3Settings | null =>
   env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
     ? {
@@ -26,7 +26,7 @@ export const s3Settings = (env: StorageEnv): S3Settings | null =>
       }
     : null;
 
-/** Path-style addresses and no checksum trailers, as self-hosted stores want them. */
+/** Path-style addresses and no checksum trailers, as self-hosted stores require. */
 export const s3ClientConfig = (settings: S3Settings): S3ClientConfig => ({
   region: settings.region,
   ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),

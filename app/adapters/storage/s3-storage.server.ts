@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ObjectStorage } from '~/domain/shared/ports';
 import { type S3Settings, s3ClientConfig } from './s3-settings';
 
-/** An answer to HEAD has no body, hence the second name for "not there". */
+/** A missing object has a second name because an answer to HEAD has no body. */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 
@@ -21,7 +21,7 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** Runs `use` with the name of a file that does not exist yet, and removes it afterwards. */
+/** Calls `use` with a path in a temporary folder, which is removed afterwards. */
 const withScratchFile = async <T>(use: (file: string) => Promise<T>): Promise<T> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'lombada-object-'));
   try {
@@ -31,7 +31,7 @@ const withScratchFile = async <T>(use: (file: string) => Promise<T>): Promise<T>
   }
 };
 
-/** Objects in a bucket of an S3-compatible store. S3's client is loaded here, only where it is used. */
+/** Objects in a bucket of an S3-compatible store. The S3 client is loaded here, only if it is used. */
 export const createS3Storage = async (settings: S3Settings): Promise<ObjectStorage> => {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client(s3ClientConfig(settings));
@@ -43,7 +43,7 @@ export const createS3Storage = async (settings: S3Settings): Promise<ObjectStora
   };
   return {
     get,
-    // The store wants to know the length first.
+    // S3 needs the length before the bytes.
     put: (Key, chunks) =>
       withScratchFile(async (file) => {
         await pipeline(chunks, createWriteStream(file, { mode: 0o600 }));

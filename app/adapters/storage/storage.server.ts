@@ -44,7 +44,7 @@ const createDiskStorage = (directory: string): ObjectStorage => {
   };
 };
 
-/** Under another name first, so that nobody reads half an object and a crash leaves the old one. */
+/** Writes to a temporary name first, so that no partial object is ever read and a crash leaves the old one. */
 const writeWhole = async (file: string, chunks: AsyncIterable<Uint8Array>): Promise<void> => {
   await mkdir(path.dirname(file), { recursive: true });
   const half = `${file}.${randomUUID()}.half`;
@@ -57,7 +57,7 @@ const writeWhole = async (file: string, chunks: AsyncIterable<Uint8Array>): Prom
   }
 };
 
-/** S3 when the environment names a bucket, else the directory STORAGE_DIR. */
+/** S3 if the environment names a bucket, else the directory STORAGE_DIR. */
 export const createStorage = async (env: StorageEnv): Promise<ObjectStorage> => {
   const s3 = s3Settings(env);
   return s3 ? createS3Storage(s3) : createDiskStorage(env.STORAGE_DIR);

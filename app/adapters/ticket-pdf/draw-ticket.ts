@@ -4,7 +4,7 @@ import { fonts, printable } from '../pdf-writing/printable';
 
 type Document = PDFKit.PDFDocument;
 
-/** A page's picture as PDFKit takes it, and its size in pixels. */
+/** A page's picture for PDFKit, and its size in pixels. */
 export type TicketPicture = { jpeg: Buffer; width: number; height: number };
 
 /** A4 in points. */
@@ -13,14 +13,14 @@ const MARGIN = 36;
 const WIDTH = PAGE.width - 2 * MARGIN;
 const BOTTOM = PAGE.height - MARGIN;
 const MM = 72 / 25.4;
-/** Of a narrow bar: what hand scanners read at arm's length (GS1 asks 0.495 mm at least for ITF). */
+/** Width of a narrow bar, readable by hand scanners at arm's length (GS1 requires at least 0.495 mm for ITF). */
 const MODULE = 0.5 * MM;
 const BARS_HEIGHT = 16 * MM;
 const colours = { ink: '#1f1b24', muted: '#575060', line: '#b9b2a6', mark: '#a6330b' } as const;
 
 type Look = { font?: string; size?: number; colour?: string; x?: number; width?: number };
 
-/** Writes from the top down, on a new page where one is full. */
+/** Writes from the top down and begins a new page when one is full. */
 class Pen {
   y = MARGIN;
 
@@ -58,7 +58,7 @@ class Pen {
   }
 }
 
-/** The bars at the right upper corner, with their digits. */
+/** The barcode in the upper right corner, with its digits. */
 const drawBars = (document: Document, digits: string): number => {
   const symbol = itfBars(digits);
   const left = PAGE.width - MARGIN - symbol.modules * MODULE;
@@ -79,7 +79,7 @@ const drawHead = (pen: Pen, ticket: JobTicket): void => {
   pen.y = Math.max(pen.y, MARGIN + BARS_HEIGHT + 16) + 6;
 };
 
-/** What everybody looks for first, in large letters side by side. */
+/** The most important facts, in large letters side by side. */
 const drawMain = (pen: Pen, ticket: JobTicket): void => {
   const cells = [
     ['Quantidade', ticket.quantity, ticket.tolerance],
@@ -113,10 +113,10 @@ const drawFacts = (pen: Pen, ticket: JobTicket): void => {
   }
 };
 
-/** A row holds four pages; one alone, such as an open cover, may be as wide as two. */
+/** A row has four pages; a single page, such as an open cover, may be as wide as two. */
 const THUMB = { width: 122, height: 118, gap: 11, caption: 11 } as const;
 
-/** Pages side by side, each in a frame of its own shape, with its number below. */
+/** Pages side by side, each in a frame of its shape, with its number below. */
 const drawPages = (pen: Pen, pictures: readonly TicketPicture[]): void => {
   const room = pictures.length === 1 ? 2 * THUMB.width + THUMB.gap : THUMB.width;
   let x = MARGIN;
@@ -146,7 +146,7 @@ const drawFile = (pen: Pen, file: TicketFile, pictures: readonly TicketPicture[]
   if (pictures.length > 0) drawPages(pen, pictures);
 };
 
-/** Where those who worked on it sign: three lines across the page. */
+/** Places for the signatures of the operators: three lines across the page. */
 const drawSigns = (pen: Pen): void => {
   const signs = ['Visto impressão', 'Visto acabamento', 'Conferência'];
   const width = WIDTH / signs.length;
@@ -166,7 +166,7 @@ const drawSigns = (pen: Pen): void => {
   pen.y += 18;
 };
 
-/** Draws a job ticket from the top down; pictures are of each file's first pages. */
+/** Draws a job ticket; `pictures` are each file's first pages. */
 export const drawTicket = (
   document: Document,
   ticket: JobTicket,

@@ -2,14 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import type { TicketPdf } from '~/domain/production/ports';
 import { drawTicket, type TicketPicture } from './draw-ticket';
 
-/** PDFKit knows JPEG. */
+/** PDFKit takes JPEG. */
 const asJpeg = async (picture: Uint8Array): Promise<TicketPicture> => {
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(picture).jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true });
   return { jpeg: data, width: info.width, height: info.height };
 };
 
-/** Job tickets as PDFs, drawn with PDFKit and sharp, which are loaded with the first of them. */
+/** Job tickets as PDFs. PDFKit and sharp are loaded with the first one. */
 export const createTicketPdf = (): TicketPdf => ({
   write: async (ticket, pictures) => {
     const { default: PDFDocument } = await import('pdfkit');

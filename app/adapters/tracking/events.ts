@@ -6,12 +6,12 @@ import { ok, type Result } from '~/domain/shared/result';
 
 type Answer = Result<Reported[], TrackingFailure>;
 
-/** What a carrier says to a question that it cannot make sense of, be it for one code among many. */
+/** Statuses with which a carrier refuses a whole request, even for one invalid code among many. */
 export const isBadQuestion = (status: number): boolean => [400, 404, 422].includes(status);
 
 /**
- * Asks about all codes; where the question is refused, about each half of them, so that one code that the carrier takes
- * offence at does not silence the others. That one is told as garbled.
+ * Queries all codes. If the request is refused, queries each half of them, so that one invalid code does not hide the
+ * others. The invalid code itself is reported as garbled.
  */
 export const inHalves = async (
   codes: readonly string[],
@@ -27,26 +27,26 @@ export const inHalves = async (
   return second.ok ? ok([...first.value, ...second.value]) : second;
 };
 
-/** What the columns take of a carrier's words. */
+/** Lengths of the columns for a carrier's texts. */
 const LONGEST = { code: 60, text: 300, place: 160 } as const;
 
-/** One line without signs that no page or column takes. */
+/** One line without control characters. */
 export const lineOf = (text: string | null | undefined, most: number): string =>
   (text ?? '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, most);
 
-/** "2025-10-28T13:51:43" or with a blank, Brasília's time, as an instant; null for no moment that exists. */
+/** "2025-10-28T13:51:43" or with a blank, in Brasília's time, as an instant; null if it does not exist. */
 export const brasiliaInstant = (text: string): Date | null => {
   const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)/.exec(text.trim());
   if (!match?.[1] || !isIsoDate(match[1])) return null;
-  // There has been no summer time since 2019.
+  // There has been no daylight saving time since 2019.
   const instant = new Date(`${match[1]}T${match[2]}-03:00`);
   return Number.isNaN(instant.getTime()) ? null : instant;
 };
 
-/** The day that such a text begins with; null where it begins with none. */
+/** The date at the beginning of such a text; null if there is none. */
 export const dayOf = (text: string | null | undefined): PlainDate | null => {
   const day = (text ?? '').slice(0, 10);
   return isIsoDate(day) ? day : null;
@@ -63,7 +63,7 @@ type Written = {
   pickupUntil?: PlainDate | null;
 };
 
-/** An event in the shop's terms, each text as long as its column at most. */
+/** An event in the shop's terms, each text cut to the length of its column. */
 export const reportedEvent = (written: Written): ReportedEvent => ({
   at: written.at,
   code: lineOf(written.code, LONGEST.code),
@@ -75,7 +75,7 @@ export const reportedEvent = (written: Written): ReportedEvent => ({
   pickupUntil: written.pickupUntil ?? null,
 });
 
-/** From the oldest to the latest, each once; of one moment in the order in which they came. */
+/** Oldest first, without duplicates. Events of the same moment keep their order. */
 export const inOrder = (events: readonly ReportedEvent[]): ReportedEvent[] => {
   const once = new Map(events.map((event) => [eventKey(event), event]));
   return [...once.values()].sort((a, b) => a.at.getTime() - b.at.getTime());

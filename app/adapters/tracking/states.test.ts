@@ -6,7 +6,7 @@ import { jadlogState, jadlogText } from './jadlog/jadlog.server';
 import { totalState } from './total-express/answer';
 import { createStateReader } from './unknown-codes.server';
 
-describe('Correios’ codes', () => {
+describe('codes of Correios', () => {
   it.each<[string, string, EventState | null]>([
     ['BDE', '01', 'delivered'],
     ['BDI', '1', 'delivered'],
@@ -33,7 +33,7 @@ describe('Correios’ codes', () => {
     ['RO', '01', 'in-transit'],
     ['BDE', '15', 'in-transit'],
     ['OEC', '01', 'out-for-delivery'],
-    // What is ambiguous or unknown is read by its text.
+    // Ambiguous and unknown codes are read by their text.
     ['BDE', '09', null],
     ['BDE', '99', null],
     ['XYZ', '77', null],
@@ -44,7 +44,7 @@ describe('Correios’ codes', () => {
   });
 });
 
-describe('Jadlog’s statuses', () => {
+describe('statuses of Jadlog', () => {
   it.each<[string, EventState | null, string]>([
     ['COLETA SOLICITADA', 'registered', 'Coleta solicitada'],
     ['EMISSAO', 'posted', 'Recebido pela Jadlog'],
@@ -60,7 +60,7 @@ describe('Jadlog’s statuses', () => {
   });
 });
 
-describe('Total Express’ codes', () => {
+describe('codes of Total Express', () => {
   it.each<[string, EventState | null]>([
     ['0', 'registered'],
     ['83', 'posted'],
@@ -81,7 +81,7 @@ describe('Total Express’ codes', () => {
   });
 });
 
-it('an event that neither table nor text knows counts as in transit, and is logged once', () => {
+it('an event that neither the table nor its text identifies counts as in transit, and is logged once', () => {
   const lines: object[] = [];
   const stateOf = createStateReader('correios', { warn: (fields) => lines.push(fields) });
   expect(stateOf('lost', 'BDE 50', 'Objeto entregue')).toBe('lost');
@@ -98,7 +98,7 @@ it.each([
   ['2023-03-22 25:12:06', undefined],
   ['ontem', undefined],
   ['', undefined],
-])('the moment "%s" of Brasília', (text, instant) => {
+])('reads the time "%s" of Brasília', (text, instant) => {
   expect(brasiliaInstant(text)?.toISOString()).toBe(instant);
 });
 
@@ -106,6 +106,6 @@ it.each([
   ['2025-10-28T23:59:59', '2025-10-28'],
   ['28/10/2025', null],
   [null, null],
-])('the day of %s', (text, day) => {
+])('reads the date %s', (text, day) => {
   expect(dayOf(text)).toBe(day);
 });

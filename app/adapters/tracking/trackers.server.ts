@@ -25,7 +25,7 @@ const totalExpress = (env: Env, { logger }: Parts) => {
   return apiUrl && user && password ? createTotalExpress({ apiUrl, user, password, logger }) : null;
 };
 
-/** The carriers that the environment names. Their failed calls are counted with those of banks. */
+/** The carriers that the environment configures. Their failed calls are counted like those of banks. */
 export const createTrackers = (env: Env, parts: Parts): CarrierTrackers => {
   const configured: [number, string, CarrierTracking | null][] = [
     [carrierId.correios, 'correios', correios(env, parts)],

@@ -3,8 +3,8 @@ import { type EventState, stateByText } from '~/domain/fulfilment/parcel';
 type Logger = { warn(fields: object, message: string): void };
 
 /**
- * The state of an event by its carrier's table, else by its text; one that neither knows counts as in transit, and is
- * logged, each code once in a process.
+ * The state of an event by its carrier's table, else by its text. If neither decides, it counts as in transit and is
+ * logged, once per code and process.
  */
 export const createStateReader = (carrier: string, logger: Logger) => {
   const logged = new Set<string>();

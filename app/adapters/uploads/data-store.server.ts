@@ -5,13 +5,13 @@ import { FileStore } from '@tus/file-store';
 import type { DataStore, Upload } from '@tus/server';
 import { type StorageEnv, s3ClientConfig, s3Settings } from '../storage/s3-settings';
 
-/** Where uploads come to lie, by what they are: print files, and what is sent beside a form. */
+/** Folders of uploads by kind: print files, and attachments of forms. */
 const uploadFolders = ['originals', 'attachments'] as const;
 export type UploadFolder = (typeof uploadFolders)[number];
 
 /**
- * Where bytes are laid while they come: straight at their place in the object storage, under the same key,
- * so that a finished upload need not be copied.
+ * Stores uploads while they arrive, directly under their final key in the object storage, so that a finished upload
+ * need not be copied.
  */
 export const createDataStore = async (env: StorageEnv): Promise<DataStore> => {
   const s3 = s3Settings(env);
@@ -20,14 +20,14 @@ export const createDataStore = async (env: StorageEnv): Promise<DataStore> => {
     return new S3Store({ s3ClientConfig: { ...s3ClientConfig(s3), bucket: s3.bucket }, useTags: false });
   }
   const directory = path.resolve(env.STORAGE_DIR);
-  // The notes on an upload are written beside its bytes before the store makes the folder.
+  // The store writes its metadata file beside the bytes before it would create the folder.
   for (const name of uploadFolders) {
     const folder = path.join(directory, name);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     closeToOthers(folder);
   }
   class PrivateFileStore extends FileStore {
-    /** The file is there, its owner's alone, before the store opens it with whatever the process allows. */
+    /** Creates the file, readable only by its owner, before the store opens it with the process's default mode. */
     override async create(upload: Upload): Promise<Upload> {
       await (await open(path.join(directory, upload.id), 'a', 0o600)).close();
       return super.create(upload);
@@ -36,14 +36,14 @@ export const createDataStore = async (env: StorageEnv): Promise<DataStore> => {
   return new PrivateFileStore({ directory });
 };
 
-/** Also for what was laid there by earlier releases; a folder that is somebody else's stays as he made it. */
+/** Also corrects folders of earlier releases. A folder of another user is left as it is. */
 const closeToOthers = (folder: string): void => {
   try {
     chmodSync(folder, 0o700);
   } catch {
-    // Its owner decides.
+    // Only the owner may change it.
   }
 };
 
-/** The store's own notes on an upload, which it leaves beside a finished one. */
+/** The store's metadata files of an upload, which it leaves beside a finished one. */
 export const noteKeys = (key: string): string[] => [`${key}.json`, `${key}.info`, `${key}.part`];

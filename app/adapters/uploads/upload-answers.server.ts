@@ -1,6 +1,6 @@
 import type { UploadAnswer } from '~/domain/files/ports';
 
-/** What the tus server takes as an error: it sends the body with the status. */
+/** An error for the tus server, which sends its body with the status. */
 export type TusError = { status_code: number; body: string };
 
 const answerBody = (message: string): string => JSON.stringify({ message });
@@ -27,8 +27,8 @@ const badRequest = 'O envio veio incompleto. Recarregue a página e tente de nov
 const outage = 'Não conseguimos receber o arquivo agora. O envio continua sozinho em instantes.';
 
 /**
- * Our own refusals as they are; the protocol's English in the customer's words; and for anything else 503,
- * at which the browser tries again by itself.
+ * Passes our own refusals on and translates the protocol's English ones. Anything else becomes 503, after which the
+ * browser tries again by itself.
  */
 export const customerAnswer = (
   error: unknown,
@@ -38,10 +38,10 @@ export const customerAnswer = (
   if (known?.body.startsWith('{"message"')) return { ...known, unexpected: false };
   const status = known?.status_code ?? 500;
   if (status === 413) return { ...tusError(tooLarge), unexpected: false };
-  // Whoever gives an upload up removes its bytes, its notes and its row one after the other: a piece that comes in
-  // between is told the same as one that comes after.
+  // A cancelled upload loses its bytes, metadata and row one after the other. A chunk that arrives meanwhile gets the
+  // same answer as one that arrives later.
   if (status === 404 || status === 410) return { ...tusError(notFound), unexpected: false };
-  // 501 is an extension of the protocol that we do not speak; asking for it is the client's mistake.
+  // 501 is for a protocol extension that we do not support, so the client is at fault.
   if (status < 500 || status === 501) {
     const code = status === 501 || status === 403 ? 400 : status;
     return { status_code: code, body: answerBody(wordsByStatus[code] ?? badRequest), unexpected: false };

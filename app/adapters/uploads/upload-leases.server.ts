@@ -1,20 +1,20 @@
 import type { HasDb } from '~/platform/db.server';
 
-/** The lease to write to an upload. `holder` is new each time. */
+/** The lease to write to an upload. Each writer has a new `holder`. */
 type UploadLease = { key: string; holder: string };
 
-/** The writers of all processes one after the other: a row of `vez_envio` is a lease, for as long as it is kept. */
+/** Serializes the writers of all processes: a row of `vez_envio` is a lease that must be renewed. */
 export type UploadLeases = {
-  /** Takes a lease that nobody has, or tells who has it that somebody waits. */
+  /** Takes a free lease, or marks a held one as wanted. */
   take(lease: UploadLease): Promise<boolean>;
-  /** Keeps it for another `LEASE_SECONDS`, and says whether somebody waits for it by now, or has it. */
+  /** Renews the lease for `LEASE_SECONDS` and tells whether another writer wants it or has taken it. */
   keep(lease: UploadLease): Promise<'mine' | 'wanted' | 'lost'>;
   end(lease: UploadLease): Promise<void>;
 };
 
-/** Who has not kept a lease for so long has lost it. */
+/** A lease that was not renewed for this long is lost. */
 export const LEASE_SECONDS = 8;
-/** Of processes that died: nobody misses their leases. */
+/** Leases of processes that died are deleted after this time. */
 const LEFT_SECONDS = 3_600;
 
 export const createUploadLeases = ({ db }: HasDb): UploadLeases => ({

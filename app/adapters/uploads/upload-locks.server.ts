@@ -3,14 +3,14 @@ import type { Lock, Locker, RequestRelease } from '@tus/server';
 import type { Ids } from '~/domain/shared/ports';
 import { LEASE_SECONDS, type UploadLeases } from './upload-leases.server';
 
-/** A lock that does not come within this time is refused; the client then tries again. */
+/** After this wait for a lock the request is refused; the client then tries again. */
 const PATIENCE_MS = 20_000;
-/** So often a process that waits for another's lease asks for it, and one that has it keeps it. */
+/** How often a process asks for a lease that another one holds, and how often a holder renews it. */
 const ASK_EVERY_MS = 200;
 const KEEP_EVERY_MS = 1_000;
 /**
- * Who could not keep a lease for so long stops: the tus server takes three seconds for that, and it is looked at every
- * second.
+ * A writer that could not renew its lease for this long stops. The tus server needs three seconds for that, and the
+ * check runs every second.
  */
 const UNKEPT_MS = (LEASE_SECONDS - 5) * 1_000;
 
@@ -18,7 +18,7 @@ export const lockRefused = { status_code: 423, body: 'the upload is being writte
 
 type Held = { askToLeave: RequestRelease; waiting: (() => void)[] };
 
-/** First come, first served among the writers of this process. A newcomer asks the holder to stop. */
+/** Queues the writers of this process, first come, first served. A newcomer asks the holder to stop. */
 const createQueues = () => {
   const locks = new Map<string, Held>();
   const take = (id: string, askToLeave: RequestRelease): boolean => {
@@ -65,7 +65,7 @@ const createQueues = () => {
 
 type UploadLease = Parameters<UploadLeases['take']>[0];
 
-/** Answers since when it is had: the database may have been slow to say it. */
+/** Returns when the lease was requested, since the database's answer may have been slow. */
 const takeLease = async (leases: UploadLeases, lease: UploadLease, signal: AbortSignal): Promise<number> => {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -78,7 +78,9 @@ const takeLease = async (leases: UploadLeases, lease: UploadLease, signal: Abort
 
 type Kept = { lease: UploadLease; since: number };
 
-/** Keeps a lease until the answered function is called, and asks its holder to stop when somebody waits or has it. */
+/**
+ * Renews a lease until the returned function is called, and asks its holder to stop if another writer wants or has it.
+ */
 const keepLease = (
   leases: UploadLeases,
   { lease, since }: Kept,
@@ -97,7 +99,7 @@ const keepLease = (
     if (isAsking) return;
     isAsking = true;
     keep()
-      // A database that is away keeps no leases; what is above sees to it.
+      // While the database is away no lease can be renewed; the check above handles that.
       .catch(() => undefined)
       .finally(() => {
         isAsking = false;
@@ -108,8 +110,8 @@ const keepLease = (
 };
 
 /**
- * One writer per upload, whichever process the requests come to. A newcomer asks the holder to stop, which is how a
- * connection that died unnoticed gives way to the one that resumes; the lease of a process that died ends by itself.
+ * One writer per upload across all processes. A newcomer asks the holder to stop, so a resumed upload replaces a
+ * connection that died unnoticed. The lease of a process that died expires.
  */
 export const createUploadLocks = ({ leases, ids }: { leases: UploadLeases; ids: Ids }): Locker => {
   const queues = createQueues();
@@ -129,7 +131,7 @@ export const createUploadLocks = ({ leases, ids }: { leases: UploadLeases; ids: 
       },
       unlock: async () => {
         stopKeeping();
-        // What was written is written; the lease ends by itself.
+        // The bytes are written already, and a lease that is not deleted expires.
         await leases.end(lease).catch(() => undefined);
         queues.leave(id);
       },

@@ -11,18 +11,18 @@ import { customerAnswer, malformedAnswer, tusError } from './upload-answers.serv
 import type { UploadLeases } from './upload-leases.server';
 import { createUploadLocks } from './upload-locks.server';
 
-/** The protocol's version. What has another or none is refused by the tus server in English. */
+/** The protocol's version. For any other the tus server would refuse in English. */
 const VERSION = '1.0.0';
 const PIECE_TYPE = 'application/offset+octet-stream';
 
-/** Longest header value that is looked at; a name of 255 letters takes about 1,400. */
+/** Longest header value that is parsed; a name of 255 letters takes about 1,400. */
 const MAX_METADATA = 4_000;
 const wholeNumber = /^(0|[1-9]\d{0,14})$/;
 const pair = /^[\x21-\x2b\x2d-\x7e]+( [A-Za-z\d+/]*={0,2})?$/;
 
 /**
- * Pairs of a key and its value in base64, separated by commas, no key twice. A name that every object has is for the tus
- * server one that was there.
+ * Comma-separated pairs of a key and its base64 value, without duplicate keys. The tus server mistakes names of
+ * `Object.prototype` for duplicates.
  */
 const isMetadata = (text: string): boolean => {
   const pairs = text.split(',').map((each) => each.trim());
@@ -31,7 +31,7 @@ const isMetadata = (text: string): boolean => {
   return keys.size === pairs.length && !isTaken && pairs.every((each) => pair.test(each));
 };
 
-/** True when a header of the protocol is not what the protocol says. The tus server says so in English. */
+/** Whether a header breaks the protocol. It is checked here because the tus server answers in English. */
 const hasMalformedHeader = (headers: NodeJS.Dict<string | string[]>, method: string | undefined): boolean => {
   if (method !== 'OPTIONS' && headers['tus-resumable'] !== VERSION) return true;
   if (method === 'PATCH' && headers['content-type'] !== PIECE_TYPE) return true;
@@ -49,12 +49,12 @@ const hasMalformedHeader = (headers: NodeJS.Dict<string | string[]>, method: str
 const methods = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export type Uploads = UploadRemains & {
-  /** Answers a request below the path. Never rejects. */
+  /** Answers a request below `path`. Never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 };
 
 type Config = {
-  /** Where the protocol is spoken */
+  /** The address of the uploads */
   path: '/envio/arquivos' | '/envio/anexos';
   folder: UploadFolder;
   handlers: UploadHandlers;
@@ -76,7 +76,10 @@ const customerOf = async (handlers: UploadHandlers, request: Request): Promise<n
   return userId;
 };
 
-/** Everything but the first request of an upload: only its owner, and bytes only while it is unfinished. */
+/**
+ * For all requests but the first of an upload: only its owner may make them, and send bytes only while it is
+ * unfinished.
+ */
 const admit = async ({ handlers, dataStore }: Config, request: Request, key: string): Promise<void> => {
   if (request.method === 'POST') return;
   const userId = await customerOf(handlers, request);
@@ -85,7 +88,7 @@ const admit = async ({ handlers, dataStore }: Config, request: Request, key: str
   if (isUnfinished === null) throw tusError(handlers.answers.notFound);
   if (!isUnfinished && request.method !== 'HEAD') throw { status_code: 409, body: 'finished' };
   if (!isUnfinished || request.method === 'DELETE') return;
-  // The last byte came, but the process ended before it could tell anybody.
+  // The last byte had arrived, but the process ended before it recorded that.
   const { offset, size } = await dataStore.getUpload(key);
   if (offset === size) await finish(handlers, key);
 };
@@ -96,7 +99,7 @@ const open = async (handlers: UploadHandlers, request: Request, upload: Upload) 
   const words = upload.metadata ?? {};
   const opened = await handlers.open({ fileId: fileIdOf(upload.id), userId, size: upload.size, words });
   if (!opened.ok) throw tusError(opened.failure);
-  // The row knows all that was said; the store's notes need not repeat a customer's words.
+  // The metadata is in the upload's row, so the store's metadata file need not repeat a customer's text.
   return { metadata: {} };
 };
 
@@ -137,7 +140,7 @@ const refuse = (response: ServerResponse, status: number, body: string): void =>
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(body);
 };
 
-/** Resumable uploads by the tus protocol, for signed-in customers and the slots of their own projects. */
+/** Resumable uploads by the tus protocol, for logged-in customers and the slots of their own projects. */
 export const createUploads = (config: Config): Uploads => {
   const { dataStore, storage, handlers, logger } = config;
   const tus = new Server({ ...serverOptions(config), datastore: dataStore });

@@ -56,7 +56,7 @@ it.each([
   '2130706433',
   '0x7f000001',
   '',
-])('the shop does not go to %s', (address) => {
+])('the shop does not connect to %s', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -81,11 +81,11 @@ it.each([
   '2606:4700:4700::1111',
   '2804:14d:1::1',
   '2a00:1450:4001::200e',
-])('it goes to %s', (address) => {
+])('the shop connects to %s', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
-it('knows the own machine', () => {
+it('recognises its own machine', () => {
   expect(['127.0.0.1', '127.9.9.9', '::1'].map(isLoopbackAddress)).toEqual([true, true, true]);
   expect(['128.0.0.1', '10.0.0.1', '::2', '::ffff:127.0.0.1', 'localhost'].filter(isLoopbackAddress)).toEqual(
     ['::ffff:127.0.0.1'],

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Which addresses on the internet belong to somebody else's server, and not to this house, its networks or its cloud. */
+/** Decides which addresses are on the public internet, outside this machine, its networks and its cloud. */
 
-/** By IANA's registry of special-purpose addresses, with what clouds answer their own machines at. */
+/** From IANA's registry of special-purpose addresses, and the metadata addresses of clouds. */
 const barredV4: readonly (readonly [net: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -24,7 +24,7 @@ const barredV4: readonly (readonly [net: string, bits: number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Within the public 2000::/3: tunnels that carry an IPv4 address, and what is for examples. */
+/** Within the public 2000::/3: tunnels that contain an IPv4 address, and documentation ranges. */
 const barredV6: readonly (readonly [net: string, bits: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -43,11 +43,11 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** True for an address of the public internet; for a text that is no address, false. */
+/** True for an address of the public internet; false for other addresses and other text. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
   if (family === 4) return !barred.check(address, 'ipv4');
-  // Of IPv6 only what is handed out counts: neither ::1, fc00::, fe80::, ff00::, nor ::ffff: or 64:ff9b: before an IPv4.
+  // Only allocated IPv6 counts: not ::1, fc00::, fe80::, ff00::, nor ::ffff: or 64:ff9b: before an IPv4 address.
   return family === 6 && publicV6.check(address, 'ipv6') && !barred.check(address, 'ipv6');
 };
 

@@ -6,13 +6,13 @@ import { isIP } from 'node:net';
 import type { WebhookMessage, WebhookOutcome, WebhookSender } from '~/domain/partners/ports';
 import { isLoopbackAddress, isPublicAddress } from './public-address';
 
-/** An attempt as a whole, from the look-up of the name to the last byte that is read. */
+/** For a whole attempt, from the DNS look-up to the last byte that is read. */
 const WITHIN_MS = 15_000;
-/** So much of an answer is read; what follows tells nothing. */
+/** How much of an answer is read; the rest does not matter. */
 const READ_BYTES = 4 * 1024;
 
 type Options = {
-  /** Where the shop is tried, endpoints may stand on the own machine, with http too. */
+  /** In tests and the sandbox, endpoints may be on this machine, with http too. */
   allowsLoopback: boolean;
   lookup?: (name: string) => Promise<LookupAddress[]>;
   withinMs?: number;
@@ -22,7 +22,7 @@ class RefusedAddress extends Error {}
 
 const resolveAll = (name: string): Promise<LookupAddress[]> => systemLookup(name, { all: true });
 
-/** Seconds to wait, which may also be told as a date; null where nothing readable is asked for. */
+/** Seconds to wait, given as a number or as a date; null if the header cannot be parsed. */
 const retryAfter = (header: string | undefined, now: number): number | null => {
   if (!header) return null;
   if (/^\d{1,9}$/.test(header)) return Number(header);
@@ -30,7 +30,7 @@ const retryAfter = (header: string | undefined, now: number): number | null => {
   return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - now) / 1000));
 };
 
-/** Reads the beginning of an answer and lets the rest be. */
+/** Reads the beginning of an answer and drops the rest. */
 const readBeginning = async (response: IncomingMessage): Promise<void> => {
   let size = 0;
   try {
@@ -48,7 +48,7 @@ const detailOf = (error: unknown): string => {
   return code ?? message ?? 'unknown';
 };
 
-/** The addresses of a host, each of which the shop may go to. */
+/** The addresses of a host, all of which must be allowed. */
 const addressesOf = async (
   url: URL,
   { allowsLoopback, lookup = resolveAll }: Options,
@@ -65,7 +65,7 @@ const addressesOf = async (
   return found;
 };
 
-/** Posts to the addresses that were found, and to no others that the name may have by now. */
+/** Posts to the addresses that were checked, without resolving the name again. */
 const connect = (
   url: URL,
   found: readonly LookupAddress[],
@@ -101,9 +101,9 @@ const connect = (
   });
 
 /**
- * Posts to addresses that customers typed. A name is resolved at every attempt, each address behind it must be public,
- * and the connection goes to one of the addresses that were looked at: a name that answers differently a moment later
- * leads nowhere. Ports other than https' own, redirects and proxies are not taken.
+ * Posts to URLs that customers typed. The name is resolved at every attempt, each of its addresses must be public, and
+ * the connection goes to one of these checked addresses, so that a changed DNS answer has no effect. Ports other than
+ * 443, redirects and proxies are refused.
  */
 export const createWebhookSender = (options: Options): WebhookSender => {
   const { withinMs = WITHIN_MS } = options;
@@ -115,12 +115,12 @@ export const createWebhookSender = (options: Options): WebhookSender => {
     givenUp.catch(() => undefined);
     try {
       const url = new URL(message.url);
-      // A look-up cannot be called off; whoever waits for it can go.
+      // A DNS look-up cannot be aborted, but waiting for it can.
       const found = await Promise.race([addressesOf(url, options), givenUp]);
       const response = await Promise.race([connect(url, found, message, signal), givenUp]);
       const { statusCode: status = 0, headers } = response;
       const retryAfterSeconds = retryAfter(headers['retry-after'], Date.now());
-      // The status says all: an answer that breaks off after it was given.
+      // The status is enough, even if the body breaks off.
       await Promise.race([readBeginning(response), givenUp]).catch(() => response.destroy());
       return { kind: 'answered', status, retryAfterSeconds };
     } catch (error) {

@@ -29,7 +29,7 @@ const message = (url: string) => ({ url, headers: { 'webhook-id': 'msg_1' }, bod
 const tried = createWebhookSender({ allowsLoopback: true });
 const live = createWebhookSender({ allowsLoopback: false });
 
-it('a live shop goes nowhere within its own house', async () => {
+it('a live shop connects to no private address', async () => {
   const { url, port, hits } = await serve((response) => response.end());
   for (const to of [
     url,
@@ -42,7 +42,7 @@ it('a live shop goes nowhere within its own house', async () => {
   expect(hits()).toBe(0);
 });
 
-it('a name that leads to a private address is refused, also where others of its addresses are public', async () => {
+it('refuses a name that resolves to a private address, even if its other addresses are public', async () => {
   const { port, hits } = await serve((response) => response.end());
   const rebound = [{ address: '127.0.0.1', family: 4 }];
   const mixed = [{ address: '1.1.1.1', family: 4 }, ...rebound];
@@ -55,7 +55,7 @@ it('a name that leads to a private address is refused, also where others of its 
   expect(hits()).toBe(0);
 });
 
-it('connects to the very address that was looked at, whatever the name says a moment later', async () => {
+it('connects to the address that was checked, even if the name resolves differently a moment later', async () => {
   const { port, hits } = await serve((response) => response.end());
   const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '10.0.0.1', family: 4 }]];
   let requested = 0;
@@ -64,12 +64,12 @@ it('connects to the very address that was looked at, whatever the name says a mo
   const to = message(`http://muda.example:${port}/`);
   expect(await sender.post(to)).toMatchObject({ kind: 'answered', status: 200 });
   expect([requested, hits()]).toEqual([1, 1]);
-  // At the next attempt it is looked at again.
+  // The next attempt resolves and checks the name again.
   expect(await sender.post(to)).toMatchObject({ kind: 'failed', reason: 'address' });
   expect([requested, hits()]).toEqual([2, 1]);
 });
 
-it('to a public address it speaks https on its own port alone', async () => {
+it('uses only https on its own port for a public address', async () => {
   const sender = createWebhookSender({
     allowsLoopback: true,
     lookup: async () => [{ address: '1.1.1.1', family: 4 }],
@@ -84,7 +84,7 @@ it('follows no redirect', async () => {
   expect(hits()).toBe(1);
 });
 
-it('reads the beginning of an answer that never ends', async () => {
+it('reads only the beginning of an answer that never ends', async () => {
   const { url } = await serve((response) => {
     response.writeHead(200);
     const timer = setInterval(() => response.write('x'.repeat(4_096)), 1);
@@ -93,7 +93,7 @@ it('reads the beginning of an answer that never ends', async () => {
   expect(await tried.post(message(url))).toMatchObject({ kind: 'answered', status: 200 });
 });
 
-it('gives up an endpoint, and a name server, that does not answer', async () => {
+it('gives up on an endpoint, or a name server, that does not answer', async () => {
   const { url } = await serve(() => undefined);
   const impatient = createWebhookSender({ allowsLoopback: true, withinMs: 200 });
   expect(await impatient.post(message(url))).toMatchObject({ kind: 'failed', reason: 'timeout' });
@@ -113,12 +113,12 @@ it('reads Retry-After in seconds and as a date', async () => {
   expect(await tried.post(message(url))).toMatchObject({ status: 503, retryAfterSeconds: 120 });
   const dated = await tried.post(message(`${url}date`));
   if (dated.kind !== 'answered') throw new Error(dated.detail);
-  // A date has whole seconds, and a busy machine takes some on the way.
+  // A date has whole seconds, and a busy machine loses some on the way.
   expect(dated.retryAfterSeconds).toBeGreaterThan(3_540);
   expect(dated.retryAfterSeconds).toBeLessThanOrEqual(3_600);
 });
 
-it('a port where nobody listens, and a connection that breaks off, are failures', async () => {
+it('reports a port without a listener, and a broken connection, as failures', async () => {
   const { url, port } = await serve((response) => response.destroy());
   expect(await tried.post(message(url))).toMatchObject({ kind: 'failed', reason: 'connection' });
   for (const server of servers) server.close();

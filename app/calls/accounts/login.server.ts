@@ -52,7 +52,7 @@ const login = defineChange({
     const entered = await signIn(services, { login: name, password, code, ...origin });
     if (entered.ok) return reply(await accessData(services, entered.value), messages.signedIn);
     if (entered.failure.kind !== 'blocked') return fail(entered.failure);
-    // The browser keeps that the account is deactivated, as after the login of the page.
+    // Sets the same cookie as the login page, so that the notice of a deactivated account can be shown.
     const headers = { 'Set-Cookie': leaveBlockedFlag(services.env) };
     throw refuse({ status: 422, message: messages.blocked, isBlocked: true, headers });
   },
@@ -140,7 +140,7 @@ const documentOf = defineRead({
   refusals: { limited },
 });
 
-/** With `landingPage` only its form is looked at: a campaign tells nobody who has an account. */
+/** With `landingPage` only the format is checked, so that a campaign does not reveal who has an account. */
 const emailIsFree = defineRead({
   area,
   auth: 'none',

@@ -28,10 +28,10 @@ import { access, accessData, user } from './access.server';
 
 const area = 'accounts';
 
-/** Any day does: it only decides who is of age, which JSON Schema cannot say. */
+/** Any date works. It only decides who is of age, which JSON Schema cannot express. */
 const DAY = '2026-01-01';
 
-/** Beside the form's own fields: the API has area code and number apart. */
+/** In addition to the form's fields: the API has area code and number apart. */
 const splitPhones = z.object({
   fk_tipo_usuario: z.literal([1, 2]),
   ddd_celular: z.string(),
@@ -108,7 +108,7 @@ const complete = defineChange({
   summary: 'Completa o cadastro de quem está logado',
   description:
     'Só preenche o que ainda falta (`POST /api/usuario/buscar` mostra o que a conta já tem); o que já se sabe fica como está, e `pk_usuario` não conta: vale a conta do token. Sem CPF ou CNPJ na conta (`landingPage`), ele, o nome e os termos de uso são pedidos juntos. O login ganha o tempo inteiro de novo, em `access_token`; o token de antes vale até a sua hora. Com cookie, é o cookie que se renova e `access_token` é nulo.',
-  // Which of them are asked for depends on what the account lacks; those that it knows are ignored.
+  // The required fields depend on what the account lacks. Fields that it has already are ignored.
   body: z.object({
     pk_usuario: z.int().optional(),
     landingPage: flagField,
@@ -131,7 +131,7 @@ const complete = defineChange({
     comerciais: flagField,
     agree_terms: flagField,
   }),
-  // Who is logged in by cookie gets the new token there, where no script reads it.
+  // A customer logged in by cookie gets the new token as a cookie, where no script can read it.
   data: z
     .object({
       access_token: z
@@ -239,7 +239,7 @@ const cookies = defineChange({
   example: { body: { cookies: true } },
   perform: async (services, { request, ip }, answers) => {
     const customer = await currentCustomer(request);
-    // An operator's browser answers for nobody.
+    // An operator's answer is not recorded for the customer.
     const userId = customer && customer.operator === null ? customer.id : null;
     const kept = await answerCookies(services, { ...answers, userId, ip });
     return kept.ok ? reply({ success: true as const }) : kept;

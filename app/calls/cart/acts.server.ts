@@ -31,7 +31,7 @@ import { repeat } from './repeat.server';
 
 const fields = ['codigo_cupom'];
 
-/** An empty code takes the coupon off, for programs; where there is none a code is asked for. */
+/** From the API, an empty code removes the coupon. If there is none, a code is required. */
 const coupon = defineCartAct({
   intent: 'cupom',
   section: 'cupom',
@@ -117,7 +117,7 @@ const contact = defineCartAct({
   unreadable: transportMessages.checkFields,
 });
 
-/** What the order is called. */
+/** Sets the order's name. */
 const name = defineCartAct({
   intent: 'nome',
   section: 'nome',
@@ -133,7 +133,7 @@ const name = defineCartAct({
   fault: cartMessages.orderNotNamed,
 });
 
-/** What the invoice is to say. */
+/** Sets the note for the invoice. */
 const note = defineCartAct({
   intent: 'nota',
   section: 'nota',
@@ -156,7 +156,7 @@ const note = defineCartAct({
   fault: cartMessages.invoiceNotNoted,
 });
 
-/** What can be done with the cart by page and call. */
+/** Acts of the cart that pages and API share. */
 export const cartCalledActs: readonly CalledAct[] = [
   ...[add, remove, duplicate, step, clear],
   ...[sendTo, pickUp, deliveryOptionsCall, collector, contact],
@@ -164,5 +164,5 @@ export const cartCalledActs: readonly CalledAct[] = [
   ...[twoCards, finish, repeat],
 ] as CalledAct[];
 
-/** What only its page has: taking a change back, and leaving it. */
+/** Acts that only the page has: undoing a removal, and leaving the cart. */
 export const cartPageActs: readonly Act[] = [undo, withoutCoupon, leave];

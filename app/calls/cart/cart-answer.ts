@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressAnswer, deliveryOption } from '../address-answer';
 
-/** What the cart's calls answer. Amounts in reais, weights in kg. */
+/** The answers of the cart's calls. Amounts in reais, weights in kg. */
 
 import { line } from './line-answer';
 
@@ -22,7 +22,7 @@ const delivery = z.union([
   z.object({ tipo: z.literal(2), pk_balcao: z.int(), ...chosenPrice }),
 ]);
 
-/** Of a cart and of an order. */
+/** Used by cart and order. */
 export const surcharge = z
   .object({ valor: z.number(), tipo: z.literal('cobertura'), descricao: z.string() })
   .nullable();
@@ -55,7 +55,7 @@ export const instalments = z.array(
     .meta({ id: 'Parcela' }),
 );
 
-/** A way to pay, and a variant of it, as every answer tells them. */
+/** Fields that a payment method and a variant of it share, in every answer. */
 export const methodFields = {
   pk_tipo_pagamento: z.int(),
   desc_tipo_pagamento: z.string(),
@@ -83,7 +83,7 @@ export const variantFields = {
   info_dependencia_tipo_pagamento: z.string().nullable(),
 };
 
-/** The ways to pay an amount, as `toWirePayment` tells them. */
+/** The payment methods for an amount, as `toWirePayment` writes them. */
 export const paymentChoice = z.object({
   formasPagamento: z.array(
     z.object({
@@ -185,7 +185,7 @@ const cartShape = {
 
 export const cart = z.object(cartShape).meta({ id: 'Carrinho' });
 
-/** The cart and the ways to send it. */
+/** The cart and its delivery options. */
 export const cartWithOptions = z.object({
   ...cartShape,
   entrega: z

@@ -13,15 +13,15 @@ import { defineRead, reply } from '../define-read.server';
 import { cart } from './cart-answer';
 import { token } from './payment-refusals';
 
-/** Under which names programs send the token of the cart that they mean. */
+/** API clients send the cart's token under either name. */
 const tokens = z.object({ token, carrinho_token: token });
 
 export type CartNotFound = { kind: 'cart-not-found' };
 export const cartNotFound = { status: 404, text: cartMessages.cartNotFound } as const;
 
 /**
- * The customer's open cart, or null. A token that the client kept must be this cart's: one of somebody else, or of a
- * cart that became an order, is not found.
+ * The customer's open cart, or null. If the client sends a token, it must be this cart's. The token of another
+ * customer's cart, or of a cart that became an order, is answered as not found.
  */
 export const cartMeant = async (
   services: Services,
@@ -32,7 +32,7 @@ export const cartMeant = async (
   return kept && kept !== open?.token ? fail({ kind: 'cart-not-found' }) : ok(open);
 };
 
-/** The cart with the ways to pay it. */
+/** The cart with its payment methods. */
 export const wireCart = async (services: Services, userId: number, open: Cart | null) => {
   const requested = { userId, total: open?.summary.total ?? 0, wanted: null };
   const payment = toWirePayment(await readPlanFacts(services, requested), await services.storefront.facts());
@@ -55,14 +55,14 @@ export const readCartCall = defineRead({
   refusals: { 'cart-not-found': cartNotFound },
 });
 
-/** Of a client that kept a cart's token, whether it is still the open one's. */
+/** Whether the token that a client sent, if any, is still that of the open cart. */
 const isOpenCart = async (services: Services, userId: number, input: object): Promise<boolean> => {
   const { token: own, carrinho_token } = tokens.parse(input);
   const kept = carrinho_token || own;
   return !kept || (await isOpenToken(services, userId, kept));
 };
 
-/** A change of the open cart, which a program may name by its token; the call answers the cart as it then stands. */
+/** An act on the open cart. An API client may name the cart by its token. The call answers with the changed cart. */
 export const defineCartAct = <Input extends z.ZodObject, Done, F extends { kind: string }>({
   perform,
   refusals,

@@ -25,7 +25,7 @@ import { token } from './payment-refusals';
 
 const addressNotFound = { status: 404, text: cartMessages.addressNotFound } as const;
 
-/** Without a way of sending, the address alone is chosen. */
+/** Without a delivery option only the address is chosen. */
 export const sendTo = defineCartAct({
   intent: 'endereco',
   section: 'entrega',
@@ -77,7 +77,7 @@ export const pickUp = defineCartAct({
   done: cartMessages.counterChosen,
 });
 
-/** `versao` is the version of the cart that was left; anything else counts as not said. */
+/** `versao` is the version of the cart that the customer left. An invalid value counts as missing. */
 const leftVersion = z.coerce
   .number()
   .int()
@@ -115,7 +115,10 @@ const optionsOf = async (
   return ok({ cart, address: address ?? null, options });
 };
 
-/** The ways to send the cart to an address; without one to the chosen, else to the default. Pages bring them along. */
+/**
+ * The cart's delivery options for an address; by default for the chosen one, else the customer's default address.
+ * Pages load them with the cart.
+ */
 export const deliveryOptionsCall = defineAct({
   area: 'cart',
   section: 'entrega',

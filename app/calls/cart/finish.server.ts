@@ -23,7 +23,7 @@ import { instalments } from './cart-answer';
 import { type CartNotFound, cartMeant, cartNotFound } from './define-cart-act.server';
 import { finishRefusals, paymentField, paymentShape, token } from './payment-refusals';
 
-/** What the customer was shown comes along only to be compared, and what is left out is not. */
+/** Values that the customer was shown are only compared with the current ones. Missing ones are not compared. */
 const input = z.object({
   ...paymentShape,
   token,
@@ -65,11 +65,14 @@ const input = z.object({
   }),
 });
 
-/** A page shows the cart's note in the field that it sends, so that an empty one was emptied; a program may just lack one. */
+/**
+ * A page (which sends `conferido`) shows the cart's note in its field, so an empty field clears the note. An API
+ * client may simply not send it.
+ */
 const noteOf = ({ observacoes, conferido }: z.output<typeof input>): string | undefined =>
   conferido === undefined ? observacoes || undefined : observacoes;
 
-/** The order that a cart became, and where its payment stands. A card that was refused leaves an order that waits. */
+/** The new order and the state of its payment. With a refused card the order still exists and waits for payment. */
 export type Finished = { orderId: number; payment: PaymentView | null };
 
 export const finish = defineAct<

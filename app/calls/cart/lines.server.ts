@@ -60,7 +60,9 @@ export const remove = defineCartAct({
   fault: cartMessages.notRemoved,
 });
 
-/** A line that another removal made forgotten is put in anew. */
+/**
+ * Restores the removed line. If it can no longer be restored, e.g. after another removal, its project is added anew.
+ */
 export const undo = definePageAct<typeof project, null, AddFailure>({
   area: 'cart',
   intent: 'desfazer',
@@ -96,7 +98,7 @@ export const duplicate = defineCartAct<typeof oneLine, { isRepeat: boolean }, Du
   done: duplicatedText,
 });
 
-/** Without a number the smallest that is sold. */
+/** Default: the smallest run that is sold. */
 const copies = z
   .preprocess(
     (value) => (value === '' || value === undefined ? null : value),

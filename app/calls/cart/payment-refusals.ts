@@ -7,11 +7,11 @@ import { paymentFields } from '~/domain/payments/flows/pay/payment-form';
 import type { ChangeFailure } from '~/domain/payments/flows/pay/waiting-payment';
 import type { RefusalRule } from '../refusal';
 
-/** What several calls about a purchase take, by the spec's names. `token` is the cart's. */
+/** The cart's token, which several calls about a purchase take under the spec's name. */
 
 export const token = z.string().max(200, cartMessages.cartNotFound).optional();
 
-/** What the fields of a payment mean; those of two cards come after `primeiroCartao.` and `segundoCartao.`. */
+/** Descriptions of a payment's fields. Those of two cards are prefixed by `primeiroCartao.` and `segundoCartao.`. */
 const meanings: Readonly<Record<string, string>> = {
   tipo_pagamento: 'Código da forma de pagamento; 13 é PIX; 3 é cartão, ou dois, quando vem `primeiroCartao`',
   pagamento: 'Código da variante, como em `dependency`',
@@ -28,7 +28,7 @@ const meanings: Readonly<Record<string, string>> = {
   cvc: 'Nunca envie: um código de segurança é recusado',
 };
 
-/** A text, or in JSON also a number. */
+/** A string, or in JSON also a number. */
 export const paymentField = (field: string) =>
   z
     .string()
@@ -37,19 +37,19 @@ export const paymentField = (field: string) =>
     .catch(undefined)
     .meta({ type: ['string', 'number'], description: meanings[field.replace(/^.*\./, '')] });
 
-/** Fields of a payment, as `readPayment` takes them. */
+/** Fields of a payment, as `readPayment` reads them. */
 export const paymentShape = Object.fromEntries(
   paymentFields.map((field) => [field, paymentField(field)]),
 ) as Record<string, ReturnType<typeof paymentField>>;
 
-/** How pages and calls answer a payment that is refused, in status and fields. */
+/** Status and fields of a refused payment, for pages and API. */
 type PaymentRow = {
   status: 403 | 404 | 409 | 422 | 429 | 503;
   /** The fields at fault, by the API's names. */
   fields?: readonly string[];
 };
 
-/** Of a payment that cannot be made as it was chosen, for a cart or an order. */
+/** A payment of a cart or order that cannot be made as chosen. */
 export const planRows: Record<PlanFailure['kind'], PaymentRow> = {
   'payment-missing': { status: 422, fields: ['tipo_pagamento'] },
   'deposit-option-missing': { status: 422, fields: ['dependency'] },
@@ -79,7 +79,7 @@ const change: Record<ChangeFailure['kind'], PaymentRow> = {
   limited: { status: 429 },
 };
 
-/** Why the payment of an order was not changed, on its page and to a program. */
+/** Why an order's payment was not changed, for page and API. */
 export const changeRefusals = Object.fromEntries(
   Object.entries<PaymentRow>(change).map(([kind, row]) => [kind, { ...row, text: changeMessage }]),
 ) as Record<ChangeFailure['kind'], RefusalRule<ChangeFailure>>;
@@ -92,7 +92,7 @@ const inPayment = <K extends string, R extends object>(rows: Record<K, R>) =>
     Object.entries<R>(rows).map(([kind, row]) => [kind, { ...row, section: 'pagamento' }]),
   ) as Record<K, R & { section: string }>;
 
-/** Why a cart did not become an order: status, place on the page and fields. Its words are `finaliseMessage`. */
+/** Why a cart did not become an order: status, section of the page and fields. The texts are in `finaliseMessage`. */
 const finish: Record<FinishKind, FinishRow> = {
   ...inPayment(planRows),
   'cart-not-found': { status: 404, section: 'resumo' },

@@ -21,7 +21,7 @@ import { defineAct } from '../define-act.server';
 import { type CartNotFound, cartMeant, cartNotFound } from './define-cart-act.server';
 import { token } from './payment-refusals';
 
-/** `token` is the open cart's; `dados`, which the specification names, changes nothing. */
+/** `token` is the open cart's. `dados` is in the specification, but has no effect. */
 const input = z.object({
   pedido: idField(repeatMessages['not-found']).meta({ description: 'Número do pedido', examples: [1024] }),
   token,
@@ -74,7 +74,7 @@ const reasonNames = { 'price-table': 'tabela', ink: 'tinta', gone: 'indisponivel
 
 type Repeated = { lost: LostFile[]; changes: RepeatChanges };
 
-/** What of the cart is another now, of this order alone. */
+/** What in the cart differs from the order that was repeated, for this order only. */
 const changesOf = async (services: Services, userId: number, orderId: number): Promise<RepeatChanges> => {
   const cart = await readCart(services, userId);
   if (!cart) return { lines: [], coupons: [] };
@@ -85,7 +85,6 @@ const changesOf = async (services: Services, userId: number, orderId: number): P
 
 type RepeatResult = Result<Repeated, RepeatFailure | CartNotFound>;
 
-/** Puts the lines of an order into the open cart. */
 export const repeat = defineAct({
   area: 'cart',
   section: 'linhas',

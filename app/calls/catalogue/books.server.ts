@@ -11,7 +11,7 @@ import { readFields } from '../http/request-body.server';
 
 const area = 'catalogue';
 
-/** Read by pricing/spine-calculator, which takes each as the text of a form. */
+/** Parsed by pricing/spine-calculator, which expects the text of form fields. */
 const spineBody = z.object({
   papel: z.string().meta({
     description: 'Papel do miolo, pelo pk_dependencia_atributo ou pelo código',
@@ -51,7 +51,7 @@ const spine = defineRead({
   },
 });
 
-/** With tipo_produto 7 and atributo 1: the inside papers of books, each once. */
+/** With tipo_produto 7 and atributo 1: the interior papers of books, without duplicates. */
 const interiorPapers = defineRead({
   area,
   auth: 'none',

@@ -26,16 +26,16 @@ const area = 'catalogue';
 const text = z.union([z.string(), z.number()]).optional();
 const list = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]).optional();
 
-/** One of the two names the product; the id counts more. */
+/** Either field names the product. If both are sent, the id counts. */
 const filterBody = z.object({
   pk_produto: text,
   url_amigavel: text.meta({ description: 'Nome do produto no endereço', examples: ['livro-brochura'] }),
 });
 
 /**
- * A configuration. Options, finishes and services are named by id or by code; what is missing is as usual, and
- * what cannot be taken as it came is adjusted and told in `ajustes`. Names of options of a product without pages
- * are `opcoes[attribute]`. A price is never read.
+ * A configuration. Options, finishes and services are given by id or code. Missing values get their defaults, and
+ * values that cannot be ordered are adjusted and listed in `ajustes`. Options of a product without pages are named
+ * `opcoes[attribute]`. Prices in the body are ignored.
  */
 const specifiedBody = z.looseObject({
   ...filterBody.shape,
@@ -85,7 +85,7 @@ const specifiedBody = z.looseObject({
 
 const choice = z.string().optional();
 
-/** The spec's fields, and the shop's own names of the other choices of a book. */
+/** The spec's fields, and the shop's own names for the other options of a book. */
 const changeBody = specifiedBody.extend({
   formato: choice.meta({ description: 'Formato do miolo fechado', examples: ['14x21'] }),
   impressao_capa: choice.meta({
@@ -101,17 +101,17 @@ const changeBody = specifiedBody.extend({
   encadernacao: choice.meta({ description: 'Encadernação', examples: ['pur'] }),
 });
 
-/** Prices are of the moment. */
+/** Prices may change at any moment. */
 const NO_STORE = 'private, no-store';
 const noStore = { 'Cache-Control': NO_STORE };
 
 const namesTheProduct = 'O produto vem por `pk_produto` ou por `url_amigavel`.';
 
-/** Longer than any friendly address; what is longer is not looked for. */
+/** Longer than any product's slug; a longer text is not looked up. */
 const LONGEST_SLUG = 120;
 
 /**
- * The product that a call names by its id or its friendly address ("livro-brochura").
+ * The product that a call names by its id or slug ("livro-brochura").
  * @throws a 404
  */
 const namedProduct = async (services: Services, params: URLSearchParams): Promise<ListedProduct> => {
@@ -126,7 +126,7 @@ const namedProduct = async (services: Services, params: URLSearchParams): Promis
   throw refuse({ status: 404, message: 'Não foi possível encontrar o produto indicado', headers: noStore });
 };
 
-/** A named product configured as a body says, priced. */
+/** The named product, configured by the body and priced. */
 const configured = async (services: Services, request: Request) => {
   const params = await readParams(request);
   const listed = await namedProduct(services, params);
@@ -144,7 +144,7 @@ type SaveFailure =
   | { kind: 'adjusted'; errors: FieldErrors }
   | { kind: 'limited'; retryAfterSeconds: number; message: string };
 
-/** What is said of a configuration that cannot be ordered. */
+/** The refusal of a configuration that cannot be ordered. */
 const notOrderable = {
   status: 422,
   text: 'Confira as opções escolhidas.',
@@ -183,8 +183,8 @@ const everyChoice = defineRead({
 });
 
 /**
- * What a configuration costs, with curve and neighbours, and what may be chosen beside it. What was adjusted stands in
- * `ajustes`, with the prices of the numbers on both sides. Answered from memory, without a query.
+ * The price of a configuration, with price curve and neighbouring runs, and the options that remain. `ajustes` lists
+ * adjusted values with the prices of the numbers on both sides. Answered from memory, without a query.
  */
 const afterChoice = defineRead({
   area,
@@ -228,7 +228,7 @@ const afterChoice = defineRead({
   },
 });
 
-/** As on the page nothing is kept that differs from what was asked for: what would have to be adjusted is refused. */
+/** As on the page, a configuration that would have to be adjusted is refused and not saved. */
 const saveConfiguration = defineChange({
   area,
   auth: 'optional',

@@ -66,7 +66,7 @@ const attribute = z
   })
   .meta({ id: 'Atributo' });
 
-/** The fields of the product's attributes, and those that every product has; books and others differ. */
+/** The fields of the product's attributes, and those of every product. Books and other products differ. */
 const selected = z.looseObject({
   [pagesFields.black]: z
     .int()

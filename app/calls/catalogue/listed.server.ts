@@ -3,7 +3,7 @@ import type { PricingBasis } from '~/domain/pricing/live-price';
 import { rowId } from '~/domain/shared/row-id';
 import type { Services } from '~/services.server';
 
-/** The prices by which a product is measured, calendar and time, from what the process holds: once warm it costs no query. */
+/** Price table, calendar and time for pricing, from the process's cache: usually without a query. */
 export const pricingBasis = async (
   services: Services,
   { tableId }: Pick<ListedProduct, 'tableId'>,
@@ -13,7 +13,7 @@ export const pricingBasis = async (
   return { table, calendar, now: clock.now() };
 };
 
-/** The product on sale that a text of an address or query names; null for everything else. */
+/** The product on sale with this id or slug, as text of an address or query; null otherwise. */
 export const findListed = async (
   { catalogue }: Services,
   id: string | null | undefined,
@@ -22,5 +22,4 @@ export const findListed = async (
   return productId > 0 ? catalogue.product(productId) : null;
 };
 
-/** The product's own address. */
 export const productPath = ({ page }: ListedProduct): string => `/${page.category.slug}/${page.id}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the calls answer of a price. Amounts in reais, lengths in mm, weights in grams, days in business days. */
+/** Schemas of prices in answers. Amounts in reais, lengths in mm, weights in grams, lead times in business days. */
 
 const amount = z.number();
 

@@ -40,7 +40,7 @@ export const editorRefusals = {
   away: { status: 503, text: editorWords.away },
 } as const;
 
-/** Where the customer goes on: the files of the project. */
+/** Where the customer continues: the files of the project. */
 export const filesPath = (projectId: string): string => `/envio?projeto=${encodeURIComponent(projectId)}`;
 
 const beginInput = z.object({
@@ -52,7 +52,7 @@ const beginInput = z.object({
   }),
 });
 
-/** The protocol's `infoEditor` is the body itself. */
+/** The body has the fields of the protocol's `infoEditor`. */
 export const beginEditor = defineAct<
   typeof beginInput,
   BegunArt,
@@ -111,7 +111,7 @@ const returnInput = z.object({
 });
 
 const returnData = z.object({
-  /** A text where nothing was made. */
+  /** A string if no art was made. */
   resposta: z
     .union([
       z.string(),
@@ -157,11 +157,11 @@ const returnData = z.object({
   }),
 });
 
-/** `goTo`: the files of the project, or the cart into which confirmed art went on. */
+/** `goTo`: the files page of the project, or the cart if the art was confirmed and added to it. */
 type Returned = CollectedArt & { hashJob: string; goTo: string };
 type ReturnFailure = CollectFailure | { kind: 'cart-not-found' };
 
-/** The protocol's answer on the way back. */
+/** The editor protocol's answer on the way back. */
 const answerOf = ({ outcome, projectId, goTo }: Omit<Returned, 'hashJob'>) => {
   const message = outcomeWords[outcome];
   const isMade = outcome === 'arrived' || outcome === 'on-its-way' || outcome === 'confirmed';

@@ -53,7 +53,7 @@ const pagePicture = z.object({
   hasLarge: z.boolean().meta({ description: 'Há um desenho maior', examples: [true] }),
 });
 
-/** A file and what the analysis says of it. */
+/** A file and the result of its analysis. */
 export const fileState = z.object({
   id: z.string().meta({ description: 'Código do arquivo' }),
   name: z.string().meta({ description: 'Nome com que foi enviado', examples: ['miolo.pdf'] }),

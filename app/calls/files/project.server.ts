@@ -15,7 +15,7 @@ import { defineAct } from '../define-act.server';
 
 const colour = z.enum(['black', 'colour'], 'Escolha preto e branco ou colorido.');
 
-/** The book is ordered in the colour that its file has, at the price of the day. */
+/** Changes the order to the interior colour that the file has, at today's price. */
 export const changeInteriorColour = defineAct({
   intent: 'mudar-cor-do-miolo',
   section: 'arquivos',
@@ -70,10 +70,10 @@ export const changeInteriorColour = defineAct({
 const PROJECT = 'kq3v0Zr1h2m9bXw5c7Jt8LdPfYsGnAeU6oTiRy4WxQE';
 const FILE = '01980a6e-6a3c-7d1e-9f00-2b1c3d4e5f60';
 
-/** As many as the files of a project can have. */
+/** Enough for all files that a project can have. */
 const MAX_TEXT = 8_000;
 
-/** Which warnings of which files: the codes that the analysis gave them, so that nobody accepts what he did not see. */
+/** The accepted warnings of each file, by the codes of the analysis, so that no warning is accepted unseen. */
 export const acceptedWarnings = z
   .string(warningMessages.tick)
   .max(MAX_TEXT, warningMessages.outdated)
@@ -90,10 +90,12 @@ export const acceptedWarnings = z
     examples: [`${FILE}:bleed-short`],
   });
 
-/** An operator in the customer's place decides nothing for him. */
+/** An operator may not accept warnings for the customer. */
 export type AcceptanceFailure = AcceptFailure | { kind: 'not-in-person' };
 
-/** The words that come with another act, stored before it; none where none came. */
+/**
+ * Stores the acceptance of warnings that is sent together with another act, before that act; does nothing without one.
+ */
 export const acceptBefore = async (
   services: Services,
   { customer }: Actor,
@@ -107,7 +109,7 @@ export const acceptBefore = async (
 
 const fields = ['avisos_aceitos'];
 
-/** What keeps the words from being taken, for every act that takes them. */
+/** Why an acceptance of warnings is refused, for every act that stores one. */
 export const acceptanceRefusals = {
   'not-found': { status: 404, text: cartMessages.projectNotFound },
   ordered: { status: 409, text: warningMessages.ordered },
@@ -196,7 +198,7 @@ export const revokeFileReport = defineAct({
   answer: (_services, _actor, { fileId }) => ({ arquivo: fileId }),
 });
 
-/** What a customer does with what was found in the files of a project. */
+/** What a customer can do about the findings in a project's files. */
 export const projectActs: readonly CalledAct[] = [
   shareFileReport,
   revokeFileReport,

@@ -47,7 +47,7 @@ const headers = { 'Cache-Control': NO_STORE };
 
 type SlotFailure = { kind: 'no-project' | 'no-product' };
 
-/** A stored project, or a product with the fields of its configuration beside it. */
+/** A saved project, or a product with the fields of its configuration. */
 const filesQuery = z
   .looseObject({
     projeto: z.string().optional(),

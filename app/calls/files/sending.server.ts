@@ -213,7 +213,7 @@ const saveFiles = defineCartAct<typeof words, null, SaveFailure>({
   done: cartMessages.added,
 });
 
-/** What a client sends here that the shop does not need is let be. */
+/** Other fields that a client sends here are ignored. */
 const cartInput = z.object({
   product: projeto.meta({ description: 'O projeto, ou o `hashJob` do envio, que é o mesmo' }),
   route: z.string().max(200, tooLong).optional().meta({ description: 'De onde se vem; não muda nada' }),
@@ -240,7 +240,7 @@ const cartData = z.object({
   carrinho: cart.nullable(),
 });
 
-/** The open cart, or where the editor shows the art first. */
+/** The cart, or the editor's address if the art must be shown there first. */
 type Redirected = { cart: Cart } | { editor: string };
 
 const toCart = defineAct<typeof cartInput, Redirected, AddFailure | BeginFailure, typeof cartData>({

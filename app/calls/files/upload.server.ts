@@ -14,7 +14,7 @@ import { jobQuery } from './file-answer';
 
 /** `arquivos[1011]`: the file of a slot. */
 const fileField = /^arquivos\[([1-9]\d{0,8})\]$/;
-/** The texts beside the files; longer ones are cut off and refused by their own limit. */
+/** Text fields beside the files. Longer ones are cut here and then refused by their schema's limit. */
 const MAX_TEXT = 4_000;
 const textFields = ['titulo', 'isbn', 'observation', 'authMessage'] as const;
 
@@ -32,7 +32,7 @@ const textOf = async (chunks: AsyncIterable<Uint8Array>): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-/** Every file of the form goes into the storage while it comes, one after the other. */
+/** Streams each file of the form into the storage, one after the other. */
 const receive = async (services: Services, request: Request, own: Own): Promise<Form> => {
   const form: Form = { received: [], texts: {} };
   const take: UploadHandler = async ({ name, filename: fileName, data: chunks }) => {
@@ -43,11 +43,11 @@ const receive = async (services: Services, request: Request, own: Own): Promise<
       const file = await receiveWholeFile(services, { ...own, slotId, fileName, chunks });
       form.received.push({ slotId, refusal: file.ok ? null : file.failure });
     } else if (text) form.texts[text] = await textOf(chunks);
-    // What is not wanted is read to its end all the same, else the form never ends.
+    // An unknown field must be read to its end, or the form never ends.
     for await (const _ of chunks);
     return undefined;
   };
-  // A form that is none ends the parser; what came until then is known.
+  // A malformed form ends the parser. What was received until then counts.
   await unstable_parseMultipartFormData(request, take).catch(() => undefined);
   return form;
 };

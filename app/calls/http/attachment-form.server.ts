@@ -6,7 +6,7 @@ import { fail, type Result } from '~/domain/shared/result';
 import { rowId } from '~/domain/shared/row-id';
 import type { Services } from '~/services.server';
 
-/** Far more than any field of such a form. */
+/** Far more than any field of such a form needs. */
 const FIELD_MAX_BYTES = 16 * 1024;
 
 export const isMultipart = (request: Request): boolean =>
@@ -14,11 +14,11 @@ export const isMultipart = (request: Request): boolean =>
 
 type Wanted = {
   userId: number;
-  /** With which form they come */
+  /** The name of the form to which the files belong */
   form: string;
-  /** The field that says of which row, where it stands before the files; without it they are of none in particular */
+  /** The field with the id of the row to which the files belong; it only counts if it comes before the files */
   rowField?: string;
-  /** The fields that are read, and the one that the files come in, with or without brackets behind it */
+  /** The fields to read, and the one with the files, with or without brackets after its name */
   fields: readonly string[];
   filesField: string;
 };
@@ -36,15 +36,15 @@ const textOf = async (data: AsyncIterable<Uint8Array>): Promise<string> => {
 export type AttachmentForm = {
   /** With the files' ids in place of the files */
   fields: Record<string, string>;
-  /** The files that came with this form */
+  /** Ids of the files that came with this form */
   received: string[];
-  /** Why one of its files was not taken */
+  /** Why one of the files was refused */
   refusal: AttachmentRefusal | null;
 };
 
 /**
- * A form whose files come in one piece with it, from a program or a browser that runs no scripts: each is stored while
- * it comes, and stands by its id beside those that came before. Where one is refused, whoever asked keeps or drops the
+ * Reads a form that contains its files, from an API client or a browser without scripts. Each file is stored as it
+ * arrives, and its id is added to those of files uploaded before. If one is refused, the caller keeps or drops the
  * others.
  */
 export const readAttachmentForm = async (
@@ -58,7 +58,7 @@ export const readAttachmentForm = async (
   const state: { tried: number; refusal: AttachmentRefusal | null } = { tried: 0, refusal: null };
   const take: UploadHandler = async ({ name, filename, data }) => {
     const isFile = filename !== undefined && name.replace(/\[\d{0,2}\]$/, '') === filesField;
-    // A field without a file has no name for it.
+    // A file field left empty has an empty file name.
     if (isFile && filename !== '') {
       const purpose = `${form}:${rowId(read[rowField])}`;
       const wanted = { userId, purpose, fileName: filename, chunks: data };
@@ -69,7 +69,7 @@ export const readAttachmentForm = async (
       else state.refusal ??= file.failure;
     } else if (!filename && name === filesField) kept.push(await textOf(data));
     else if (!filename && fields.includes(name)) read[name] = await textOf(data);
-    // What is not wanted is read to its end all the same, else the form never ends.
+    // An unknown field must be read to its end, or the form never ends.
     for await (const _ of data);
     return undefined;
   };
@@ -79,7 +79,7 @@ export const readAttachmentForm = async (
   return { fields: sent, received, refusal: state.refusal };
 };
 
-/** Removes those of the files that came with a form and belong to nothing now. */
+/** Removes the files of a form that are still not attached to anything. */
 export const dropReceived = async (
   services: Services,
   userId: number,

@@ -11,11 +11,11 @@ import type { Services } from '~/services.server';
 import { currentCustomer, requestOrigin } from './session.server';
 
 /**
- * The projects that a browser made without a login, the newest first: by this it is told from whoever has been sent a
- * project's address. Each stands beside a mark that only the shop can write.
+ * The projects that this browser made without a login, newest first, each with a signature of the shop. So the maker
+ * can be told from a person who was only sent the project's address.
  */
 const cookie = hostCookie('lombada-projetos');
-/** As long as a project without an owner is kept. */
+/** As long as projects without an owner are kept. */
 const LIFE_SECONDS = 31 * 24 * 60 * 60;
 const MOST = 10;
 
@@ -24,14 +24,13 @@ type MadeProjectsServices = { env: CookieEnv; linkSecret: LinkSecret };
 const markOf = ({ linkSecret }: MadeProjectsServices, projectId: string): string =>
   linkSecret('project-maker', projectId).slice(0, 22);
 
-/** Their ids. */
 export const madeProjects = (services: MadeProjectsServices, request: Request): string[] =>
   (cookie.read(services.env, request.headers.get('cookie')) ?? '').split('~', MOST).flatMap((entry) => {
     const [id = '', mark] = entry.split('.');
     return isProjectId(id) && mark === markOf(services, id) ? [id] : [];
   });
 
-/** The Set-Cookie header by which the browser is known as the maker of one more. */
+/** The Set-Cookie header that adds a project to those that this browser made. */
 export const rememberMade = (services: MadeProjectsServices, request: Request, projectId: string): string => {
   const ids = [projectId, ...madeProjects(services, request).filter((id) => id !== projectId)];
   const entries = ids.slice(0, MOST).map((id) => `${id}.${markOf(services, id)}`);
@@ -42,7 +41,7 @@ type Params = { request: Request; context: AppLoadContext };
 
 type Refused = { retryAfterSeconds: number; message: string };
 
-/** `headers` tell a visitor's browser that it made the project; they go with the answer. */
+/** `headers` set the cookie for a visitor who made the project. Send them with the answer. */
 type Kept = { projectId: string; headers: Headers };
 
 export const headersOfMade = (
@@ -54,7 +53,7 @@ export const headersOfMade = (
   return headers;
 };
 
-/** Keeps a configuration as the customer's own project or a visitor's, each so often within a while. */
+/** Saves a configuration as a project of the customer or visitor, within a rate limit. */
 export const keepProject = async (
   services: Services,
   configuration: Configuration,

@@ -1,10 +1,10 @@
 import { type UploadHandler, unstable_parseMultipartFormData } from '@remix-run/node';
 import { PROOF_MAX_BYTES } from '~/domain/payments/means/deposit/proof';
 
-/** Beside the file a form has an order's number and what is asked. */
+/** The other fields are the order's number and short parameters. */
 const FIELD_MAX_BYTES = 1024;
 
-/** The only field that is kept: however many a form has, they cost no memory. */
+/** The only field that is kept, so that a form with many fields costs no memory. */
 const ORDER_FIELD = 'pedido';
 
 type Form = {
@@ -12,7 +12,7 @@ type Form = {
   file: { fileName: string; bytes: Uint8Array | null };
 };
 
-/** As much of a part as may be kept, read to its end all the same, else the form never ends. */
+/** Keeps the first `most` bytes of a part. The rest must be read too, or the form never ends. */
 const collect = async (data: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -24,8 +24,8 @@ const collect = async (data: AsyncIterable<Uint8Array>, most: number): Promise<U
 };
 
 /**
- * A form that sends the receipt of a deposit, `comprovante`, with the order's number. Of a file that is too large
- * one byte more than allowed is kept; a body that is no such form has neither fields nor file.
+ * Reads the form with the receipt of a deposit, `comprovante`, and the order's number. Of a file that is too large,
+ * one byte more than allowed is kept. A malformed body has neither fields nor file.
  */
 export const readProofForm = async (request: Request): Promise<Form> => {
   const form: Form = { fields: {}, file: { fileName: '', bytes: null } };
@@ -44,14 +44,14 @@ export const readProofForm = async (request: Request): Promise<Form> => {
   return form;
 };
 
-/** Each of them is held whole in the memory of this process. */
+/** Per customer, because each receipt is held in memory. */
 const MOST_AT_ONCE = 3;
-/** A receipt is on its way for seconds. */
+/** An upload of a receipt takes seconds. */
 export const PROOF_RETRY_HEADERS = { 'Retry-After': '10' };
 
 const underWay = new Map<number, number>();
 
-/** `readProofForm`, or null where the customer is sending as many to this process as one may at once. */
+/** `readProofForm`, or null if the customer already has the allowed number of uploads running in this process. */
 export const readProofOf = async (customerId: number, request: Request): Promise<Form | null> => {
   const others = underWay.get(customerId) ?? 0;
   if (others >= MOST_AT_ONCE) return null;
@@ -65,6 +65,6 @@ export const readProofOf = async (customerId: number, request: Request): Promise
   }
 };
 
-/** Whether a page sends a file. */
+/** Whether the request contains a file. */
 export const isProofForm = (request: Request): boolean =>
   /^multipart\/form-data;/i.test(request.headers.get('content-type') ?? '');

@@ -1,16 +1,16 @@
 import { fromReais, toDecimalText } from '~/domain/shared/money';
 import { refuse } from './respond.server';
 
-/** Larger than any form of the shop; files travel another way. */
+/** Larger than any form of the shop; files are read elsewhere. */
 const MAX_BYTES = 64 * 1024;
 
-/** More characters than any one field takes but those of pages that say so. Judged before anything reads the text. */
+/** Longer than any field, except on pages that set their own limit. Checked before the text is parsed. */
 const LONGEST_TEXT = 16 * 1024;
 
 const tooLarge = () => refuse({ status: 413, message: 'O envio é grande demais.' });
 const unreadable = () => refuse({ status: 400, message: 'Não foi possível ler os dados enviados.' });
 
-/** The whole body; throws a 413 as soon as it grows past the limit. The rest is let be: platform/unread-body. */
+/** The whole body. Throws a 413 as soon as it exceeds the limit; platform/unread-body discards the rest. */
 const readBytes = async (request: Request, maxBytes = MAX_BYTES): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -25,14 +25,14 @@ const readBytes = async (request: Request, maxBytes = MAX_BYTES): Promise<Uint8A
 };
 
 /**
- * More marks upon one letter than any script has (Unicode's stream-safe text, UAX #15): to put a pile of them in order
- * takes time that grows with its square.
+ * More combining marks on one letter than any script has (Unicode's Stream-Safe Text Format, UAX #15). Normalizing a
+ * long run of them takes quadratic time.
  */
 const piledMarks = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * A text as a schema may have it: no longer than that, without NUL, which PostgreSQL does not store and no form means,
- * and without piles of marks. Throws a 413.
+ * A text that schemas may parse: at most `longest` characters, without NUL, which PostgreSQL cannot store, and without
+ * long runs of combining marks. Throws a 413.
  */
 const clean = (text: string, longest = LONGEST_TEXT): string => {
   if (text.length > longest) throw tooLarge();
@@ -47,8 +47,8 @@ const parseForm = async (bytes: Uint8Array, type: string): Promise<FormData> => 
 };
 
 /**
- * A page's form: the named fields alone, as text. Other names, files and field paths never reach a parser.
- * Throws a response (413, 400) for a body or field that is too large, or no form.
+ * Reads the named fields of a page's form as text. Other fields and files are dropped before parsing. Throws a
+ * response (413, 400) if the body or a field is too large, or the form is malformed.
  */
 export const readForm = async (
   request: Request,
@@ -64,7 +64,7 @@ export const readForm = async (
   return form;
 };
 
-/** Numbers and booleans of JSON in the form in which a page would send them; other things count as missing. */
+/** JSON numbers and booleans as text, as a page would send them. Other types count as missing. */
 const asText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return clean(value);
   if (typeof value === 'number') return String(value);
@@ -72,7 +72,7 @@ const asText = (value: unknown): string | undefined => {
   return undefined;
 };
 
-/** Reais as a program reckons them: 59.900000000000006 is 59.90, and 100.125 no hundred thousand. */
+/** Rounds computed reais to centavos: 59.900000000000006 is 59.90, and 100.125 does not become a hundred thousand. */
 const amountAsText = (value: unknown): string | undefined =>
   typeof value === 'number' && !Number.isInteger(value) ? toDecimalText(fromReais(value)) : asText(value);
 
@@ -88,7 +88,7 @@ const parseJson = (bytes: Uint8Array): Record<string, unknown> => {
   return value as Record<string, unknown>;
 };
 
-/** A body as it came. Throws a response (413) for one of more bytes. */
+/** The raw body. Throws a response (413) if it has more than `maxBytes`. */
 export const readRaw = (request: Request, maxBytes: number): Promise<Uint8Array> =>
   readBytes(request, maxBytes);
 
@@ -100,7 +100,7 @@ const own = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined;
 
-/** A field by its name; "object.field" may stand one level within too, {"object": {"field": 1}}, which goes first. */
+/** A field by its name. For "object.field" the nested value, {"object": {"field": 1}}, takes precedence. */
 const valueAt = (body: Record<string, unknown>, name: string): unknown => {
   const dot = name.indexOf('.');
   const within = dot < 0 ? undefined : own(own(body, name.slice(0, dot)), name.slice(dot + 1));
@@ -108,9 +108,9 @@ const valueAt = (body: Record<string, unknown>, name: string): unknown => {
 };
 
 /**
- * An API call's body, JSON or form, reduced to the named fields as text, so that one schema serves pages and
- * API. Numbers of the fields in `amounts`, in reais, are rounded to centavos. Throws a response (413, 400) for a body
- * that is too large or cannot be read.
+ * Reads the named fields of an API call's body, JSON or form, as text, so that one schema serves pages and API.
+ * Numbers in the fields of `amounts`, in reais, are rounded to centavos. Throws a response (413, 400) for a body that
+ * is too large or malformed.
  */
 export const readFields = async (
   request: Request,
@@ -130,7 +130,10 @@ export const readFields = async (
   return Object.fromEntries(known.filter(([, value]) => value !== undefined));
 };
 
-/** An object's ticked keys ({"3": true}), or its own fields beside the others ({"altura_refile": "180"}). */
+/**
+ * Adds the true keys of an object ({"3": true}) as values, and its other fields ({"altura_refile": "180"}) as
+ * parameters.
+ */
 const appendMap = (params: URLSearchParams, name: string, map: object): void => {
   for (const [key, value] of Object.entries(map)) {
     const text = asText(value);
@@ -143,13 +146,13 @@ const cleaned = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...params].map(([name, value]) => [clean(name), clean(value)]));
 
 /**
- * An API call's body, JSON or form, as query parameters, for calls that carry a product's configuration. A field that
- * is null was left empty.
+ * An API call's body, JSON or form, as query parameters, for calls with a product's configuration. A null field counts
+ * as left empty.
  */
 export const readParams = async (request: Request): Promise<URLSearchParams> => {
   const bytes = await readBytes(request);
   const type = request.headers.get('content-type') ?? '';
-  // The form of every change in a configurator: a form parser would make files of nothing first.
+  // Sent at every change in a configurator. A form parser would be slower.
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
     return cleaned(new URLSearchParams(new TextDecoder().decode(bytes)));
   const params = new URLSearchParams();
@@ -168,7 +171,7 @@ export const readParams = async (request: Request): Promise<URLSearchParams> => 
   return params;
 };
 
-/** A JSON body as it came, or null when it is none; throws a 413 when it is too large. For machines' callbacks. */
+/** The JSON body of a machine's callback, or null if it is malformed; throws a 413 if it is too large. */
 export const readJson = async (request: Request): Promise<unknown> => {
   const bytes = await readBytes(request);
   try {

@@ -9,8 +9,8 @@ import { getServices, type Services } from '~/services.server';
 import { transportMessages } from '~/ui/transport/trouble';
 
 /**
- * For a GET that changes something: lets it pass when it carries a bearer token or when a script of our own
- * page fetched it. A link, an image or another site's page sends the cookie too, but neither of these.
+ * Guards a GET that changes something: the request must carry a bearer token or be a fetch of our own page. A link, an
+ * image or another site's page sends the cookie, but neither of these.
  * @throws a 403
  */
 export const requireOwnPage = (request: Request): void => {
@@ -24,7 +24,7 @@ export const requireOwnPage = (request: Request): void => {
   });
 };
 
-/** The input as the schema reads it. Throws a 422 with the messages of every field at fault. */
+/** The parsed input. Throws a 422 with the messages of every invalid field. */
 export const parseOrRefuse = <Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -35,17 +35,17 @@ export const parseOrRefuse = <Schema extends z.ZodType>(
   throw refuse({ status: 422, message, errors: z.flattenError<unknown>(parsed.error).fieldErrors });
 };
 
-/** The query of a call as an object; of a name that stands there twice, the last. */
+/** The query of a call as an object; of a repeated name the last value counts. */
 export const queryOf = (request: Request): Record<string, string> =>
   Object.fromEntries(new URL(request.url).searchParams);
 
-/** The API's two shapes: `{data, message?}` and `{message, errosValidacao?}`. */
+/** The API has two formats of answers: `{data, message?}` and `{message, errosValidacao?}`. */
 
 /** A success. `init` may carry another status or headers. */
 export const answer = (data: unknown, message?: string, init?: ResponseInit): Response =>
   Response.json(message === undefined ? { data } : { data, message }, init);
 
-/** A success whose data are JSON text already. */
+/** A success whose data is already JSON text. */
 export const answerJson = (data: string, headers: Record<string, string>): Response =>
   new Response(`{"data":${data}}`, { headers: { ...headers, 'Content-Type': 'application/json' } });
 
@@ -71,7 +71,7 @@ export const refuse = ({ status, message, errors, isBlocked, headers, besides }:
     { status, headers },
   );
 
-/** 429 with the wait in the header and in words. */
+/** A 429 with the wait in the header and in the message. */
 export const refuseTooMany = (
   retryAfterSeconds: number,
   message: string = tooManyAttempts(retryAfterSeconds),
@@ -82,7 +82,7 @@ export const refuseTooMany = (
     headers: { 'Retry-After': String(retryAfterSeconds) },
   });
 
-/** The loader of an address that only takes writes, or the action of one that is only read. */
+/** The loader of an address that only takes writes, or the action of one that is read-only. */
 export const allowOnly =
   (...methods: ('GET' | 'POST' | 'PUT')[]) =>
   (): Response =>
@@ -92,7 +92,7 @@ export const allowOnly =
       headers: { Allow: methods.join(', ') },
     });
 
-/** The answer of a call, or the refusal that was thrown on the way to it. */
+/** The call's answer, or the refusal that it threw. */
 const answerOf = async (call: () => Promise<Response>): Promise<Response> => {
   try {
     return await call();
@@ -105,9 +105,9 @@ const answerOf = async (call: () => Promise<Response>): Promise<Response> => {
 const usualFault = 'Algo deu errado por aqui. Tente de novo em instantes.';
 
 /**
- * Runs an API call. Refusals that were thrown on the way are its answer; a fault is logged and answered in the
- * API's own shape and the call's words for it, without one about what happened. A token that is about to end is renewed on the way out. That
- * the database is away is said in one place for all (platform/outage-answers).
+ * Runs an API call. A thrown refusal is its answer. An error is logged and answered in the API's format with the
+ * call's message, without details. A token about to expire is renewed in the answer. An outage of the database is
+ * handled for all routes in platform/outage-answers.
  */
 export const callApi = async (
   request: Request,
@@ -128,19 +128,19 @@ const HEADER = 'Authorization';
 
 type Renewed = { token: string; customerId: number; expiresAt: Date };
 
-/** An API client's new token; the session behind it is the same. */
+/** A new token for an API client, for the same session. */
 export const bearerFor = (
   { env, clock }: Pick<Services, 'env' | 'clock'>,
   renewed: Renewed,
 ): Promise<string> => signBearer({ ...renewed, issuedAt: clock.now() }, env.SESSION_SECRET);
 
-/** A new token on an answer, which nobody else may then keep. */
+/** A new token in an answer, which must then not be cached. */
 export const bearerHeaders = (bearer: string): Record<string, string> => ({
   [HEADER]: `Bearer ${bearer}`,
   'Cache-Control': 'private, no-store',
 });
 
-/** Whatever an API client calls in the last two minutes of its token brings a new one in the `authorization` header. */
+/** Any call in the last two minutes of a token's life gets a new token in the `authorization` header. */
 const withRenewal = async (request: Request, answer: Response): Promise<Response> => {
   const bearer = bearerOf(request.headers);
   if (!bearer || answer.headers.has(HEADER)) return answer;

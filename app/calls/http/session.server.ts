@@ -22,10 +22,10 @@ import { refuse, refuseTooMany } from './respond.server';
 type RenewedLogin = { token: string; expiresAt: Date; endsAt: Date };
 
 /**
- * Gives the login of somebody who is logged in its full time again (specification 4.4: a save signs in again), up to
- * its own end. It stays the same session: what was saved proved nothing that its owner had not proved before, and of
- * two saves at once neither takes the other's login away. The headers carry the cookie for a browser; an API client
- * finds the token in the answer. It fails where the request's session ended meanwhile.
+ * Restarts the time of a customer's login (specification 4.4: saving signs in again), up to the session's latest end.
+ * The session stays the same, because saving the profile proves no identity, and two saves at once must not log each
+ * other out. The headers set the cookie for a browser; an API client gets the token in the answer. Fails if the
+ * session ended meanwhile.
  */
 export const renewLogin = async (
   services: Services,
@@ -43,7 +43,7 @@ export const renewLogin = async (
   });
 };
 
-/** Made by scripts on their own, or for a page that is there already: nobody need be there. */
+/** Requests that scripts send on their own, or for a page that is already open. They are no sign of a user. */
 const quiet = [
   /^\/api\/pedido\/recupera-pedido-pagamento-ok\//,
   /^\/api\/arquivo\/[^/]+\/situacao$/,
@@ -56,8 +56,8 @@ const isPrefetch = ({ headers }: Request): boolean =>
   /\bprefetch\b/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
 
 /**
- * What a request says of who sent it: null when it may have come by itself, else that somebody is there, with the
- * limit of the page that was asked for. A call or file belongs to some page, whose limit stands.
+ * The activity that a request shows: null if it may have been sent without a user, else the idle limit of the
+ * requested page. An API call or a file belongs to an open page, so that page's limit stays.
  */
 const requestActivity = (request: Request): { idleSeconds: number | null } | null => {
   const { pathname } = new URL(request.url);
@@ -74,7 +74,7 @@ const requestActivity = (request: Request): { idleSeconds: number | null } | nul
 type SessionAnswer = Result<FoundSession, NoSession>;
 
 const byRequest = new WeakMap<Request, Promise<SessionAnswer>>();
-/** Look-ups under way. Loaders of one page run at the same time, each with a request object of its own. */
+/** Running look-ups. The loaders of one page run in parallel, each with its own request object. */
 const underWay = new Map<string, Promise<SessionAnswer>>();
 
 const lookUp = (services: Services, token: string, request: Request): Promise<SessionAnswer> => {
@@ -87,7 +87,7 @@ const lookUp = (services: Services, token: string, request: Request): Promise<Se
   return lookup;
 };
 
-/** The session of a request, looked up once however many guards ask; without a token it costs no query. */
+/** The session of a request, looked up once for all guards; without a token it costs no query. */
 export const currentSession = (request: Request): Promise<SessionAnswer> => {
   const known = byRequest.get(request);
   if (known) return known;
@@ -99,15 +99,15 @@ export const currentSession = (request: Request): Promise<SessionAnswer> => {
   return answer;
 };
 
-/** Who is signed in; null for a visitor and for a deactivated account. */
+/** The logged-in customer; null for a visitor and for a deactivated account. */
 export const currentCustomer = async (request: Request): Promise<Customer | null> => {
   const session = await currentSession(request);
   return session.ok ? session.value.customer : null;
 };
 
 /**
- * A call's refusal: 440 tells a page of our own that its session ended by itself; an API client, whose token says
- * when it ends, gets 401, as does who never logged in.
+ * Refuses a call. 440 tells our own pages that the session expired. An API client, whose token contains its expiry,
+ * gets 401, and so does a caller who never logged in.
  */
 export const refuseCall = (request: Request, { kind }: NoSession): Response => {
   if (kind === 'blocked') return refuse({ status: 422, message: messages.blocked, isBlocked: true });
@@ -120,8 +120,8 @@ export const NOT_FOR_OPERATORS =
   'Só a própria pessoa pode fazer isto. Enquanto simula um cliente, o operador não decide por ele.';
 
 /**
- * Who is logged in, of a call that asks for it.
- * @throws 401 or 440 without a living session, 422 with `bloqueio` for a deactivated account
+ * The logged-in customer.
+ * @throws 401 or 440 without a valid session, 422 with `bloqueio` for a deactivated account
  */
 export const requireCaller = async (request: Request): Promise<Customer> => {
   const session = await currentSession(request);
@@ -129,15 +129,15 @@ export const requireCaller = async (request: Request): Promise<Customer> => {
   throw refuseCall(request, session.failure);
 };
 
-/** Refuses who acts in a customer's place. @throws a 403 */
+/** Refuses an operator who acts as a customer. @throws a 403 */
 export const refuseOperatorsCall = async (request: Request): Promise<void> => {
   if ((await currentCustomer(request))?.operator) throw refuse({ status: 403, message: NOT_FOR_OPERATORS });
 };
 
-/** A request and what the web process says of it. */
+/** A request and the web process's context. */
 export type Visit = { request: Request; context: AppLoadContext };
 
-/** Where a request came from. The address is what server.ts believes, proxies considered. */
+/** The origin of a request. The IP address takes trusted proxies into account (web-process.server.ts). */
 export const requestOrigin = (request: Request, context: AppLoadContext): Origin => ({
   ip: typeof context.ip === 'string' && context.ip !== '' ? context.ip : null,
   userAgent: request.headers.get('user-agent'),
@@ -145,11 +145,11 @@ export const requestOrigin = (request: Request, context: AppLoadContext): Origin
   device: null,
 });
 
-/** Where what is left without a login came from: a form of ours, or a program. */
+/** Whether an anonymous submission came from a page of ours or from an API client. */
 export const channelOf = ({ headers }: Request): 'site' | 'api' =>
   headers.get('sec-fetch-site') === 'same-origin' ? 'site' : 'api';
 
-/** What is said to an address that asks too often, with the headers of a page that nobody keeps; null while it does not. */
+/** The refusal for an address that asks too often, with headers against caching; null within the limit. */
 export const addressRefusal = async (
   { rateLimit }: Pick<Services, 'rateLimit'>,
   rule: LimitRule,
@@ -163,7 +163,7 @@ export const addressRefusal = async (
   return { message: tooManyAttempts(allowance.retryAfterSeconds), headers };
 };
 
-/** As RFC 6750 has it, beside the API's own words. */
+/** The header that RFC 6750 requires, in addition to the API's message. */
 const challenge = (fault: string) => ({ 'WWW-Authenticate': `Bearer error="${fault}"` });
 
 const refusedKey = (failure: KeyRefusal): Response => {
@@ -179,12 +179,12 @@ const refusedKey = (failure: KeyRefusal): Response => {
     : refuse({ status: 401, message: keyMessages.unknown, headers: challenge('invalid_token') });
 };
 
-/** Whether a request speaks with what means to be a key. */
+/** Whether a request's bearer token has the form of an API key. */
 export const bringsKey = (request: Request): boolean => meansKey(bearerOf(request.headers) ?? '');
 
 /**
- * The customer for whom a request's key may do this. A login of a person, by token or cookie, is none.
- * @throws 401 without a living key, 403 when it may not, 422 when its owner is deactivated, 429
+ * The id of the customer whose API key is sent. A person's login, by token or cookie, does not count.
+ * @throws 401 without a valid key, 403 without the scope, 422 when its owner is deactivated, 429
  */
 export const requireKey = async ({ request, context }: Visit, scope: ApiScope): Promise<number> => {
   const text = bearerOf(request.headers);

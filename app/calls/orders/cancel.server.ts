@@ -21,7 +21,7 @@ const orderId = idField(cancelMessages.orderNotFound).meta({
 });
 const itemId = idField(cancelMessages.itemNotFound).meta({ description: 'Número do item', examples: [31] });
 
-/** Where the money of a cancellation goes, for programs. */
+/** Where the money of a cancellation goes, in the API's answer. */
 const moneyBack = z.object({
   valor: z.number().meta({ description: 'Quanto volta, em reais', examples: [148.9] }),
   devolucoes: z
@@ -156,5 +156,5 @@ const takeRefund = defineAct({
   answer: (_services, _actor, { orderId: id, amount }) => ({ pk_pedido: id, valor: toReais(amount) }),
 });
 
-/** What a customer does to end an order or a part of it, and with what goes back. */
+/** A customer's ways to cancel an order or a part of it, and to choose the refund. */
 export const cancelActs: readonly CalledAct[] = [cancelWholeOrder, cancelOneItem, takeRefund];

@@ -40,7 +40,7 @@ const changedData = z.object({
     .nullable()
     .meta({ description: 'O que falta pagar para a entrega mudar; nulo se ela já mudou' }),
 });
-/** An address with a transport type, or a counter, perhaps with the price that was shown. */
+/** An address with a transport type, or a pickup counter, optionally with the price that was shown. */
 const WAY = /^(?:e-(\d{1,9})-(\d{1,9})|b-(\d{1,9}))(?:@(\d{1,9}))?$/;
 
 type Wanted = { choice: DeliveryChoice; shownPrice: number | null };
@@ -195,5 +195,5 @@ const contact = defineAct({
   answer: (_services, _actor, done) => ({ pk_pedido: done.orderId }),
 });
 
-/** What a customer changes of a delivery while the order is not taken into production. */
+/** A customer's changes to a delivery before the order goes into production. */
 export const orderDeliveryActs: readonly CalledAct[] = [redirect, giveUp, collector, contact];

@@ -21,7 +21,7 @@ const notFound = { status: 404, text: itemMessages.notFound } as const;
 const tooLate = { status: 409, text: itemMessages.resendTooLate } as const;
 const itemData = z.object({ pk_pedido: z.int(), pk_pedido_item: z.int() });
 
-/** Where files to be sent again are changed. */
+/** The page where the files of a resend are changed. */
 export const resendPath = (projectId: string): string => `/envio?projeto=${projectId}`;
 
 export const confirmResend = defineAct({
@@ -73,7 +73,7 @@ export const sendFilesAgain = defineAct<
   example: { projeto: 'kq3v0Zr1h2m9bXw5c7Jt8LdPfYsGnAeU6oTiRy4WxQE' },
   perform: async (services, actor, { projeto: projectId, avisos_aceitos: accepted }) => {
     const acceptance = await acceptBefore(services, actor, { projectId, accepted });
-    // What was sent already has its words.
+    // Files that were already resent have their acceptance stored.
     if (!acceptance.ok && acceptance.failure.kind !== 'ordered') return acceptance;
     return resendFiles(services, { userId: actor.customer.id, projectId });
   },
@@ -123,5 +123,5 @@ export const release = defineAct({
   answer: (_services, _actor, done) => ({ pk_pedido: done.orderId }),
 });
 
-/** What a customer does with the files of what he ordered. */
+/** A customer's acts on the files of an order. */
 export const orderFileActs: readonly CalledAct[] = [confirmResend, sendFilesAgain, release];

@@ -61,5 +61,5 @@ const changeNote = defineAct({
   answer: (_services, _actor, { orderId }) => ({ pk_pedido: orderId }),
 });
 
-/** What a customer does about the invoice of an order. */
+/** A customer's acts on the invoice of an order. */
 export const invoiceActs: readonly CalledAct[] = [request, changeNote];

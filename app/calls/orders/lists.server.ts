@@ -17,7 +17,7 @@ const list = defineRead({
   summary: 'Os pedidos do cliente, o mais novo primeiro',
   description:
     'Cada filtro pode faltar. Com `nome_pedido`, que não distingue acentos nem maiúsculas, `total` conta no máximo 1.000; uma ou duas letras procuram o começo de uma palavra.',
-  // A page that is no number is the first.
+  // An invalid page number counts as 1.
   input: z
     .object({ page: z.coerce.number().catch(1).default(1), ...orderFilterFields })
     .superRefine(checkDays),

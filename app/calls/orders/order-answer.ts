@@ -19,7 +19,7 @@ const rowShape = {
     description: 'De até 19 dias, e com algo que ainda se vende',
   }),
 };
-/** A line of the list of orders. */
+/** A row of the order list. */
 export const orderRow = z.object(rowShape).meta({ id: 'LinhaDePedido' });
 
 const freightShape = {
@@ -125,7 +125,6 @@ const invoicing = {
     .meta({ description: 'O que deve sair na nota fiscal, por quem o escreveu' }),
 };
 
-/** An order as a whole. */
 export const order = z
   .object({
     ...rowShape,

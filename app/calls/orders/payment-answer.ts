@@ -19,7 +19,7 @@ const paymentPartShape = {
     .meta({ description: 'A variante da forma de pagamento: bandeira, tipo de depósito' }),
 };
 
-/** How an order is paid, could be paid otherwise, and what of it goes back. */
+/** How an order is paid, other ways to pay it, and its refunds. */
 export const orderPayment = {
   pagamento: z
     .object({

@@ -196,8 +196,8 @@ const orderNumber = idField(changeMessage({ kind: 'not-found' })).meta({
 });
 
 /**
- * `total` is what the client showed as to be paid, in reais, `tentativa` the payment that it showed; what is left out
- * is not compared.
+ * `total` is the amount due that the client showed, in reais, and `tentativa` the payment that it showed. Missing
+ * values are not compared.
  */
 const changePaymentBody = z.object({
   ...paymentShape,

@@ -23,7 +23,7 @@ import type { Services } from '~/services.server';
 import { defineRead, reply } from '../define-read.server';
 import { order as orderAnswer } from './order-answer';
 
-/** The ways to pay what the order still costs, with their instalments; null where it takes no payment now. */
+/** The payment methods for the amount due of an order, with instalments; null if it takes no payment now. */
 const wireChoice = async (services: Services, userId: number, due: AmountDue | null) => {
   if (!due || due.held) return null;
   const facts = await readPlanFacts(services, { userId, total: due.toPay, wanted: null });
@@ -31,7 +31,7 @@ const wireChoice = async (services: Services, userId: number, due: AmountDue | n
   return toWirePayment({ ...facts, methods }, await services.storefront.facts());
 };
 
-/** How the order is paid, and what can be done about it. */
+/** How the order is paid, and what the customer can do about it. */
 const wirePayment = async (services: Services, customer: Customer, orderId: number) => {
   const { paymentMethods, storefront } = services;
   const [payment, due, methods, account, { legalName, cnpj }] = await Promise.all([

@@ -33,7 +33,7 @@ const page = z.object({
 
 const text = z.string().max(200).optional().catch(undefined);
 
-/** The filters of both lists, and the page of one; a page that is no number is the first. */
+/** The filters of both lists, and a page number. An invalid page number counts as 1. */
 const list = defineRead({
   area,
   auth: 'customer',

@@ -28,7 +28,7 @@ const orderId = optionalIdField(supportMessages.orderNotFound).meta({
   description: 'O pedido de que se trata; pode faltar',
   examples: [1024],
 });
-/** What a message has besides its words; the files' ids, and the files themselves where they come with the form. */
+/** Fields of a message besides its text: the files' ids, and the files themselves if the form contains them. */
 const besides = {
   formulario: z
     .string()
@@ -199,5 +199,5 @@ export const rate = defineAct({
   answer: (_services, _actor, done) => ({ idCaso: done.caseId }),
 });
 
-/** What a customer does with the conversations that he has with the shop. */
+/** A customer's acts on conversations with the shop. */
 export const supportActs: readonly CalledAct[] = [newMessage, continueCase, rate];

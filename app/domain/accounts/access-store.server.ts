@@ -1,7 +1,7 @@
 import { type Db, violatedUnique } from '~/platform/db.server';
 import type { Greeted } from './customer';
 
-/** Whom mails about an account greet, and where they go. Nobody for an account that was erased. */
+/** Name and address for mails about an account. Null for an account that was erased. */
 export type Mailbox = Greeted & { email: string };
 
 export const findMailbox = (db: Db, userId: number): Promise<Mailbox | null> =>
@@ -10,7 +10,7 @@ export const findMailbox = (db: Db, userId: number): Promise<Mailbox | null> =>
     select: { name: true, type: true, email: true },
   });
 
-/** The mailbox of somebody who may still log in. */
+/** The mailbox of an account that may still log in. */
 export const findActiveMailbox = (db: Db, userId: number): Promise<Mailbox | null> =>
   db.user.findFirst({
     where: { id: userId, erasedAt: null, blockedAt: null },
@@ -18,8 +18,8 @@ export const findActiveMailbox = (db: Db, userId: number): Promise<Mailbox | nul
   });
 
 /**
- * Writes a new password. The database itself then ends the account's sessions, but for the one that is kept, and its
- * mailed links: see `usuario_encerra_acessos` in the migrations. To be called in a transaction.
+ * Writes a new password. A database trigger (`usuario_encerra_acessos` in the migrations) then ends the account's
+ * sessions, except the one that is kept, and its mailed links. To be called in a transaction.
  */
 export const writePasswordHash = async (
   db: Db,
@@ -29,14 +29,17 @@ export const writePasswordHash = async (
   await db.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
 };
 
-/** Gives an account another e-mail (lower case). Throws what `isEmailConflict` knows when somebody has it. */
+/**
+ * Changes an account's e-mail (lower case). When another account has it, throws an error that `isEmailConflict`
+ * recognises.
+ */
 export const writeEmail = async (db: Db, userId: number, email: string): Promise<void> => {
   await db.user.update({ where: { id: userId }, data: { email }, select: { id: true } });
 };
 
 export const isEmailConflict = (error: unknown): boolean => violatedUnique(error) === 'usuario_email_key';
 
-/** Ends all sessions of an account but one, at once. */
+/** Ends all sessions of an account except one, at once. */
 export const revokeOtherSessions = async (
   db: Db,
   userId: number,

@@ -21,7 +21,7 @@ export const customerColumns = {
   industrialUse: true,
 } as const;
 
-/** The same for a statement in SQL. */
+/** The same columns for an SQL statement. */
 export const customerSelect = Prisma.sql`
   pk_usuario as "id", fk_tipo_usuario as "type", cpf_cnpj_usuario as "document", dta_nasc_usuario as "birthDate",
   nome_usuario as "name", email_usuario as "email", codigo_usuario as "code", operador as "isOperator", email_confirmado_em as "emailConfirmedAt",
@@ -66,13 +66,13 @@ export type Account = {
   customer: CustomerRecord;
   passwordHash: string;
   blockedAt: Date | null;
-  /** Whether somebody logged in there before from the device that was asked about. */
+  /** Whether the account has logged in before from the given device. */
   knowsDevice: boolean;
-  /** A code is asked for after the password. */
+  /** A code is required after the password. */
   hasSecondFactor: boolean;
 };
 
-/** The account that an e-mail (with an @) or a document belongs to, and whether it knows a device. */
+/** The account that an e-mail (with an @) or a document belongs to, and whether the account knows the device. */
 export const findAccountByLogin = async (
   db: Db,
   login: string,
@@ -96,7 +96,7 @@ export const findAccountByLogin = async (
   return { customer: asRecord(row), passwordHash, blockedAt, knowsDevice, hasSecondFactor };
 };
 
-/** For an account that is in the caller's hands. @throws when there is none */
+/** For an account that the caller knows to exist. @throws when there is none */
 export const readCustomer = async (db: Db, userId: number): Promise<CustomerRecord> =>
   asRecord(await db.user.findUniqueOrThrow({ where: { id: userId }, select: customerColumns }));
 
@@ -110,14 +110,14 @@ export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
 
 export type NewAccount = Omit<SignUp, 'password' | 'consents' | 'document'> & {
   document: string | null;
-  /** One that a loose account has. */
+  /** The document from the registration while a loose account still has it. */
   wantedDocument: string | null;
   passwordHash: string;
   code: string;
   createdAt: Date;
 };
 
-/** Which unique value somebody else already has. */
+/** Which unique value another account already has. */
 export type TakenValue = 'email' | 'document' | 'code';
 
 const takenBy: Record<string, TakenValue> = {
@@ -126,10 +126,10 @@ const takenBy: Record<string, TakenValue> = {
   usuario_codigo_key: 'code',
 };
 
-/** The taken value that a failed `createAccount` met, or null for another error. */
+/** The unique value that made `createAccount` fail, or null for another error. */
 export const takenValue = (error: unknown): TakenValue | null => takenBy[violatedUnique(error) ?? ''] ?? null;
 
-/** Writes the account with its consents. Throws what `takenValue` understands when a value is taken. */
+/** Writes the account with its consents. When a value is taken, throws an error that `takenValue` recognises. */
 export const createAccount = async (
   db: Db,
   account: NewAccount,
@@ -154,14 +154,14 @@ export const createAccount = async (
 
 export type Newcomer = Greeted & { email: string; code: string; emailConfirmedAt: Date | null };
 
-/** Whom the welcome mail greets; null for an account that does not exist or was erased. */
+/** The person whom the welcome mail greets; null for an account that does not exist or was erased. */
 export const findNewcomer = (db: Db, userId: number): Promise<Newcomer | null> =>
   db.user.findUnique({
     where: { id: userId, erasedAt: null, blockedAt: null },
     select: { name: true, type: true, email: true, code: true, emailConfirmedAt: true },
   });
 
-/** The password hashes of those of these e-mails that have an account which is not blocked. */
+/** The password hashes of the accounts with these e-mails, without blocked accounts. */
 export const findPasswordHashes = (
   db: Db,
   emails: string[],

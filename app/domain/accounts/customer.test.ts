@@ -18,7 +18,7 @@ const record = {
 };
 
 describe('customer', () => {
-  it('is greeted by a first name, a company by its whole one, and is of a known kind', () => {
+  it('is greeted by first name, a company by its full name, and has a known kind', () => {
     expect(asCustomer(record)).toMatchObject({ greetedName: 'Clara', type: 2 });
     expect(asCustomer({ ...record, type: 1, name: 'Editora Farol' })).toMatchObject({
       greetedName: 'Editora Farol',
@@ -39,21 +39,21 @@ describe('customer', () => {
     expect(lacksFiscalAnswers({ fiscal: { ...fiscal, resale: null } })).toBe(true);
   });
 
-  it('gets codes without letters that are misheard, hardly ever the same twice', () => {
+  it('gets codes without ambiguous letters, hardly ever the same twice', () => {
     const codes = Array.from({ length: 2_000 }, () => customerCode(randomBytes(32).toString('base64url')));
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
     expect(new Set(codes).size).toBe(codes.length);
   });
 });
 
-describe('the wait after too many attempts', () => {
+describe('the waiting time after too many attempts', () => {
   it.each([
     [1, '1 segundo'],
     [59, '59 segundos'],
     [60, '1 minuto'],
     [61, '2 minutos'],
     [900, '15 minutos'],
-  ])('%i s is told as %s', (seconds, words) => {
+  ])('of %i s is shown as %s', (seconds, words) => {
     expect(tooManyAttempts(seconds)).toContain(`Aguarde ${words} e`);
   });
 });

@@ -1,4 +1,4 @@
-/** What `fk_tipo_usuario` holds. */
+/** Values of `fk_tipo_usuario`. */
 export const COMPANY = 1;
 export const INDIVIDUAL = 2;
 export type PersonType = typeof COMPANY | typeof INDIVIDUAL;
@@ -9,23 +9,22 @@ export type FiscalAnswers = {
   finalConsumer: boolean;
   /** Sells under ICMS tax substitution. */
   taxSubstitution: boolean;
-  /** Buys to sell again. */
+  /** Buys for resale. */
   resale: boolean;
   /** Buys as material for own production. */
   industrialUse: boolean;
 };
 
-/** Answers are null until given: accounts that staff or campaigns made may lack them. */
+/** Answers are null until given: accounts that staff or campaigns created may lack them. */
 export type FiscalProfile = { [Answer in keyof FiscalAnswers]: boolean | null };
 
-/** Who acts in a customer's place. */
+/** Staff who act as a customer. */
 export type Operator = { id: number; name: string };
 
-/** Somebody who is signed in, as every room and page sees them. */
+/** A signed-in customer, as all modules and pages see them. */
 export type Customer = {
   id: number;
   name: string;
-  /** See `greetedNameOf`. */
   greetedName: string;
   /** Shown in the account menu. */
   code: string;
@@ -36,27 +35,27 @@ export type Customer = {
   /** ISO day. */
   birthDate: string | null;
   isOperator: boolean;
-  /** Whoever reads the mailbox said so. */
+  /** Confirmed by a link that was mailed to the address. */
   isEmailConfirmed: boolean;
   fiscal: FiscalProfile;
-  /** Set while an operator simulates the customer: what only the customer may do is then refused. */
+  /** Set while an operator simulates the customer: acts reserved for the customer are then refused. */
   operator: Operator | null;
 };
 
-/** The columns a customer is made of. */
+/** The columns from which a customer is made. */
 export type CustomerRecord = Omit<Customer, 'greetedName' | 'type' | 'operator'> & { type: number };
 
-/** Who is greeted, by name and `fk_tipo_usuario`. */
+/** The person to greet: name and `fk_tipo_usuario`. */
 export type Greeted = { name: string; type: number };
 
-/** How the shop says hello: to a person by the first name, to a company by all of its name. */
+/** The name in greetings: the first name of a person, the full name of a company. */
 export const greetedNameOf = ({ name, type }: Greeted): string =>
   type === COMPANY ? name : (name.split(/\s+/, 1)[0] ?? name);
 
 /** The first line of a mail. */
 export const hello = (greeted: Greeted): string => `Olá, ${greetedNameOf(greeted)}!`;
 
-/** Adds what can be told from the record. */
+/** Adds what is derived from the record. */
 export const asCustomer = (record: CustomerRecord, operator: Operator | null = null): Customer => ({
   ...record,
   operator,
@@ -64,15 +63,15 @@ export const asCustomer = (record: CustomerRecord, operator: Operator | null = n
   type: record.type === COMPANY ? COMPANY : INDIVIDUAL,
 });
 
-/** True while one of the fiscal answers is missing: the customer is asked to finish the registration. */
+/** True while one of the fiscal answers is missing: the customer is asked to complete the registration. */
 export const lacksFiscalAnswers = ({ fiscal }: Pick<Customer, 'fiscal'>): boolean =>
   Object.values(fiscal).some((answer) => answer === null);
 
-/** No 0, 1, I, L, O or U: a code is read aloud on the telephone. */
+/** Without 0, 1, I, L, O and U, because a code is read aloud on the telephone. */
 const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 8;
 
-/** A code such as "7KX2M9QA", made of at least 16 characters of random text. */
+/** A code such as "7KX2M9QA", made from at least 16 characters of random text. */
 export const customerCode = (randomText: string): string =>
   Array.from({ length: CODE_LENGTH }, (_, index) => {
     const pair = randomText.charCodeAt(index * 2) * 64 + randomText.charCodeAt(index * 2 + 1);

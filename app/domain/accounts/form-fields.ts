@@ -10,16 +10,16 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './password/guesses';
 import { isFullName, stripCompanyName, stripPersonName } from './profile/person-name';
 
 /**
- * Fields that forms about people share. Every field arrives as text, from a page's form and from the API
- * alike; a field that is missing, or there twice, counts as empty.
+ * Fields shared by forms about people. Every field arrives as text, from a page's form and from the API alike; a field
+ * that is missing or sent twice counts as empty.
  */
 
 const EARLIEST_BIRTH = '1900-01-01';
 const NAME_MAX = 120;
 
 /**
- * Text that must be there, without blanks around it. A field tells one error, the first; what is checked next is piped.
- * No check aborts: that would keep the form from comparing the fields that are typed twice (below).
+ * Required text, trimmed. Later checks are piped, so that a field reports only its first error. No check aborts,
+ * because aborting would prevent the comparison of the fields that are typed twice (below).
  */
 const requiredText = (longest: number) =>
   z
@@ -39,14 +39,14 @@ export const email = requiredText(100)
 export const cpf = requiredText(20).pipe(checked(isCpf, messages.cpf)).transform(cleanDocument);
 export const cnpj = requiredText(30).pipe(checked(isCnpj, messages.cnpj)).transform(cleanDocument);
 
-/** A birth date as "dd/mm/aaaa" or ISO of somebody who is 18 on `today` (ISO); the result is ISO. */
+/** A birth date as "dd/mm/aaaa" or ISO of a person who is 18 on `today` (ISO); the result is ISO. */
 export const adultBirthDate = (today: string) =>
   requiredText(10)
     .transform((text) => parseDateText(text) ?? '')
     .pipe(checked((iso) => iso >= EARLIEST_BIRTH && iso <= today, messages.date))
     .pipe(checked((iso) => isAdult(iso, today), messages.adult));
 
-/** Stripping normalises, which may lengthen a text: its length counts afterwards. */
+/** Stripping normalises the text and may lengthen it, so its length is checked afterwards. */
 const nameText = (strip: (typed: string) => string) =>
   requiredText(500)
     .transform(strip)
@@ -54,7 +54,7 @@ const nameText = (strip: (typed: string) => string) =>
 
 export const fullName = nameText(stripPersonName).pipe(checked(isFullName, messages.fullName));
 
-/** A company's or a contact's name: a letter or digit must remain, by which an address can tell it. */
+/** A company's or a contact's name. At least one letter or digit must remain, so that an address can match it. */
 export const companyName = nameText(stripCompanyName).refine(
   (name) => /[\p{L}\d]/u.test(name),
   messages.required,
@@ -68,10 +68,9 @@ export const optionalPhone = optionalText
   .refine((text) => text === null || isPhone(text), messages.phone)
   .transform((text) => (text === null ? null : splitPhone(text)));
 
-/** Whether a segment exists; who cannot tell leaves it to whoever writes it. */
+/** Whether a segment exists. The default accepts every id; the use case that saves it then checks. */
 export type IsSegment = (id: number) => boolean;
 
-/** The id of a segment. */
 export const segmentChoice = (isSegment: IsSegment = () => true) =>
   z
     .string({ error: messages.required })
@@ -109,7 +108,7 @@ const areTexts = (value: unknown, ...names: string[]): boolean =>
 type Emails = { email_usuario: string; email_usuario_confirmation: string };
 type PasswordPair = { senha_usuario: string; senha_usuario_confirmation: string };
 
-// Confirmations are compared even while other fields are wrong, so that all messages come at once.
+// Confirmations are compared even while other fields are wrong, so that all messages appear at once.
 export const emailConfirmed = z.refine<Emails>(
   (form) => form.email_usuario === form.email_usuario_confirmation,
   {

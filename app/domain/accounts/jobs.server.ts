@@ -6,7 +6,7 @@ import { sweepSessions } from './sessions/list-sessions.server';
 
 type SweepContext = Pick<Context, 'db' | 'clock'>;
 
-/** Removes what grows with visits and is of no use once it is old. */
+/** Removes rows that accumulate with visits and are useless once old. */
 export const sweepSessionsJob: Job<SweepContext> = {
   queue: upkeepQueue,
   name: 'sweep-sessions',

@@ -1,7 +1,7 @@
 import { COMPANY, type PersonType } from './customer';
 import type { DocumentState } from './profile/profile';
 
-/** What is said about the access to an account; the first as the specification words it (4.3). */
+/** Messages about access to an account; the first is worded as in the specification (4.3). */
 export const accessMessages = {
   recoverySent: 'Verifique seu email para recuperar a senha',
   passwordReset: 'Senha alterada. Entre com a nova senha.',
@@ -28,7 +28,7 @@ export const outcomeWords = {
   refused: 'Recusado',
 } as const;
 
-/** Messages of this room's forms, as the specification words them (section 5.1), and what it leaves open. */
+/** Messages of the account forms: those of the specification (section 5.1), and those that it leaves open. */
 export const messages = {
   required: 'Campo Obrigatório',
   email: 'Endereço de email inválido',
@@ -88,17 +88,17 @@ const standings: Record<DocumentState, (document: string) => string | undefined>
   unknown: (document) => `Não foi possível consultar o ${document} agora. Siga preenchendo.`,
 };
 
-/** What is said of a number that was looked up; nothing when all is well. */
+/** The message about a number that was looked up; undefined when it is in order. */
 export const stateWords = (type: PersonType, state: DocumentState): string | undefined =>
   standings[state](type === COMPANY ? 'CNPJ' : 'CPF');
 
 const ended: Record<string, string> = { idle: messages.endedIdle, expired: messages.endedExpired };
 
-/** Why somebody is asked to log in again, for the `reason` of the login's address; null for any other. */
+/** Why the customer must log in again, by the `reason` in the login's address; null for an unknown reason. */
 export const endedWords = (reason: string | null): string | null =>
   reason !== null && Object.hasOwn(ended, reason) ? (ended[reason] ?? null) : null;
 
-/** A wait in whole minutes, or seconds when it is short. */
+/** A wait in whole minutes, or in seconds when it is short. */
 export const waitWords = (seconds: number): string => {
   if (seconds < 60) return `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`;
   const minutes = Math.ceil(seconds / 60);
@@ -128,7 +128,7 @@ export const fieldLabels = {
   agree_terms: 'Termos de uso',
 } as const;
 
-/** The same as a company reads them. */
+/** The same labels for a company. */
 const companyLabels: { [Name in keyof typeof fieldLabels]?: string } = {
   nome_usuario: 'Razão social',
   cpf_cnpj_usuario: 'CNPJ',
@@ -137,7 +137,7 @@ const companyLabels: { [Name in keyof typeof fieldLabels]?: string } = {
 export const fieldLabelsOf = (type: PersonType): { [Name in keyof typeof fieldLabels]: string } =>
   type === COMPANY ? { ...fieldLabels, ...companyLabels } : fieldLabels;
 
-/** The switches of the privacy centre, by purpose. */
+/** Labels of the privacy centre's switches, by purpose. */
 export const privacyLabels = {
   notices: { label: 'Avisos', hint: 'Avisos sobre os seus pedidos também por mensagem no celular.' },
   news: { label: 'Novidades', hint: 'Novidades e promoções por e-mail.' },
@@ -147,7 +147,7 @@ export const privacyLabels = {
   },
 } as const;
 
-/** What a row of the consent log was about. */
+/** The purpose of a row in the consent log. */
 const purposeLabels: Record<string, string> = {
   terms: 'Termos de uso',
   notices: privacyLabels.notices.label,

@@ -2,12 +2,12 @@ import type { MailContent } from '~/domain/notifications/mail-content';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { type Greeted, hello } from './customer';
 
-/** The mails about who may come into an account, and how. */
+/** Mails about access to an account. */
 
 const notYou =
   'Se não foi você, fale com o nosso atendimento agora mesmo: a gente bloqueia a conta e devolve o acesso a quem é de direito.';
 
-/** Brings the link to choose a new password. */
+/** Contains the link to choose a new password. */
 export const recoveryMail = (to: Greeted, url: string): MailContent => ({
   subject: 'Escolha uma nova senha',
   preview: 'O link vale por 15 minutos e funciona uma única vez.',
@@ -20,7 +20,7 @@ export const recoveryMail = (to: Greeted, url: string): MailContent => ({
   note: 'Se não foi você, pode ignorar este e-mail: sem o link, a sua senha continua a mesma. Não encaminhe esta mensagem a ninguém.',
 });
 
-/** Tells that the password is another one now. */
+/** Reports that the password was changed. */
 export const passwordChangedMail = (to: Greeted, shopUrl: string): MailContent => ({
   subject: 'Sua senha foi alterada',
   preview: 'A senha da sua conta na Lombada foi alterada.',
@@ -33,7 +33,7 @@ export const passwordChangedMail = (to: Greeted, shopUrl: string): MailContent =
   link: { label: 'Falar com o atendimento', url: `${shopUrl}/contato` },
 });
 
-/** Brings the link that confirms a registration's address. */
+/** Contains the link that confirms a registration's address. */
 export const verificationMail = (to: Greeted, url: string): MailContent => ({
   subject: 'Confirme seu e-mail',
   preview: 'Um clique confirma que este e-mail é seu.',
@@ -46,7 +46,7 @@ export const verificationMail = (to: Greeted, url: string): MailContent => ({
   note: 'Se você não fez um cadastro na Lombada, pode ignorar este e-mail.',
 });
 
-/** Goes to a new address: whoever reads it there may make it the account's. */
+/** Sent to a new address: its link makes this the account's address. */
 export const confirmEmailMail = (to: Greeted, url: string): MailContent => ({
   subject: 'Confirme seu novo e-mail',
   preview: 'Falta um clique para este e-mail passar a ser o da sua conta.',
@@ -59,7 +59,7 @@ export const confirmEmailMail = (to: Greeted, url: string): MailContent => ({
   note: 'Se você não pediu esta troca, pode ignorar esta mensagem: nada muda.',
 });
 
-/** Goes to the address that was the account's. */
+/** Sent to the account's former address. */
 export const emailChangedMail = (to: Greeted, newEmail: string, shopUrl: string): MailContent => ({
   subject: 'O e-mail da sua conta foi alterado',
   preview: 'A partir de agora, a sua conta na Lombada usa outro e-mail.',
@@ -80,7 +80,7 @@ const momentText = (at: Date): string => {
 
 export type NewDevice = { at: Date; device: string };
 
-/** Tells of a login from a device that none of the customer's logins came from. */
+/** Reports a login from a device that the customer had not used before. */
 export const newDeviceMail = (to: Greeted, { at, device }: NewDevice, shopUrl: string): MailContent => ({
   subject: 'Novo acesso à sua conta',
   preview: `${device}, em ${momentText(at)}.`,
@@ -103,13 +103,12 @@ export const newDeviceMail = (to: Greeted, { at, device }: NewDevice, shopUrl: s
 });
 
 interface Links {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   shopUrl: string;
-  /** Confirms the address; null for who has done so. */
+  /** Link that confirms the address; null once it is confirmed. */
   confirmUrl: string | null;
 }
 
-/** The mail that greets a new customer. */
 export const welcomeMail = (
   { code, ...to }: Greeted & { code: string },
   { shopUrl, confirmUrl }: Links,

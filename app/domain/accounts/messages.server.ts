@@ -24,25 +24,25 @@ import {
 const userId = z.number().int().positive();
 
 export const welcomeMessage = legalMail('mail.welcome', z.object({ userId }));
-/** Null where nobody has the login that was typed: such a message is sent too, and nothing comes of it. */
+/** `userId` is null when no account has the typed login: the message is queued all the same, but no mail is sent. */
 export const recoveryMessage = legalMail('mail.recovery', z.object({ userId: userId.nullable() }));
 export const passwordChangedMessage = legalMail('mail.password-changed', z.object({ userId }));
 export const verificationMessage = legalMail('mail.verification', z.object({ userId }));
-/** The seed of the link, which is worth nothing without the shop's key. */
+/** The seed of the link, which is useless without the shop's key. */
 export const confirmEmailMessage = legalMail('mail.confirm-email', z.object({ seed: z.string().min(1) }));
 export const emailChangedMessage = legalMail(
   'mail.email-changed',
   z.object({ userId, oldEmail: z.string().min(1) }),
 );
-/** The device in words of our own, such as "Chrome no Windows". */
+/** `device` is our own description, such as "Chrome no Windows". */
 export const newDeviceMessage = legalMail(
   'mail.new-device',
   z.object({ userId, at: z.coerce.date(), device: z.string() }),
 );
 
 /**
- * Makes the link that confirms a registration's address, of the mail's own key; null for who has confirmed, or when this
- * very link was used.
+ * Makes the link that confirms a registration's address, with the mail's own key as seed. Null when the address is
+ * confirmed or this link was used.
  */
 const verificationUrl = async (
   services: LinkServices & { shop: { url: string } },
@@ -56,7 +56,7 @@ const verificationUrl = async (
 
 const HOUR_MS = 3_600_000;
 
-/** Whether somebody had a mailbox filled: the link that came last then serves for at least twelve minutes more. */
+/** True when the mailbox got too many recovery mails. Its newest link then works for at least twelve more minutes. */
 const hasFreshLink = async (
   services: LinkServices & { shop: { url: string } },
   userId: number,
@@ -76,7 +76,7 @@ const mailTo = ({ name, email }: Mailbox, content: MailContent): ReadyMail => ({
 
 const EXISTS = 'a conta existe: não foi apagada';
 
-/** Mails about an account and who may come into it. Links are made where their mail is sent: their time begins there. */
+/** Mails about accounts and access to them. Links are made when their mail is sent, so that their time starts then. */
 export const accountMails: MailRow<LinkServices & { shop: { url: string } }>[] = [
   defineMail(welcomeMessage, {
     sentWhen: 'alguém se cadastra',

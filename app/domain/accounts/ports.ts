@@ -2,13 +2,13 @@
 export type Passwords = {
   hash(password: string): Promise<string>;
   /**
-   * True when the password belongs to the hash. Without a hash (nobody has that login) it takes as long as
-   * with one and says false, so that the time tells nobody who is registered.
+   * True when the password belongs to the hash. Without a hash (no account has the login) it returns false after the
+   * same time, so that the duration does not reveal who is registered.
    */
   verify(hash: string | null, password: string): Promise<boolean>;
 };
 
-/** An address as the tax registry has it; null where it has nothing. */
+/** An address in the tax registry; null where the registry has no value. */
 export type RegistryAddress = {
   /** 8 digits. */
   cep: string | null;
@@ -32,7 +32,10 @@ export type RegistryAnswer<Found> =
   | { kind: 'absent' }
   | { kind: 'unknown' };
 
-/** Whose a tax number is. Takes seconds at most and never rejects: nobody's form waits for a registry that is away. */
+/**
+ * Looks up the owner of a tax number. It takes a few seconds at most and never rejects, so that no form waits for a
+ * registry that is down.
+ */
 export type TaxRegistry = {
   /** `cnpj`: 14 letters or digits, checked. */
   findCompany(cnpj: string): Promise<RegistryAnswer<RegistryCompany>>;

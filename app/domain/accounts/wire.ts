@@ -20,7 +20,7 @@ export const toWireUser = (customer: Customer) => ({
   industrializacao: asFlag(customer.fiscal.industrialUse),
 });
 
-/** What the profile holds beyond the user, as the API sends it; telephones in two parts. */
+/** What the profile holds beyond the user, in the API's format; telephones in two parts. */
 export const toWireProfile = ({ contactName, mobile, phone, segmentId }: Profile) => ({
   contato_usuario: contactName,
   ddd_celular: mobile?.areaCode ?? null,

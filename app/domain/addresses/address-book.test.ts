@@ -38,7 +38,7 @@ const book = (count: number) => Array.from({ length: count }, (_, index) => addr
 const everything = { text: '', stateId: null, cityId: null, page: 1 };
 
 describe('the address book', () => {
-  it('offers the places where addresses lie, cities of the chosen state', () => {
+  it('offers as filters the places of the addresses, and cities of the chosen state only', () => {
     const open = openAddressBook(book(5), everything);
     expect(open.states.map(({ uf }) => uf)).toEqual(['RJ', 'SP']);
     expect(open.cities.map(({ name }) => name)).toEqual(['Campinas', 'Niterói', 'São Paulo']);
@@ -47,12 +47,12 @@ describe('the address book', () => {
     expect(inSaoPaulo).toMatchObject({ count: 5, total: 4 });
   });
 
-  it('forgets a place where nothing lies any more', () => {
+  it('drops a filter for a place without addresses', () => {
     const open = openAddressBook(book(2), { ...everything, stateId: 33, cityId: 3303302 });
     expect(open).toMatchObject({ total: 2, query: { stateId: null, cityId: null } });
   });
 
-  it('loses and repeats no address over its pages', () => {
+  it('neither loses nor repeats an address across its pages', () => {
     fc.assert(
       fc.property(fc.nat({ max: 130 }), (count) => {
         const { pages } = pageOf(book(count), 1);
@@ -65,7 +65,7 @@ describe('the address book', () => {
     );
   });
 
-  it('shows its last page for one beyond it', () => {
+  it('shows its last page for a page number beyond it', () => {
     const { page, shown } = pageOf(book(ADDRESSES_PER_PAGE + 1), 99);
     expect([page, shown.length]).toEqual([2, 1]);
     expect(pageOf([], 3)).toEqual({ shown: [], page: 1, pages: 1 });
@@ -73,14 +73,14 @@ describe('the address book', () => {
 });
 
 describe('its query', () => {
-  it('is read as it is written', () => {
+  it('reads back what it wrote', () => {
     const query = { text: 'são josé & cia', stateId: 35, cityId: 3550308, page: 2 };
     const search = new URLSearchParams({ busca: query.text, estado: '35', cidade: '3550308', pagina: '2' });
     expect(readAddressBookQuery(search)).toEqual(query);
     expect(readAddressBookQuery(new URLSearchParams())).toEqual(everything);
   });
 
-  it('takes nonsense for nothing', () => {
+  it('ignores invalid values', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('busca', 'estado', 'cidade', 'pagina'), fc.string())),
@@ -95,7 +95,7 @@ describe('its query', () => {
   });
 });
 
-describe('what may be done with an address', () => {
+describe('the actions on an address', () => {
   it.each([
     [{ isBilling: false, isDefault: false }, 2, { makeDefault: true, edit: true, remove: true }],
     [{ isBilling: false, isDefault: true }, 2, { makeDefault: false, edit: true, remove: true }],

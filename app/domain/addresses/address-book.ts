@@ -3,24 +3,24 @@ import type { City, State } from './place';
 
 /** Addresses per page of the book and of the API's list. */
 export const ADDRESSES_PER_PAGE = 20;
-/** Longer than any name that is looked for. */
+/** Longer than any name that customers search for. */
 export const FILTER_TEXT_MAX = 120;
 
 export type AddressFilter = { stateId?: number; cityId?: number; nameOrCep?: string };
 
-/** What the address of the book's page says: a filter, and a page from 1. */
+/** The query of the book's page: a filter, and a page from 1. */
 export type AddressBookQuery = { text: string; stateId: number | null; cityId: number | null; page: number };
 
 /** One page of a customer's addresses. */
 export type AddressBook = {
   addresses: Address[];
-  /** How many there are, filtered or not. */
+  /** Number of addresses without the filter. */
   count: number;
-  /** How many the filter leaves. */
+  /** Number of addresses that match the filter. */
   total: number;
   page: number;
   pages: number;
-  /** Places that some address of the book lies in; the cities are those of the chosen state, if one is. */
+  /** States and cities that occur in the book; the cities are those of the chosen state, if any. */
   states: State[];
   cities: (City & { uf: string })[];
   query: AddressBookQuery;
@@ -30,7 +30,7 @@ const byName = new Intl.Collator('pt-BR');
 const sorted = <T extends { name: string }>(places: Iterable<T>): T[] =>
   [...places].sort((a, b) => byName.compare(a.name, b.name));
 
-/** Those addresses that the filter leaves, in their order. */
+/** The addresses that match the filter, in their order. */
 export const filterAddresses = (
   addresses: readonly Address[],
   { stateId, cityId, nameOrCep }: AddressFilter,
@@ -42,7 +42,7 @@ export const filterAddresses = (
       (!nameOrCep || matchesNameOrCep(address, nameOrCep)),
   );
 
-/** The part of a list that stands on one page; a page beyond the last is the last. */
+/** The items of one page; a page beyond the last gives the last. */
 export const pageOf = <T>(
   list: readonly T[],
   wanted: number,
@@ -52,7 +52,7 @@ export const pageOf = <T>(
   return { shown: list.slice((page - 1) * ADDRESSES_PER_PAGE, page * ADDRESSES_PER_PAGE), page, pages };
 };
 
-/** A filter by a place where no address lies any more is as if not said. */
+/** A filter by a place that no address has any more is ignored. */
 export const openAddressBook = (addresses: readonly Address[], input: AddressBookQuery): AddressBook => {
   const states = sorted(new Map(addresses.map(({ state }) => [state.id, state])).values());
   const stateId = states.some(({ id }) => id === input.stateId) ? input.stateId : null;
@@ -83,7 +83,7 @@ export const openAddressBook = (addresses: readonly Address[], input: AddressBoo
 const idIn = (text: string | null): number | null =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
-/** Reads `?busca=casa&estado=35&cidade=3550308&pagina=2`; what it cannot read is as if not said. */
+/** Reads `?busca=casa&estado=35&cidade=3550308&pagina=2`; unreadable values are ignored. */
 export const readAddressBookQuery = (search: URLSearchParams): AddressBookQuery => ({
   text: (search.get('busca') ?? '').trim().slice(0, FILTER_TEXT_MAX),
   stateId: idIn(search.get('estado')),
@@ -91,7 +91,7 @@ export const readAddressBookQuery = (search: URLSearchParams): AddressBookQuery 
   page: idIn(search.get('pagina')) ?? 1,
 });
 
-/** What may be done with an address of a book of so many. */
+/** Actions allowed on an address in a book of `count` addresses. */
 export const addressActs = (
   { isBilling, isDefault }: Pick<Address, 'isBilling' | 'isDefault'>,
   count: number,

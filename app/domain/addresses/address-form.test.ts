@@ -28,7 +28,7 @@ const messages = (change: Record<string, unknown>): Record<string, string[]> => 
 };
 
 describe('the address form', () => {
-  it('reads a filled form into bare digits and no empty complement', () => {
+  it('reads a complete form into bare digits and omits an empty complement', () => {
     expect(addressForm.parse(filled)).toEqual({
       nickname: 'Casa',
       document: '52998224725',
@@ -52,7 +52,7 @@ describe('the address form', () => {
     ['ids as numbers', { fk_estado: 35, fk_cidade: 3550308 }],
     ['a default flag', { default_usuario_endereco: 1 }],
     ['a landline', { fone_usuario_endereco: '(11) 3456-7890' }],
-  ])('takes %s', (_name, change) => {
+  ])('accepts %s', (_name, change) => {
     expect(messages(change)).toEqual({});
   });
 
@@ -80,20 +80,20 @@ describe('the address form', () => {
     expect(messages({ [field]: value })).toEqual({ [field]: [message] });
   });
 
-  it('asks five letters of a company', () => {
+  it('requires five letters in a company name', () => {
     expect(
       messages({ cpf_cnpj_usuario: '11.222.333/0001-81', razao_social_endereco_usuario: 'Sol' }),
     ).toEqual({ razao_social_endereco_usuario: ['Mínimo 5 Caracteres'] });
   });
 
-  it('tells of a name in one word together with the fields that are still empty', () => {
+  it('reports a one-word name together with the empty fields', () => {
     expect(messages({ razao_social_endereco_usuario: 'Clara', nr_usuario_endereco: '' })).toEqual({
       razao_social_endereco_usuario: ['Digite o nome completo sem caracteres especiais'],
       nr_usuario_endereco: ['Campo Obrigatório'],
     });
   });
 
-  it('says of an empty form what is required, once per field', () => {
+  it('reports each required field of an empty form once', () => {
     const submission = parseWithZod(new FormData(), { schema: addressForm });
     const errors = submission.reply().error ?? {};
     const needed = Object.keys(filled).filter((field) => field !== 'complemento_usuario_endereco');
@@ -101,14 +101,14 @@ describe('the address form', () => {
     for (const found of Object.values(errors)) expect(found).toEqual(['Campo Obrigatório']);
   });
 
-  it('takes the words of a browser form as those of a JSON body', () => {
+  it('reads the values of a browser form like those of a JSON body', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(filled)) form.set(name, value);
     const submission = parseWithZod(form, { schema: addressForm });
     expect(submission.status === 'success' && submission.value).toEqual(addressForm.parse(filled));
   });
 
-  it('never throws, and lets no control character through', () => {
+  it('never throws, and removes control characters', () => {
     const value = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue());
     const body = fc.record(Object.fromEntries(Object.keys(filled).map((field) => [field, value])), {
       requiredKeys: [],

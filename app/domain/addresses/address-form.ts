@@ -10,7 +10,9 @@ const REQUIRED = 'Campo Obrigatório';
 
 const line = (max: number) =>
   z.string({ error: REQUIRED }).overwrite(oneLine).max(max, `Máximo ${max} Caracteres`).check(noCardNumber);
-/** It does not abort, which would keep the form from looking at the recipient: what follows lets nothing pass. */
+/**
+ * It does not abort, because aborting would skip the check of the recipient; the later checks accept no empty value.
+ */
 const required = (max: number) => line(max).min(1, REQUIRED);
 
 /** Letters, digits, spaces, dot and ampersand (spec 5.1), and the marks of names such as Sant'Anna and S/A. */
@@ -71,18 +73,18 @@ const fields = z.object({
   }),
 });
 
-/** What a form or body may carry; nothing else is read. */
+/** Fields that a form or body may contain; others are ignored. */
 export const addressFields: readonly string[] = Object.keys(fields.shape);
 
 const COMPANY_NAME_MIN = 5;
 
-/** Whether an address takes this name for a company that receives. */
+/** Whether this recipient name counts as a company's. */
 export const isCompanyRecipient = (name: string): boolean =>
   name.length >= COMPANY_NAME_MIN && fields.shape.razao_social_endereco_usuario.safeParse(name).success;
 
 type Named = { cpf_cnpj_usuario: string; razao_social_endereco_usuario: string };
 
-/** A person is named in full; a company may be named in one word, but hardly in fewer than five letters. */
+/** A person needs a full name; a company may have a single word of at least five letters. */
 const checkRecipient = (form: Named, context: z.core.$RefinementCtx): void => {
   const name = form.razao_social_endereco_usuario;
   const path = ['razao_social_endereco_usuario'];
@@ -92,7 +94,7 @@ const checkRecipient = (form: Named, context: z.core.$RefinementCtx): void => {
     context.addIssue({ code: 'custom', path, message: 'Mínimo 5 Caracteres' });
 };
 
-/** Both are there, and the name has no fault of its own yet; other fields may still be wrong. */
+/** Document and name are present, and the name has no error yet; other fields may still be wrong. */
 const canCheckRecipient = ({ value, issues }: z.core.ParsePayload): boolean => {
   const { cpf_cnpj_usuario: document, razao_social_endereco_usuario: name } = value as Partial<
     Record<keyof Named, unknown>

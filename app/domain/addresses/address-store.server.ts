@@ -46,8 +46,8 @@ export const loadAddress = async ({ db }: HasDb, userId: number, id: number): Pr
 export type Owner = { id: number; type: number; name: string; document: string | null };
 
 /**
- * Locks the owner's row until the transaction ends, so that changes of one address book queue up instead of
- * tripping over the indexes that allow one default and one billing address. Orders and logins are not held up:
+ * Locks the owner's row until the transaction ends, so that changes to one address book wait for each other instead of
+ * violating the indexes that allow one default and one billing address. Orders and logins are not blocked, because
  * their foreign keys are compatible with this lock. Null when there is no such user.
  */
 export const lockOwner = async ({ db }: HasDb, userId: number): Promise<Owner | null> => {
@@ -73,7 +73,7 @@ export const updateAddress = async ({ db }: HasDb, id: number, row: AddressRow):
   await db.address.update({ where: { id }, data: row });
 };
 
-/** The old default address steps back before the new one steps forward: the index sees one at any time. */
+/** The old default is cleared before the new one is set, so that the unique index never sees two. */
 export const setDefault = async ({ db }: HasDb, userId: number, id: number): Promise<void> => {
   await db.address.updateMany({
     where: { userId, isDefault: true, removedAt: null, NOT: { id } },

@@ -1,9 +1,9 @@
 import type { City, State } from './place';
 
-/** What a customer tells of an address. Document, CEP and phone are without punctuation. */
+/** The customer's data for an address. Document, CEP and phone are without punctuation. */
 export type AddressDetails = {
   nickname: string;
-  /** CPF or CNPJ of who receives. */
+  /** CPF or CNPJ of the recipient. */
   document: string;
   recipient: string;
   /** The person responsible for receiving. */
@@ -25,10 +25,10 @@ export type Address = AddressDetails & {
   city: City;
 };
 
-/** What a save brings: the details, the place by its ids, and whether it shall become the default address. */
+/** Input of a save: the details, the place by its ids, and whether it becomes the default address. */
 export type AddressInput = AddressDetails & { stateId: number; cityId: number; makeDefault: boolean };
 
-/** Characters that the columns hold, and so the form. */
+/** Maximum lengths of the columns, and so of the form. */
 export const ADDRESS_TEXT_MAX = {
   nickname: 60,
   recipient: 120,
@@ -39,12 +39,12 @@ export const ADDRESS_TEXT_MAX = {
   district: 80,
 } as const;
 
-/** An address book longer than this is nobody's; it keeps a list without pages short. */
+/** No customer needs a longer address book; the limit allows a list without pages. */
 export const MAX_ADDRESSES = 100;
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** True when the CEP starts with the digits typed, or a name holds the text, whatever its accents and case. */
+/** True when the CEP starts with the typed digits, or a name contains the text, ignoring accents and case. */
 export const matchesNameOrCep = (
   { cep, nickname, recipient }: Pick<Address, 'cep' | 'nickname' | 'recipient'>,
   text: string,

@@ -8,7 +8,7 @@ const document = '11222333000181';
 const isTaken = (recipient: string, name: string, registered?: string): boolean =>
   billingFaults({ document, recipient }, { name, document }, registered) === null;
 
-describe('the name of a company’s billing address', () => {
+describe('the name on a company’s billing address', () => {
   it.each([
     ['Luz', 'Luz Editora'],
     ['Casa Nova', 'CASA NOVA LTDA - ME'],
@@ -38,14 +38,14 @@ describe('the name of a company’s billing address', () => {
     expect(isTaken(recipient, name)).toBe(false);
   });
 
-  it('may be the one that the registry has under its CNPJ', () => {
+  it('may be the name in the registry under its CNPJ', () => {
     expect(isTaken('Editora Sol Ltda', 'Sol', 'EDITORA SOL LTDA')).toBe(true);
     expect(isTaken('Sol Edições', 'Sol', 'EDITORA SOL LTDA')).toBe(true);
     expect(isTaken('Editora Solar', 'Sol', 'EDITORA SOL LTDA')).toBe(false);
     expect(isTaken('Clara Monteiro', '&', '&')).toBe(false);
   });
 
-  it('refused says which it would be, and who else can help', () => {
+  it('is refused with the expected name and where to get help', () => {
     const faults = billingFaults({ document, recipient: 'Clara Monteiro' }, { name: 'Sol', document });
     expect(faults).toEqual({
       razao_social_endereco_usuario: [
@@ -54,7 +54,7 @@ describe('the name of a company’s billing address', () => {
     });
   });
 
-  it('can be written so that an address takes it, whatever the account is called', () => {
+  it('can always be written as an address allows it', () => {
     const signs = fc.constantFrom(...'aÉñ 3½²_&.’-/🌞'.split(''));
     const names = fc
       .array(fc.oneof(signs, fc.string({ unit: 'binary', maxLength: 1 })), { minLength: 1, maxLength: 60 })

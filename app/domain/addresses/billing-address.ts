@@ -7,7 +7,7 @@ import { addressMessages } from './labels';
 /** A company as its account has it; the CNPJ is null until given. */
 type Company = { name: string; document: string | null };
 
-/** What counts of a name: words of what an address takes, whatever their accents and case. */
+/** The words that count when names are compared: characters that an address allows, ignoring accents and case. */
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFD')
@@ -17,8 +17,9 @@ const wordsOf = (name: string): string[] =>
     .filter(Boolean);
 
 /**
- * Whether a text begins with a company's name, word by word. Accounts keep no apostrophe, hyphen or slash, so one
- * word there ("SA", "DÁvila") may be several here ("S/A", "D'Ávila"). A name without a word is nobody's.
+ * Whether a text begins with a company's name, word by word. Accounts drop apostrophes, hyphens and slashes, so one
+ * word of a name ("SA", "DÁvila") may be several words in the text ("S/A", "D'Ávila"). A name without words never
+ * matches.
  */
 const isNamed = (text: string, name: string): boolean => {
   const wanted = wordsOf(stripCompanyName(name));
@@ -32,9 +33,9 @@ const isNamed = (text: string, name: string): boolean => {
 };
 
 /**
- * What in a company's billing address names somebody else, by field; null where nothing does. Invoices go to the
- * company itself: under its own CNPJ, and under the name of its account or the one that is `registered` for the CNPJ,
- * perhaps with more behind it.
+ * Errors by field where a company's billing address names someone else; null when there are none. Invoices go to the
+ * company itself: under its own CNPJ, and under the account's name or the name `registered` for the CNPJ. More text
+ * may follow the name.
  */
 export const billingFaults = (
   { document, recipient }: Pick<AddressInput, 'document' | 'recipient'>,

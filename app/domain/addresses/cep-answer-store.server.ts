@@ -1,7 +1,7 @@
 import type { HasDb } from '~/platform/db.server';
 import type { City, Coordinates, State } from './place';
 
-/** What a CEP was found to be. */
+/** The known result for a CEP. */
 export type KnownCep = {
   street: string;
   district: string;
@@ -31,7 +31,7 @@ export const loadCepAnswer = async ({ db }: HasDb, cep: string): Promise<StoredC
   return { street: row.street, district: row.district, fetchedAt: row.fetchedAt, city, state };
 };
 
-/** Keeps an answer; of two processes that found it at once, one row stays. */
+/** Stores an answer; when two processes find it at once, one row is kept. */
 export const keepCepAnswer = async (
   { db }: HasDb,
   cep: string,
@@ -46,7 +46,7 @@ export const keepCepAnswer = async (
         origem = excluded.origem, consultado_em = excluded.consultado_em`;
 };
 
-/** Removes up to `limit` answers that were asked for before an instant; answers how many. */
+/** Removes up to `limit` answers that were requested before an instant; returns how many. */
 export const deleteOldCepAnswers = ({ db }: HasDb, before: Date, limit: number): Promise<number> =>
   db.$executeRaw`
     delete from consulta_cep where cep = any(array(

@@ -22,7 +22,7 @@ beforeAll(() => {
 
 const anyCity = () => fc.integer({ min: 0, max: cities.length - 1 }).map((index) => cities[index] as Known);
 
-/** How services spell a name: without marks, in other cases, with other dashes and apostrophes, in other spaces. */
+/** How services spell a name: without accents, in other cases, with other dashes, apostrophes and spaces. */
 const spellings: ((name: string) => string)[] = [
   (name) => name,
   (name) => name.normalize('NFD'),
@@ -35,14 +35,14 @@ const spellings: ((name: string) => string)[] = [
   (name) => `  ${name.replace(/ /g, '   ')}\n`,
 ];
 
-describe('a city that somebody names', () => {
-  it('is one of its state, all over the country: no two share a plain name', () => {
+describe('finding a city by name', () => {
+  it('works within its state: no two cities of a state share a plain name', () => {
     expect(cities).toHaveLength(5571);
     const names = new Set(cities.map(({ name, state }) => `${state.uf} ${plainName(name)}`));
     expect(names.size).toBe(cities.length);
   });
 
-  it('is found by its name however it is spelled', () => {
+  it('works with any spelling', () => {
     fc.assert(
       fc.property(anyCity(), fc.constantFrom(...spellings), (city, spell) => {
         const wanted = { cityId: null, cityName: spell(city.name), uf: city.state.uf };
@@ -52,7 +52,7 @@ describe('a city that somebody names', () => {
     );
   });
 
-  it('is found by its code, whatever the name', () => {
+  it('uses the code, whatever the name', () => {
     fc.assert(
       fc.property(anyCity(), fc.string(), (city, cityName) => {
         expect(matchCity({ cityId: city.id, cityName, uf: city.state.uf }, cities)?.id).toBe(city.id);
@@ -60,7 +60,7 @@ describe('a city that somebody names', () => {
     );
   });
 
-  it('never lies in another state than the one named', () => {
+  it('never returns a city of another state', () => {
     fc.assert(
       fc.property(anyCity(), anyCity(), (named, coded) => {
         const found = matchCity({ cityId: coded.id, cityName: named.name, uf: named.state.uf }, cities);
@@ -83,7 +83,7 @@ describe('a city that somebody names', () => {
     expect(matchCity(wanted, cities)?.id).toBe(id);
   });
 
-  it('is nobody or somebody, for any text', () => {
+  it('returns null or a city for any text', () => {
     const text = fc.string({ unit: 'binary' });
     fc.assert(
       fc.property(fc.record({ cityId: fc.option(fc.integer()), cityName: text, uf: text }), (wanted) => {

@@ -1,7 +1,7 @@
 import { Prisma } from '~/platform/db.server';
 import type { Address } from './address';
 
-/** Where something is sent to. */
+/** Where a shipment goes. */
 export type Destination = Pick<
   Address,
   'id' | 'recipient' | 'street' | 'number' | 'complement' | 'district' | 'cep'
@@ -11,8 +11,8 @@ export type Destination = Pick<
 };
 
 /**
- * A `Destination` as JSON, as a part of another room's statement; null for an address that was removed, or is not this
- * customer's.
+ * A `Destination` as JSON, for use in another module's SQL statement; null for an address that was removed or belongs
+ * to another customer.
  */
 export const destinationOf = (addressId: Prisma.Sql, userId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   select json_build_object(

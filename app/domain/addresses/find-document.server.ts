@@ -21,8 +21,8 @@ import type { PostalCodes } from './postal-codes.server';
 type CepAddressFailure = { kind: PlaceFailure } | { kind: 'limited'; retryAfterSeconds: number };
 
 /**
- * Street, district, city and state of a CEP (with or without punctuation), from the public services; where none
- * of them helps, the place alone from the shop's own ranges. 60 questions per minute and address.
+ * Street, district, city and state of a CEP (with or without punctuation), from the public services. When none of them
+ * answers, only the place is known, from the shop's own ranges. 60 lookups per minute and address.
  */
 export const findAddressByCep = async (
   services: Pick<Context, 'db' | 'rateLimit'> & { postalCodes: PostalCodes },
@@ -37,14 +37,14 @@ export const findAddressByCep = async (
   return place.ok ? ok({ ...place.value, street: '', district: '' }) : fail({ kind: place.failure });
 };
 
-/** `absent`: the registry has no such company. `unknown`: it gave no answer. */
+/** `absent`: the registry has no such company. `unknown`: the registry did not answer. */
 export type DocumentFailure =
   | { kind: 'invalid' | 'absent' | 'unknown' }
   | { kind: 'limited'; retryAfterSeconds: number };
 
 type Place = { city: City | null; state: State | null };
 
-/** As people write it, and no longer than the form takes it. */
+/** In normal spelling, cut to the form's maximum length. */
 const clip = (text: string | null, max: number): string =>
   fromCapitals(oneLine(text ?? ''))
     .slice(0, max)
@@ -57,7 +57,7 @@ const placeOf = async (services: HasDb, { city, cityId, uf, cep }: RegistryAddre
   return place?.ok ? place.value : { city: null, state: null };
 };
 
-/** Whose a CPF or CNPJ is, as far as an address form may know. 30 companies per hour and customer. */
+/** What an address form may know about the owner of a CPF or CNPJ. 30 companies per hour and customer. */
 export const findDocument = async (
   services: Pick<Context, 'db' | 'rateLimit'> & { registry: Pick<TaxRegistry, 'findCompany'> },
   { document: text, customerId }: { document: string; customerId: number },

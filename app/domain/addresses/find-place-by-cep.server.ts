@@ -12,7 +12,7 @@ import {
 } from './place';
 import { findCityRanges, findNamedCities, findStateRanges } from './place-store.server';
 
-/** The city of ours that somebody outside names, with its state; null when we know none such. */
+/** The shop's city for a name given by an outside service, with its state; null when the shop has no such city. */
 export const findNamedCity = async (
   { db }: HasDb,
   named: NamedCity,
@@ -25,15 +25,17 @@ export const findNamedCity = async (
   return { city, state };
 };
 
-/** `malformed`: not 8 digits. `unknown`: no state of the country uses such a CEP. */
+/** `malformed`: not 8 digits. `unknown`: no state uses such a CEP. */
 export type PlaceFailure = 'malformed' | 'unknown';
 
-/** The CEP to look a city up by. Correios counts ranges from 001 on; people write the round number before it too. */
+/**
+ * The CEP for the lookup of a city. Ranges of Correios start at 001, but people also write the round number before.
+ */
 const countedCep = (cep: string): string => (cep.endsWith('000') ? `${cep.slice(0, 7)}1` : cep);
 
 /**
- * State and city of a CEP (with or without punctuation), from the shop's own tables of ranges. Municipalities
- * younger than the tables have no range: the CEP then names its former city, or only the state.
+ * State and city of a CEP (with or without punctuation), from the shop's own tables of ranges. Municipalities newer
+ * than the tables have no range: such a CEP gives its former city, or only the state.
  */
 export const findPlaceByCep = async (services: HasDb, text: string): Promise<Result<Place, PlaceFailure>> => {
   if (!isCep(text)) return fail('malformed');

@@ -11,7 +11,7 @@ import { loadAddress, loadAddresses } from './address-store.server';
 import type { City, State } from './place';
 import { loadCities, loadState, loadStates } from './place-store.server';
 
-/** The database sorts by bytes ("Águas" after "Zortéa"); people look under A. */
+/** The database sorts by bytes ("Águas" after "Zortéa"); people expect it under A. */
 const byName = new Intl.Collator('pt-BR');
 const sorted = <T extends { name: string }>(places: T[]): T[] =>
   places.sort((a, b) => byName.compare(a.name, b.name));
@@ -25,7 +25,7 @@ export const listCities = async (
   { stateId, withCounters = false }: { stateId: number; withCounters?: boolean },
 ): Promise<City[]> => sorted(await loadCities(services, stateId, withCounters));
 
-/** The same with their state; nothing of a state that does not exist. */
+/** The cities together with their state; null when the state does not exist. */
 export const listCitiesOf = async (
   services: HasDb,
   wanted: { stateId: number; withCounters?: boolean },
@@ -44,22 +44,24 @@ export const listAddresses = async (
   filter: AddressFilter = {},
 ): Promise<Address[]> => filterAddresses(await loadAddresses(services, userId), filter);
 
-/** One page of the customer's address book. A book is short (`MAX_ADDRESSES`), so it is filtered here. */
+/** One page of the customer's address book. A book is short (`MAX_ADDRESSES`), so it is filtered in memory. */
 export const readAddressBook = async (
   services: HasDb,
   userId: number,
   query: AddressBookQuery,
 ): Promise<AddressBook> => openAddressBook(await loadAddresses(services, userId), query);
 
-/** One of the customer's own addresses; null for a removed one, somebody else's, or none. */
+/** One of the customer's own addresses; null when it was removed, belongs to another customer or does not exist. */
 export const findAddress = (services: HasDb, userId: number, id: number): Promise<Address | null> =>
   loadAddress(services, userId, id);
 
-/** Whether one of the customer's addresses is the one for invoices; a company cannot buy without. */
+/** Whether the customer has a billing address; a company cannot buy without one. */
 export const hasBillingAddress = async (services: HasDb, userId: number): Promise<boolean> =>
   (await loadAddresses(services, userId)).some(({ isBilling }) => isBilling);
 
-/** The address that a slip names: the one for invoices, else the default, else any; null for who has none. */
+/**
+ * The payer's address on a boleto: the billing address, else the default, else any; null when the customer has none.
+ */
 export const findPayerAddress = async (services: HasDb, userId: number): Promise<Address | null> => {
   const addresses = await loadAddresses(services, userId);
   return addresses.find(({ isBilling }) => isBilling) ?? addresses[0] ?? null;

@@ -8,7 +8,7 @@ const locatedCityFields = { ...cityFields, latitude: true, longitude: true } as 
 export type CityRange = CepRange & { city: City & Coordinates; state: State };
 export type StateRange = CepRange & { state: State };
 
-/** Municipal ranges that hold the CEP, seats first. */
+/** Municipal ranges that contain the CEP, town seats first. */
 export const findCityRanges = async ({ db }: HasDb, cep: string): Promise<CityRange[]> => {
   const rows = await db.cepRange.findMany({
     where: { start: { lte: cep }, end: { gte: cep } },
@@ -44,7 +44,7 @@ export const loadCity = ({ db }: HasDb, id: number): Promise<City | null> =>
 
 type CityWithState = City & Coordinates & { state: State };
 
-/** The cities that a foreign name may mean: the one with the code, or all of the state. */
+/** Candidates for a city named by an outside service: the one with the code, or all cities of the state. */
 export const findNamedCities = (
   db: Db,
   { cityId, uf }: { cityId: number | null; uf: string },

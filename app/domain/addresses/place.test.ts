@@ -20,7 +20,7 @@ describe('narrowestRange', () => {
     expect(narrowestRange([state, total, seat], cep)?.name).toBe(expected);
   });
 
-  it('lets the first of equals win', () => {
+  it('prefers the first of equal ranges', () => {
     const twin = { ...seat, name: 'twin' };
     expect(narrowestRange([seat, twin], '69910000')?.name).toBe('seat');
     expect(narrowestRange([twin, seat], '69910000')?.name).toBe('twin');
@@ -38,7 +38,7 @@ describe('distanceKm', () => {
     expect(Math.abs(distanceKm(saoPaulo, to) - expected)).toBeLessThanOrEqual(expected * 0.01);
   });
 
-  it('is the same both ways and never more than half the Earth', () => {
+  it('is symmetric and never more than half the Earth’s circumference', () => {
     const point = fc.record({
       latitude: fc.double({ min: -90, max: 90, noNaN: true }),
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),

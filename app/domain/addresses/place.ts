@@ -6,17 +6,18 @@ export const documentPerCustomer: LimitRule = {
   points: 30,
   windowSeconds: 60 * 60,
 };
-/** CEPs looked up from one address, each of which may cost a question to a public service. */
+/** CEPs looked up from one address; each may cost a request to a public service. */
 export const cepPerAddress: LimitRule = { name: 'cep-ip', points: 60, windowSeconds: 60 };
 
-/** A city as somebody outside names it. */
+/** A city as an outside service names it. */
 export type NamedCity = { cityId: number | null; cityName: string; uf: string };
 
 type KnownCity = City & { state: { uf: string } };
 
 /**
- * A name by its letters and digits alone: services write "Santa Barbara D Oeste" and "Embu-Guaçu" as they like.
- * Within a state no two municipalities share one (place-names are tested against the whole table).
+ * A name reduced to its letters and digits, because services spell names freely ("Santa Barbara D Oeste",
+ * "Embu-Guaçu"). Within a state no two municipalities share a reduced name (place-names are tested against the whole
+ * table).
  */
 export const plainName = (name: string): string =>
   name
@@ -25,8 +26,8 @@ export const plainName = (name: string): string =>
     .toLowerCase();
 
 /**
- * The one of `cities` that is meant: by IBGE's code, else by name and state. A code that lies in another state than
- * the one named is worth nothing; the name decides then.
+ * The matching city: by IBGE's code, else by name and state. When the code belongs to another state than the one
+ * named, the code is ignored and the name decides.
  */
 export const matchCity = <Known extends KnownCity>(
   wanted: NamedCity,
@@ -40,7 +41,7 @@ export const matchCity = <Known extends KnownCity>(
   return inState.find((city) => name !== '' && plainName(city.name) === name) ?? null;
 };
 
-/** A company as an address form may take it over; texts are empty and places null where the registry has nothing. */
+/** A company's data for an address form; texts are empty and places null where the registry has nothing. */
 type FoundCompany = {
   name: string;
   cep: string;
@@ -52,28 +53,28 @@ type FoundCompany = {
   state: State | null;
 };
 
-/** Of a person only that the number can be one: nobody is told a stranger's name or address. */
+/** For a CPF we only say that the number is valid, so that a stranger's name or address is never shown. */
 export type FoundDocument = { kind: 'person' } | { kind: 'company'; company: FoundCompany };
 
-/** Ids of states and cities are IBGE's codes; the first two digits of a city's are its state's. */
+/** Ids of states and cities are IBGE's codes; a city's code starts with the two digits of its state. */
 export type State = { id: number; uf: string; name: string };
 export type City = { id: number; stateId: number; name: string };
 
 /** Degrees, north and east positive. */
 export type Coordinates = { latitude: number; longitude: number };
 
-/** Where a CEP lies. The city is null for a CEP that no municipality's range holds. */
+/** The place of a CEP. The city is null when no municipality's range contains the CEP. */
 export type Place = { state: State; city: (City & Coordinates) | null };
 
-/** A CEP's street and district too; both are empty where only the place is known. */
+/** With street and district of the CEP; both are empty where only the place is known. */
 export type CepAddress = Place & { street: string; district: string };
 
 /** A range of CEPs, both ends included, as 8 digits each. */
 export type CepRange = { start: string; end: string };
 
 /**
- * The range that says most about a CEP it holds: the narrowest one. Earlier ranges win a tie, so the caller
- * puts a seat (`sede`) before a whole municipality (`total`). Null when none holds the CEP.
+ * The most specific range that contains a CEP: the narrowest one. Earlier ranges win a tie, so the caller puts a seat
+ * (`sede`) before a whole municipality (`total`). Null when no range contains the CEP.
  */
 export const narrowestRange = <Range extends CepRange>(
   ranges: readonly Range[],

@@ -1,6 +1,6 @@
 import type { Result } from '../shared/result';
 
-/** What a postal service says of a CEP. Street and district are empty where a whole town shares one CEP. */
+/** A postal service's answer for a CEP. Street and district are empty where a whole town shares one CEP. */
 export type PostalAddress = {
   street: string;
   district: string;
@@ -10,12 +10,12 @@ export type PostalAddress = {
   uf: string;
 };
 
-/** No answer worth using: none in time, a refusal, or one outside the service's contract. */
+/** No usable answer: a timeout, a refusal, or one outside the service's contract. */
 export type PostalFailure = { kind: 'unavailable'; detail: string };
 
-/** One of the public services that know which street a CEP is. */
+/** A public service that finds the street of a CEP. */
 export type PostalService = {
   name: 'viacep' | 'brasilapi';
-  /** What the service knows of 8 digits; null when it says that there is no such CEP. */
+  /** The answer for 8 digits; null when the service says that there is no such CEP. */
   find(cep: string): Promise<Result<PostalAddress | null, PostalFailure>>;
 };

@@ -7,11 +7,11 @@ import { deleteOldCepAnswers, type KnownCep, keepCepAnswer, loadCepAnswer } from
 import { findNamedCity } from './find-place-by-cep.server';
 import type { PostalService } from './ports';
 
-/** An answer that old is no good even while no postal service answers. */
+/** Older answers are not used even while no postal service answers. */
 const KEEP_MS = 180 * 24 * 3_600_000;
 const BATCH = 5_000;
 
-/** Removes what was found of CEPs that nobody asked for since half a year; answers how many. */
+/** Removes answers for CEPs that were not looked up for half a year; returns how many. */
 export const sweepCepAnswers = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   time?: JobTime,
@@ -22,19 +22,19 @@ export const sweepCepAnswers = (
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Streets are renamed seldom; an answer that old is asked for again. */
+/** Streets are seldom renamed; an older answer is looked up again. */
 const FRESH_MS = 28 * DAY_MS;
-/** A new street may be known tomorrow: "no such CEP" is believed for a short while. */
+/** A new street may be known tomorrow, so "no such CEP" is kept only for a short while. */
 const UNKNOWN_MS = 10 * MINUTE_MS;
-/** After services that did not answer, the next customer need not wait for them again at once. */
+/** After services failed to answer, the next customer does not wait for them again at once. */
 const UNANSWERED_MS = MINUTE_MS;
-/** More CEPs than anybody types within ten minutes. */
+/** More CEPs than are ever typed within ten minutes. */
 const MISSES_KEPT = 5_000;
 
 type Logger = { warn(fields: object, message: string): void };
 type Parts = HasDb & { clock: Clock; logger: Logger; services: readonly PostalService[] };
 
-/** What the public services know of CEPs, remembered. */
+/** CEPs looked up at the public services, with a cache. */
 export type PostalCodes = {
   /** Street, district and city of 8 digits; null when no service knows them or none answers. Never throws for that. */
   find(cep: string): Promise<KnownCep | null>;
@@ -42,7 +42,7 @@ export type PostalCodes = {
 
 type Params = { found: (KnownCep & { source: PostalService['name'] }) | null; missMs: number };
 
-/** Asks one service after the other until one knows the CEP. */
+/** Asks the services one after the other until one knows the CEP. */
 const ask = async (parts: Parts, cep: string): Promise<Params> => {
   let missMs = UNKNOWN_MS;
   for (const service of parts.services) {
@@ -61,9 +61,9 @@ const ask = async (parts: Parts, cep: string): Promise<Params> => {
 };
 
 /**
- * Looks CEPs up at the services in their order. Answers are kept in the database for four weeks, and for longer
- * while no service answers; a CEP that nobody knows is asked for again after minutes. However many customers of
- * this process wait for one CEP, it is asked for once.
+ * Looks CEPs up at the services in their order. Answers are kept in the database for four weeks, and for longer while
+ * no service answers; an unknown CEP is looked up again after minutes. Simultaneous requests of this process for one
+ * CEP share one lookup.
  */
 export const createPostalCodes = (parts: Parts): PostalCodes => {
   const underWay = new Map<string, Promise<KnownCep | null>>();

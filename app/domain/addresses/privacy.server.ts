@@ -18,13 +18,15 @@ export const deleteAllAddresses = async (db: Db, userId: number): Promise<void> 
   await db.address.deleteMany({ where: { userId } });
 };
 
-/** Every address of the customer, removed ones too. */
+/** Every address of the customer, including removed ones. */
 export const addressData = ({ db }: HasDb, userId: number): PersonalSection => ({
   file: 'enderecos.json',
   title: 'Endereços',
   rows: () => inPages(0, (after) => readAddressRows(db, userId, after)),
 });
 
-/** Removes every address of somebody, whose carts name none any more: orders carry their own copy of theirs. */
+/**
+ * Removes every address of a customer; the customer's carts must no longer refer to any. Orders carry their own copy.
+ */
 export const eraseAddresses = ({ db }: HasDb, userId: number): Promise<void> =>
   deleteAllAddresses(db, userId);

@@ -17,7 +17,7 @@ import { findDocument } from './find-document.server';
 import { findPlaceByCep } from './find-place-by-cep.server';
 import { loadCity, loadState } from './place-store.server';
 
-/** Makes one of the customer's own addresses the default one; the former default steps back. */
+/** Makes one of the customer's own addresses the default; the former default is cleared. */
 export const makeDefaultAddress = (
   services: HasDb,
   userId: number,
@@ -30,12 +30,12 @@ export const makeDefaultAddress = (
     return ok(null);
   });
 
-/** `billing`: a company's address for invoices stays. `last`: one address always stays. */
+/** `billing`: a company's billing address cannot be removed. `last`: the only address cannot be removed. */
 export type RemoveAddressFailure = 'not-found' | 'billing' | 'last';
 
 /**
- * Takes an address out of the customer's book; its row stays for the orders that went there. When it was the
- * default one, the newest of the others takes over.
+ * Removes an address from the customer's book; its row stays for the orders that went there. When it was the default,
+ * the newest of the others becomes the default.
  */
 export const removeAddress = (
   services: Pick<Context, 'db' | 'clock'>,
@@ -58,14 +58,14 @@ export const removeAddress = (
 export type SaveAddressFailure =
   | { kind: 'invalid'; errors: FieldErrors }
   | { kind: 'not-found' }
-  /** A company's billing address stays as invoices have it. */
+  /** A company's billing address cannot be changed, because invoices use it. */
   | { kind: 'billing' }
   | { kind: 'too-many' };
 
 type WritingServices = Pick<Context, 'db' | 'clock'>;
 const COMPANY = 1;
 
-/** Does the CEP lie in the chosen state, and the city too? Ranges of cities are too old to be held against one. */
+/** Checks that the CEP and the city lie in the chosen state. City ranges are too old to reject a CEP. */
 const checkPlace = async (services: HasDb, input: AddressInput): Promise<FieldErrors | null> => {
   if (!(await loadState(services, input.stateId))) return { fk_estado: ['Escolha um estado da lista'] };
   const place = await findPlaceByCep(services, input.cep);
@@ -133,8 +133,8 @@ const isOnlyNameRefused = (failure: SaveAddressFailure): boolean =>
   failure.kind === 'invalid' && Object.keys(failure.errors).join() === 'razao_social_endereco_usuario';
 
 /**
- * Creates an address, or with an `id` changes the customer's own one. The first address becomes the default;
- * a company's first becomes its billing address, must name the company, and is not changed any more (spec 4.5).
+ * Creates an address, or with an `id` changes one of the customer's own. The first address becomes the default. A
+ * company's first one becomes its billing address, must name the company, and cannot be changed later (spec 4.5).
  */
 export const saveAddress = async (
   services: WritingServices & Parameters<typeof findDocument>[0],
@@ -145,7 +145,7 @@ export const saveAddress = async (
   if (errors) return fail({ kind: 'invalid', errors });
   const saved = await write(services, userId, input, null);
   if (saved.ok || !isOnlyNameRefused(saved.failure)) return saved;
-  // Only another name than the account's is worth a question, and no row stays locked while the registry thinks.
+  // The registry is asked only when the name differs from the account's, and without holding row locks meanwhile.
   const found = await findDocument(services, { document: input.document, customerId: userId });
   if (!found.ok || found.value.kind !== 'company') return saved;
   return write(services, userId, input, found.value.company.name);

@@ -2,7 +2,7 @@ import { documentKind } from '../shared/document';
 import type { Address } from './address';
 import type { CepAddress, City, FoundDocument, State } from './place';
 
-/** The spec's JSON of the address room: fields of usuario_endereco, estado and cidade. Flags are 1 or 0. */
+/** The spec's JSON for addresses: fields of usuario_endereco, estado and cidade. Flags are 1 or 0. */
 export const toWireAddress = (address: Address) => ({
   pk_usuario_endereco: address.id,
   desc_usuario_endereco: address.nickname,
@@ -31,7 +31,7 @@ export const toWireState = (state: State) => ({
   uf_estado: state.uf,
 });
 
-/** A city carries its state (specification 3). */
+/** A city includes its state (specification 3). */
 export const toWireCity = (city: City, state: State) => ({
   pk_cidade: city.id,
   desc_cidade: city.name,
@@ -39,7 +39,7 @@ export const toWireCity = (city: City, state: State) => ({
   estado: toWireState(state),
 });
 
-/** Street and district are empty where only the place is known, the city null where not even that. */
+/** Street and district are empty where only the place is known; the city is null where only the state is. */
 export const toWireCepAddress = ({ state, city, street, district }: CepAddress) => ({
   logradouro: street,
   bairro: district,
@@ -50,7 +50,7 @@ export const toWireCepAddress = ({ state, city, street, district }: CepAddress) 
   desc_cidade: city?.name ?? null,
 });
 
-/** A company's name and address by the names of the user's fields; of a person all of it is null. */
+/** A company's name and address under the names of the user's fields; for a person all of it is null. */
 export const toWireDocument = (found: FoundDocument) => {
   const company = found.kind === 'company' ? found.company : null;
   return {

@@ -8,19 +8,19 @@ import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX, type AttachmentRefusal, attachme
 import { attachmentKindOf, attachmentName, promisedKind } from './attachment-kind';
 import { countLoose, endUpload, insertAttachment } from './attachment-store.server';
 
-/** What a customer may have lying about, of all purposes together. */
+/** Maximum number of a customer's unattached files, over all purposes. */
 const LOOSE_MAX = 4 * ATTACHMENTS_MAX;
 
 type NewAttachment = { id: string; userId: number; purpose: string; fileName: string; size: number };
 
-/** Makes the row of an upload, or says why not; whoever calls has seen that the purpose is this customer's. */
+/** Makes the row of an upload, or says why not. The caller has checked that the purpose belongs to this customer. */
 export const openAttachment = (
   services: Pick<Context, 'db' | 'clock'>,
   { id, userId, purpose, fileName, size }: NewAttachment,
 ): Promise<Result<null, AttachmentRefusal>> =>
   inTransaction(services, async ({ db, clock }): Promise<Result<null, AttachmentRefusal>> => {
     const originalName = showableFileName(fileName);
-    // Only what no eye could take for a picture is refused by its name: the rest the content says.
+    // A name is refused only when it cannot be a picture or PDF; the content decides the rest.
     if (promisedKind(originalName) === undefined) return fail('invalid');
     if (size === 0) return fail('empty');
     if (size > ATTACHMENT_MAX_BYTES) return fail('too-large');
@@ -45,7 +45,7 @@ const headOf = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> =>
   return head.subarray(0, HEAD_BYTES);
 };
 
-/** `unchecked` is for now: the same bytes may be asked about again. */
+/** `unchecked` is temporary: the same bytes may be scanned again later. */
 const faultOf = async (
   { storage, antivirus }: JudgeServices,
   storageKey: string,
@@ -54,13 +54,13 @@ const faultOf = async (
   if (!bytes) return null;
   const { kind } = await antivirus.scan(bytes.chunks);
   if (kind === 'infected') return 'infected';
-  // 20 MB are less than any clamd takes: what it does not scan, it could not.
+  // 20 MB are below the size limit of any clamd, so `not-scanned` means that the scan failed.
   return kind === 'not-scanned' ? 'unchecked' : null;
 };
 
 /**
- * All bytes of an upload are stored: it is received if its content is a picture or a PDF that is clean, under a name
- * that says which; else it is refused for good, and a sweep removes it.
+ * Judges an upload once all its bytes are stored. A clean picture or PDF is received under a name with the matching
+ * extension. Anything else is refused for good, and a sweep removes it.
  */
 export const judgeAttachment = async (
   services: JudgeServices,

@@ -10,7 +10,7 @@ import {
   touchAttachment,
 } from './attachment-store.server';
 
-/** Whether a customer may send files with a form just now, of the row that the purpose names. */
+/** Whether a customer may now send files with a form; `id` is the row in the purpose. */
 export type PurposeGate = (requested: { userId: number; id: number }) => Promise<boolean>;
 
 const wordsSchema = z.object({ destino: z.string().max(40), filename: z.string().max(1000) });
@@ -18,7 +18,7 @@ const wordsSchema = z.object({ destino: z.string().max(40), filename: z.string()
 const answered = (result: Result<null, AttachmentRefusal>): Result<null, UploadAnswer> =>
   result.ok ? ok(null) : fail(attachmentAnswer(result.failure));
 
-/** The room's answers to the receiver of uploads. `gates` stand at the forms that take files, by their names. */
+/** Upload handlers for attachments. `gates` are the checks of the forms that take files, by form name. */
 export const createAttachmentHandlers = (
   services: JudgeServices,
   gates: Readonly<Record<string, PurposeGate>>,

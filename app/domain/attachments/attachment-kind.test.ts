@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AttachmentKind, attachmentAccept, attachmentKindOf, attachmentName } from './attachment-kind';
 
-/** Small ones with all that tells a picture from a mere beginning. */
+/** Small valid files, with more than the first bytes of their format. */
 const jpg =
   '\xff\xd8\xff\xe1\0\x10Exif\0\0MM\0*\0\0\0\x08\xff\xc0\0\x0b\x08\0\x10\0\x10\x01\x01\x11\0 and its data';
 const png = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\0\0\0\0crc!\0\0\0\x0aIDAT and its data';
@@ -10,7 +10,7 @@ const heic = '\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x14metaand its data';
 
 const text = (words: string) => Uint8Array.from(words, (letter) => letter.charCodeAt(0));
 
-describe('what a file is by its content', () => {
+describe('the kind of a file by its content', () => {
   it.each<[string, string, AttachmentKind | null]>([
     ['PDF', '%PDF-1.7\n%âãÏÓ\n1 0 obj', 'pdf'],
     ['PDF behind a byte order mark', '\xef\xbb\xbf%PDF-2.0\n1 0 obj', 'pdf'],
@@ -41,7 +41,7 @@ describe('what a file is by its content', () => {
   });
 });
 
-describe('what it is called', () => {
+describe('the stored name of a file', () => {
   it.each<[string, AttachmentKind, string]>([
     ['IMG_2041.HEIC', 'heic', 'IMG_2041.HEIC'],
     ['foto.jpeg', 'jpg', 'foto.jpeg'],
@@ -53,11 +53,11 @@ describe('what it is called', () => {
     expect(attachmentName(name, kind)).toBe(shown);
   });
 
-  it('keeps within the column', () => {
+  it('fits the column', () => {
     expect(attachmentName('a'.repeat(255), 'webp')).toHaveLength(255);
   });
 });
 
-it('is asked for by the picker', () => {
+it('matches the file types that the picker offers', () => {
   expect(attachmentAccept).toBe('.pdf,.jpg,.jpeg,.png,.webp,.heic,.heif');
 });

@@ -7,7 +7,7 @@ import {
   holdsWebp,
 } from '~/domain/files/content-kind';
 
-/** The kinds of file that a customer sends beside what is written: pictures and PDF, told by their content. */
+/** The kinds of file that a customer may attach: pictures and PDF, recognised by their content. */
 export type AttachmentKind = 'pdf' | 'jpg' | 'png' | 'webp' | 'heic';
 
 const kinds: readonly [kind: AttachmentKind, isOne: (head: Uint8Array, size: number) => boolean][] = [
@@ -19,7 +19,7 @@ const kinds: readonly [kind: AttachmentKind, isOne: (head: Uint8Array, size: num
 ];
 
 /**
- * What a file is by its content; null for anything else, and for a mere beginning.
+ * The kind of a file by its content; null for anything else, and for an incomplete file.
  * @param head its first HEAD_BYTES, or all of a shorter one
  * @param size of the file, in bytes
  */
@@ -36,10 +36,10 @@ const kindByExtension: Readonly<Record<string, AttachmentKind>> = {
   heif: 'heic',
 };
 
-/** What a file promises to be by its name; undefined for any other. */
+/** The kind of a file by its name; undefined for any other. */
 export const promisedKind = (name: string): AttachmentKind | undefined => kindByExtension[extensionOf(name)];
 
-/** The file picker's filter. Phones that read it turn their own pictures into JPEG. */
+/** The file picker's filter. Phones that honour it convert their pictures to JPEG. */
 export const attachmentAccept = Object.keys(kindByExtension)
   .map((extension) => `.${extension}`)
   .join(',');
@@ -47,8 +47,8 @@ export const attachmentAccept = Object.keys(kindByExtension)
 const MAX_NAME = 255;
 
 /**
- * A name with the extension of what the file is: "foto.png" that is a PDF is called "foto.pdf", so that no program takes
- * it for something else. @param name as `showableFileName` gives it
+ * A name with the extension of the file's real kind: a PDF named "foto.png" becomes "foto.pdf", so that no program
+ * mistakes it. @param name as `showableFileName` gives it
  */
 export const attachmentName = (name: string, kind: AttachmentKind): string => {
   if (promisedKind(name) === kind) return name;

@@ -15,7 +15,7 @@ export const insertAttachment = async (db: Db, { now, ...row }: NewAttachment): 
   await db.attachment.create({ data: { ...row, createdAt: now, aliveAt: now }, select: { id: true } });
 };
 
-/** What a customer has sent, or begun to send, that belongs to nothing yet; of one purpose or of all. */
+/** Number of a customer's files, uploaded or in progress, that are not attached yet; of one purpose or of all. */
 export const countLoose = (db: Db, userId: number, purpose?: string): Promise<number> =>
   db.attachment.count({
     where: {
@@ -26,7 +26,7 @@ export const countLoose = (db: Db, userId: number, purpose?: string): Promise<nu
     },
   });
 
-/** By the purposes they were sent for; those of which nothing came are not in it. */
+/** Unattached files by purpose; purposes without files are left out. */
 export const findLoose = async (
   db: Db,
   userId: number,
@@ -49,7 +49,7 @@ export const findAttachment = (db: Db, id: string) => db.attachment.findUnique({
 export const findOwnAttachment = (db: Db, id: string, userId: number) =>
   db.attachment.findFirst({ where: { id, userId } });
 
-/** Names and sizes of those of the files that are the customer's, in the order of both. */
+/** Names and sizes of the customer's own files among these, sorted by both. */
 export const findNames = (db: Db, userId: number, ids: readonly string[]) =>
   db.attachment.findMany({
     where: { id: { in: [...ids] }, userId },
@@ -63,11 +63,11 @@ export const touchAttachment = (db: Db, id: string, now: Date) =>
 
 type Verdict = { status: 'received'; kind: AttachmentKind; originalName: string; size: number };
 
-/** Ends the upload; done once. */
+/** Ends the upload, once. */
 export const endUpload = async (db: Db, id: string, verdict: Verdict | { status: 'refused' }, now: Date) =>
   db.attachment.updateMany({ where: { id, status: 'uploading' }, data: { ...verdict, aliveAt: now } });
 
-/** Removes what belongs to nothing; answers where its bytes lie, or null. */
+/** Removes an unattached file; returns its storage key, or null. */
 export const deleteLoose = async (db: Db, id: string, userId: number): Promise<string | null> => {
   const rows = await db.$queryRaw<{ storageKey: string }[]>(Prisma.sql`
     delete from anexo where pk_anexo = ${id} and fk_usuario = ${userId} and usado_em is null
@@ -77,7 +77,7 @@ export const deleteLoose = async (db: Db, id: string, userId: number): Promise<s
 
 export const deleteAttachment = (db: Db, id: string) => db.attachment.deleteMany({ where: { id } });
 
-/** Marks what has come, of the purposes, as belonging to something from now on; all or, where one is amiss, none. */
+/** Marks received files of these purposes as attached: all of them or, when one is missing or unsuitable, none. */
 export const useLoose = async (
   db: Db,
   {
@@ -98,7 +98,7 @@ export const useLoose = async (
   return count === ids.length;
 };
 
-/** What belongs to nothing and had no sign of life since, and what was refused; oldest first, some of them. */
+/** Files without activity since an instant that were never attached, and refused ones; oldest first, up to `take`. */
 export const findStale = (db: Db, before: Date, take: number) =>
   db.attachment.findMany({
     where: { usedAt: null, OR: [{ aliveAt: { lt: before } }, { status: 'refused' }] },
@@ -107,10 +107,10 @@ export const findStale = (db: Db, before: Date, take: number) =>
     select: { id: true, storageKey: true },
   });
 
-/** Removes the row unless it came to belong to something meanwhile. */
+/** Removes the row unless the file was attached meanwhile. */
 export const deleteStale = (db: Db, id: string) => db.attachment.deleteMany({ where: { id, usedAt: null } });
 
-/** Everything that a customer sent, a page after the id. */
+/** All of a customer's files, one page after the id. */
 export const findOwn = (db: Db, userId: number, afterId: string) =>
   db.attachment.findMany({
     where: { userId, id: { gt: afterId } },

@@ -4,7 +4,7 @@ import type { AttachmentKind } from './attachment-kind';
 
 type Row = { id: string; originalName: string; kind: string | null; size: number; createdAt: Date };
 
-/** A received file's row, as its owner sees it. */
+/** A received file as its owner sees it. */
 export const attachmentViewOf = ({ id, originalName, kind, size, createdAt }: Row): AttachmentView => ({
   id,
   name: originalName,
@@ -13,17 +13,17 @@ export const attachmentViewOf = ({ id, originalName, kind, size, createdAt }: Ro
   kind: kind as AttachmentKind,
 });
 
-/** For the files of something that was written: as they were sent. */
+/** Sort order for the attachments of an entry: as they were sent. */
 export const asSent = [{ attachment: { createdAt: 'asc' as const } }, { attachmentId: 'asc' as const }];
 
-/** What may be sent with one form, and the size of each in bytes. */
+/** The most files per form, and the largest size of each in bytes. */
 export const ATTACHMENTS_MAX = 10;
 export const ATTACHMENT_MAX_BYTES = 20 * 1024 * 1024;
 
-/** Where the bytes lie, by our own random id. */
+/** The storage key, from our own random id. */
 export const attachmentKey = (id: string): string => `attachments/${id}`;
 
-/** What a file is sent for: which form, and of which row, such as "contestacao:31". */
+/** What a file is sent for: the form and its row, such as "contestacao:31". */
 export type Purpose = `${string}:${number}`;
 
 const purposeText = /^([a-z]{1,20}):(\d{1,10})$/;
@@ -60,7 +60,7 @@ const texts: Record<AttachmentRefusal, string> = {
   unchecked: 'Não conseguimos conferir o arquivo agora. Tente de novo em alguns minutos.',
 };
 
-/** 409 and 423 would have the browser send the same again by itself; 503 shall. */
+/** With 409 or 423 the browser would resend by itself, which it should do only for 503. */
 const statuses: Record<AttachmentRefusal, number> = {
   'not-signed-in': 401,
   'not-found': 404,
@@ -73,7 +73,7 @@ const statuses: Record<AttachmentRefusal, number> = {
   unchecked: 503,
 };
 
-/** Of the files that a form names. */
+/** About files that a form refers to. */
 export const attachmentsGone = 'Os arquivos não estão mais guardados. Escolha-os de novo e envie.';
 export const attachmentsTooMany = `Envie no máximo ${ATTACHMENTS_MAX} arquivos.`;
 

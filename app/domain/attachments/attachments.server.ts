@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../shared/result';
 import type { AttachmentView } from './attachment';
 import { deleteLoose, findLoose, findNames, findOwnAttachment, useLoose } from './attachment-store.server';
 
-/** What a customer has sent for forms that were not sent themselves yet, by their purposes, oldest first. */
+/** A customer's files for forms that were not submitted yet, by purpose, oldest first. */
 export const listLooseByPurpose = async (
   { db }: HasDb,
   { userId, purposes }: { userId: number; purposes: readonly string[] },
@@ -20,15 +20,15 @@ export const listLooseAttachments = async (
   (await listLooseByPurpose(services, { userId, purposes: [purpose] })).get(purpose) ?? [];
 
 /**
- * Makes files belong to what is written with them, in the transaction that writes it. False, and nothing is changed,
- * where one of them is not there, somebody else's, sent for something else, or belongs to something already.
+ * Attaches files to an entry, in the transaction that writes the entry. Returns false and changes nothing when a file
+ * is missing, belongs to another customer, was sent for another purpose or is attached already.
  */
 export const takeAttachments = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   requested: { userId: number; purposes: readonly string[]; ids: readonly string[] },
 ): Promise<boolean> => useLoose(db, { ...requested, ids: [...new Set(requested.ids)], now: clock.now() });
 
-/** What tells these files from others, however often the same are sent: names and sizes. */
+/** A fingerprint of these files that is the same when they are sent again: sizes and names. */
 export const describeAttachments = async (
   { db }: HasDb,
   { userId, ids }: { userId: number; ids: readonly string[] },
@@ -39,7 +39,7 @@ export const describeAttachments = async (
 
 type Params = { userId: number; id: string };
 
-/** Removes a file that belongs to nothing yet; false where there is none. */
+/** Removes an unattached file; false when there is none. */
 export const dropAttachment = async (
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId, id }: Params,
@@ -51,7 +51,7 @@ export const dropAttachment = async (
 
 type Bytes = { name: string; chunks: AsyncIterable<Uint8Array>; size: number };
 
-/** The bytes of a file that the customer sent, for himself alone. */
+/** The bytes of a file, only for the customer who sent it. */
 export const readAttachment = async (
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId, id }: Params,

@@ -8,20 +8,20 @@ import { deleteAttachment, findOwn } from './attachment-store.server';
 
 const PAGE = 100;
 
-/** Without where the bytes lie. */
+/** Without the storage key. */
 const readAttachmentRows = (db: Db, userId: number, after: string): Promise<KeyedRow<string>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_anexo as key, to_jsonb(a) - 'chave_armazenamento' as row
       from anexo a where fk_usuario = ${userId} and pk_anexo > ${after} order by pk_anexo limit ${PAGE}`);
 
-/** What the customer and the shop sent beside what they wrote. */
+/** Files that the customer and the shop attached to their messages. */
 export const attachmentData = ({ db }: HasDb, userId: number): PersonalSection => ({
   file: 'anexos.json',
   title: 'Fotos e documentos enviados e recebidos',
   rows: () => inPages('', (after) => readAttachmentRows(db, userId, after)),
 });
 
-/** The bytes of all of it, each opened when it is its turn. */
+/** The bytes of all the files; each file is opened only when it is reached. */
 export async function* ownAttachments({ db, storage }: Pick<Context, 'db' | 'storage'>, userId: number) {
   for (let afterId = ''; ; ) {
     const page = await findOwn(db, userId, afterId);
@@ -34,7 +34,7 @@ export async function* ownAttachments({ db, storage }: Pick<Context, 'db' | 'sto
   }
 }
 
-/** Removes all of it, bytes first: whoever dies in between leaves the row, by which the next finds what is left. */
+/** Removes all files, bytes first: after a crash in between, the row remains and the next run finds what is left. */
 export const eraseAttachments = async (
   { db, uploads }: HasDb & { uploads: UploadRemains },
   userId: number,

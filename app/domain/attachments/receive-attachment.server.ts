@@ -6,7 +6,7 @@ import { deleteAttachment } from './attachment-store.server';
 
 type Input = { userId: number; purpose: string; fileName: string; chunks: AsyncIterable<Uint8Array> };
 
-/** Passes the bytes on and counts them, up to the first that is too many or until the sender breaks off. */
+/** Passes the bytes on and counts them; stops at the size limit or when the sender aborts. */
 const counted = (chunks: AsyncIterable<Uint8Array>) => {
   const state: { size: number; refusal: AttachmentRefusal | null } = { size: 0, refusal: null };
   const pass = async function* () {
@@ -25,8 +25,8 @@ const counted = (chunks: AsyncIterable<Uint8Array>) => {
 };
 
 /**
- * A file that comes in one piece with a form, from a program or a browser that runs no scripts. The same rules hold as
- * for a resumable upload, only that its size is known afterwards. Answers its id.
+ * A file sent in one piece with a form, from a program or a browser without scripts. The rules are those of a
+ * resumable upload, but its size is known only afterwards. Returns the file's id.
  */
 export const receiveAttachment = async (
   services: JudgeServices & { ids: Ids },

@@ -4,15 +4,15 @@ import { inSteps, type JobTime } from '../shared/in-steps';
 import { type Job, MINUTE_MS, timed, upkeepQueue } from '../shared/job.server';
 import { deleteStale, findStale } from './attachment-store.server';
 
-/** What belongs to nothing may be gone on with for so long. */
+/** How long an unattached file is kept without activity. */
 const LOOSE_LIFE_MS = 24 * 3_600_000;
 const AT_ONCE = 100;
 
 type SweepContext = Pick<Context, 'db' | 'clock'> & { uploads: UploadRemains };
 
 /**
- * Removes what was refused, and what nobody sent a form with for a day. The row goes first: bytes without a row are
- * waste, a row without bytes is a broken promise. Answers how many.
+ * Removes refused files, and files whose form was not submitted for a day. The row is deleted first, because leftover
+ * bytes do less harm than a row without bytes. Returns how many.
  */
 export const sweepAttachments = ({ db, clock, uploads }: SweepContext, time?: JobTime): Promise<number> => {
   const before = new Date(clock.now().getTime() - LOOSE_LIFE_MS);

@@ -9,7 +9,7 @@ export const insertBackOfficeAct = async (db: Db, { detail, ...act }: NewBackOff
 
 type ActQuery = { itemId?: number; orderId?: number; operatorId?: number; before?: number; most: number };
 
-/** The newest first; `before` an id of the page shown last. */
+/** Newest first; `before` is the last id of the previous page. */
 export const findBackOfficeActs = async (db: Db, query: ActQuery): Promise<BackOfficeActRow[]> => {
   const { before, most, itemId, orderId, operatorId } = query;
   const rows = await db.backOfficeAct.findMany({
@@ -34,7 +34,7 @@ export const findBackOfficeActs = async (db: Db, query: ActQuery): Promise<BackO
   }));
 };
 
-/** Who moved an item last, where that was done at the back office. */
+/** The operator who last moved an item, if it was moved in the back office. */
 export const lastMover = async (db: Db, itemId: number): Promise<string | null> => {
   const act = await db.backOfficeAct.findFirst({
     where: { itemId, kind: { in: ['moved', 'held'] } },

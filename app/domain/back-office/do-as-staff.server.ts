@@ -4,7 +4,7 @@ import { fail, type Result } from '../shared/result';
 import { type NewBackOfficeAct, onPage } from './act';
 import { insertBackOfficeAct } from './act-store.server';
 
-/** Writes an act down; in the transaction of what was done. */
+/** Logs an act; to be called in the transaction of the act. */
 export const logBackOfficeAct = ({ db }: HasDb, act: NewBackOfficeAct): Promise<void> =>
   insertBackOfficeAct(db, act);
 
@@ -15,8 +15,8 @@ class Undone extends Error {
 }
 
 /**
- * Does something at the back office wholly or not at all: what the work fails with undoes it, and what the database refuses (a
- * status without a way, money that may not move) is answered by its own Portuguese sentence, where a page can show it.
+ * Runs work of the back office in a transaction; a failure rolls it back. When the database refuses (a forbidden
+ * transition, money that may not move), its Portuguese sentence is returned if a page can show it.
  */
 export const doAsStaff = async <S extends HasDb, T>(
   services: S,

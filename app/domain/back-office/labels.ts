@@ -1,4 +1,4 @@
-/** Acts as the log tells them. */
+/** Names of the acts in the log. */
 export const backOfficeActLabels = {
   moved: 'Mudou a situação',
   held: 'Segurou por causa do arquivo',

@@ -5,7 +5,7 @@ import { findBackOfficeActs, lastMover as findLastMover } from './act-store.serv
 const PER_PAGE = 100;
 const SHOWN = 50;
 
-/** A page of the operators' log, the latest first; `next` is where the following one begins. */
+/** A page of the operators' log, newest first; `next` is where the next page begins. */
 export const readBackOfficeLog = async (
   { db }: HasDb,
   before: number | null,
@@ -14,11 +14,10 @@ export const readBackOfficeLog = async (
   return { acts, next: acts.length < PER_PAGE ? null : (acts.at(-1)?.id ?? null) };
 };
 
-/** What was done at the back office about an item or an order, the latest first. */
+/** Acts of the back office about an item or an order, newest first. */
 export const readBackOfficeActs = (
   { db }: HasDb,
   of: { itemId: number } | { orderId: number },
 ): Promise<BackOfficeActRow[]> => findBackOfficeActs(db, { ...of, most: SHOWN });
 
-/** Who moved an item last, where that was done at the back office. */
 export const lastMover = ({ db }: HasDb, itemId: number): Promise<string | null> => findLastMover(db, itemId);

@@ -10,7 +10,7 @@ import type { SurveyInput } from './survey-form';
 
 export type HeldLead = { id: number; name: string; email: string; hasAnswered: boolean };
 
-/** The lead of a key, with what its owner may be shown; null for a key that this shop did not give. */
+/** The lead of a key, with what its owner may see; null for a key that this shop did not issue. */
 export const readLead = async (
   { db, linkSecret }: Pick<CampaignServices, 'db' | 'linkSecret'>,
   key: LeadKey | null,
@@ -20,7 +20,9 @@ export const readLead = async (
   return lead && { id: lead.id, name: lead.name, email: lead.email, hasAnswered: lead.answers !== null };
 };
 
-/** Keeps a lead's answers and promises the better coupon, in whose favour the first one gives way. Twice is once. */
+/**
+ * Saves a lead's answers and queues the better coupon, which replaces the first one. A second call changes nothing.
+ */
 export const answerSurvey = async (
   services: CampaignServices,
   key: LeadKey,
@@ -37,7 +39,7 @@ export const answerSurvey = async (
   return ok(null);
 };
 
-/** The lead wants no second step. */
+/** The lead skips the survey. */
 export const declineSurvey = async (
   services: CampaignServices,
   key: LeadKey,

@@ -4,12 +4,12 @@ const HOUR = 60 * 60;
 
 /** Names left on campaign pages from one address: an office or a school shares one. */
 export const leadPerAddress: LimitRule = { name: 'campanha-ip', points: 20, windowSeconds: HOUR };
-/** E-mails looked at from one address. */
+/** E-mails checked from one address. */
 export const leadEmailPerAddress: LimitRule = { name: 'campanha-email-ip', points: 60, windowSeconds: HOUR };
-/** Mails that one mailbox gets, whoever asks: nobody may fill a stranger's with them. */
+/** Mails to one mailbox from all requests, so that a stranger's mailbox cannot be flooded. */
 export const leadPerMailbox: LimitRule = { name: 'campanha-email', points: 4, windowSeconds: 24 * HOUR };
 
-/** What visitors of the campaign read of this room. How much a coupon takes off is said by its row. */
+/** Messages of the campaign for visitors. The discount itself is described by the coupon's row. */
 export const campaignMessages = {
   fillIn: 'Preencha os dados do formulário para continuar!',
   email: 'Digite um e-mail válido, como nome@exemplo.com.br',
@@ -19,7 +19,7 @@ export const campaignMessages = {
   titles: 'Selecione o Título e Tiragem',
   survey: 'Selecione Uma Opção de sua Editora',
   role: 'Conte o seu cargo ou a sua função',
-  /** The same for whoever leaves a name, known or not. */
+  /** The same for known and unknown e-mails. */
   registered: 'Cadastro recebido! O seu cupom está a caminho do seu e-mail.',
   answered: 'Obrigado pelas respostas! O seu novo cupom está a caminho do seu e-mail.',
   signInToUse: 'Entre ou crie a sua conta com o e-mail do cadastro para usar o cupom.',
@@ -27,17 +27,17 @@ export const campaignMessages = {
   notFound: 'Não encontramos este cadastro. Preencha o formulário de novo para receber o cupom.',
 } as const;
 
-/** What somebody agrees to who wants news beside the coupon. A changed text needs a new version. */
+/** Consent of a lead who also wants news. A changed text needs a new version. */
 export const newsConsent = {
   version: '2026-11-23',
   text: 'Quero receber novidades e ofertas da Lombada por e-mail. Posso sair quando quiser.',
 } as const;
 
-/** What becomes of the figures that everybody leaves. */
+/** How the data of every lead are used. */
 export const leadNotice =
   'Usamos estes dados para enviar o cupom e preparar o seu atendimento. Nada é repassado a terceiros.';
 
-/** Titles that a publisher has out, by their ids. */
+/** How many titles a publisher has published, by the ids of the choices. */
 export const titleRanges = [
   { id: 1, text: 'Menos de 5' },
   { id: 2, text: 'Entre 5 e 10' },
@@ -47,7 +47,7 @@ export const titleRanges = [
 /** The coupons of the campaign, by the step that earns them. */
 export const campaignCoupons = { registered: 'FDLCINCOOFF', answered: 'FDLDEZOFF' } as const;
 
-/** What a publisher may look for, by the form's field. */
+/** What a publisher may be looking for, by the form's field. */
 export const solutions = [
   { field: 'producao_landing', text: 'Produção dos livros do começo ao fim' },
   { field: 'entrega_landing', text: 'Entrega direta ao leitor ou à livraria' },

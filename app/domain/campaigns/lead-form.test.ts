@@ -39,7 +39,7 @@ describe('a lead', () => {
     });
   });
 
-  it('takes area code and number apart or together', () => {
+  it('takes area code and number in one field or two', () => {
     const apart = read({ ddd_celular: '11', nr_celular: '98765-4321' });
     expect(apart.data?.phone).toEqual({ areaCode: '11', number: '987654321' });
   });
@@ -61,7 +61,7 @@ describe('a lead', () => {
     [{ pk_tiragem: '0' }, 'pk_tiragem', /^Selecione o Título e Tiragem$/],
     [{ pk_tiragem: 'muitos' }, 'pk_tiragem', /^Selecione o Título e Tiragem$/],
     [{ pk_tiragem: '1234567' }, 'pk_tiragem', /^Selecione o Título e Tiragem$/],
-  ])('%j is told at %s', (change, field, words) => {
+  ])('reports %j at %s', (change, field, words) => {
     expect(faultOf(change)).toEqual([[field, expect.stringMatching(words)]]);
   });
 

@@ -7,7 +7,7 @@ import { noCardNumber } from '../shared/free-text';
 import type { LinkSecret } from '../shared/ports';
 import { campaignMessages, titleRanges } from './labels';
 
-/** A lead in the hands of whoever left it: its id, and the shop's signature that nobody else can make. */
+/** Lets a visitor refer to a lead: its id, with a signature that only the shop can make. */
 export type LeadKey = { id: number; signature: string };
 
 export const leadKeyOf = (secret: LinkSecret, id: number): LeadKey => ({
@@ -15,11 +15,11 @@ export const leadKeyOf = (secret: LinkSecret, id: number): LeadKey => ({
   signature: secret('campaign-lead', String(id)),
 });
 
-/** The lead's id of a key that this shop signed, or null. */
+/** The lead's id in a key that this shop signed, or null. */
 export const readLeadKey = (secret: LinkSecret, { id, signature }: LeadKey): number | null =>
   Number.isSafeInteger(id) && id > 0 && leadKeyOf(secret, id).signature === signature ? id : null;
 
-/** Domains as fingers slip on them, and what was meant. Domains that somebody really has are not among them. */
+/** Mistyped e-mail domains and the intended ones. Domains that really exist are not in the list. */
 const slips: Readonly<Record<string, string>> = {
   'gmial.com': 'gmail.com',
   'gmai.com': 'gmail.com',
@@ -44,7 +44,7 @@ const slips: Readonly<Record<string, string>> = {
   'uol.com': 'uol.com.br',
 };
 
-/** The address that was probably meant; null where nothing speaks against the typed one. */
+/** The address that was probably meant; null when the typed one looks right. */
 const meantAddress = (email: string): string | null => {
   const at = email.lastIndexOf('@');
   const meant = slips[email.slice(at + 1)];
@@ -55,7 +55,7 @@ const NAME_MAX = 60;
 const EMAIL_MAX = 100;
 const SOURCE_MAX = 100;
 
-/** The e-mail of somebody who leaves it on a campaign page; lower case. */
+/** The e-mail left on a campaign page, in lower case. */
 export const leadEmail = z
   .string({ error: messages.required })
   .trim()
@@ -68,7 +68,7 @@ export const leadEmail = z
     if (meant) context.addIssue({ code: 'custom', message: campaignMessages.meant(meant) });
   });
 
-/** A campaign's e-mail looked at alone. */
+/** The form that checks only a campaign's e-mail. */
 export const leadEmailForm = z.object({ email_usuario: leadEmail });
 
 const name = z
@@ -90,7 +90,7 @@ const titles = z
   .refine((text) => titleRanges.some(({ id }) => String(id) === text), campaignMessages.titles)
   .transform(Number);
 
-/** Copies, at most six digits; what is no digit is left out. */
+/** Copies, at most six digits; other characters are removed. */
 const printRun = z
   .string({ error: campaignMessages.titles })
   .transform((text) => text.replace(/\D/g, ''))
@@ -102,7 +102,7 @@ const printRun = z
   )
   .transform(Number);
 
-/** Where a visitor came from, as links of campaigns say it: told for what it is worth, never a reason to refuse. */
+/** Where a visitor came from, according to the campaign's link. Bad values are cleaned, never refused. */
 const source = z
   .string()
   .catch('')
@@ -139,10 +139,10 @@ const fields = z.object({
   utm_content: source.meta({ description: 'Qual peça o trouxe', examples: ['video-1'] }),
 });
 
-/** What a form or a body may carry; nothing else is read. */
+/** Fields that a form or a body may contain; others are ignored. */
 export const leadFields: readonly string[] = [...Object.keys(fields.shape), 'ddd_celular'];
 
-/** A page has one field for area code and number, a program sends two. */
+/** A page has one field for area code and number, an API client sends two. */
 export const joinPhone = (sent: Record<string, string>): Record<string, string> => ({
   ...sent,
   nr_celular: `${sent.ddd_celular ?? ''}${sent.nr_celular ?? ''}`,

@@ -18,7 +18,7 @@ const fields = z.object({
 
 export const leadKeyFields: readonly string[] = Object.keys(fields.shape);
 
-/** A lead's key as the calls of the campaign carry it. */
+/** A lead's key in the campaign's API calls. */
 export const leadKeyForm = fields.transform((form) => ({
   id: form.pk_usuario,
   signature: form.pk_usuario_editora,

@@ -5,7 +5,7 @@ import type { SurveyInput } from './survey-form';
 
 const PAGE = 100;
 
-/** What was left with the account's own e-mail; not where it was typed, which may have been somebody else. */
+/** Leads with the account's own e-mail, without the IP address, which may be another person's. */
 export const readLeadRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select l.pk_contato_campanha as key,
@@ -34,7 +34,7 @@ export const findLead = (db: Db, id: number) =>
     select: { id: true, name: true, email: true, answers: { select: { leadId: true } } },
   });
 
-/** The first answers count. */
+/** The first answers are kept. */
 export const keepAnswers = async (
   db: Db,
   leadId: number,
@@ -43,7 +43,7 @@ export const keepAnswers = async (
   await db.leadAnswers.createMany({ data: [{ leadId, ...answers }], skipDuplicates: true });
 };
 
-/** Who answered has not declined. */
+/** A lead who answered the survey is not marked. */
 export const markDeclined = (db: Db, id: number, declinedAt: Date) =>
   db.lead.updateMany({ where: { id, declinedAt: null, answers: null }, data: { declinedAt } });
 

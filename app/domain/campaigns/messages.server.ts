@@ -9,7 +9,7 @@ import { formatDateText } from '~/domain/shared/date-text';
 import { campaignCoupons } from './labels';
 import { findLead } from './lead-store.server';
 
-/** Brings a campaign's coupon; `leadId` names whom it greets. */
+/** Mails a campaign's coupon; `leadId` is the lead to greet. */
 export const campaignCouponMessage = optionalMail(
   'mail.campaign-coupon',
   z.object({ grantId: z.number().int().positive(), leadId: z.number().int().positive() }),
@@ -21,7 +21,7 @@ type MailedCoupon = {
   code: string;
   /** "5% de desconto na impressão" */
   description: string;
-  /** As people read it; null without end. */
+  /** Formatted for reading; null without an end. */
   validUntil: string | null;
   firstOrderOnly: boolean;
 };
@@ -37,7 +37,7 @@ const conditions = ({ validUntil, firstOrderOnly }: MailedCoupon): string =>
     .filter(Boolean)
     .join(' ');
 
-/** The mail that brings a coupon of the campaign. */
+/** The mail with a coupon of the campaign. */
 export const couponMail = (coupon: MailedCoupon, shopUrl: string): MailContent => {
   const isFirst = coupon.code === campaignCoupons.registered;
   return {
@@ -89,7 +89,7 @@ export const campaignMails: MailRow<Pick<Context, 'db' | 'clock' | 'shop'>>[] = 
         ),
       ),
     ],
-    // Its owner holds the coupon once the mail is taken.
+    // The coupon is granted once the mail server has accepted the mail.
     read: async (services, { grantId, leadId }) => {
       const lead = await findLead(services.db, leadId);
       const handed = lead && (await couponToGive(services, grantId));

@@ -5,8 +5,9 @@ import { saoPauloDateTime } from '../shared/calendar';
 import { campaignCouponMessage } from './messages.server';
 
 /**
- * Grants a coupon of the campaign to a lead's e-mail and promises the mail with it, in the caller's transaction. Who asks
- * again gets the same coupon, and its mail at most once a day. Nothing where the shop does not offer it now.
+ * Grants a coupon of the campaign to a lead's e-mail and queues its mail, in the caller's transaction. A repeated
+ * request gets the same coupon, and its mail at most once a day. Does nothing while the shop does not offer the
+ * coupon.
  */
 export const queueCoupon = async (
   services: Pick<Context, 'db' | 'clock'>,

@@ -12,13 +12,13 @@ import { insertLead } from './lead-store.server';
 import { queueCoupon } from './queue-coupon.server';
 
 export type CampaignOffers = {
-  /** For a name that is left; null while the campaign rests. */
+  /** For registering; null while the campaign is off. */
   registered: CouponOffer | null;
-  /** For the answers; null where there is no second step. */
+  /** For answering the survey; null when there is no survey. */
   answered: CouponOffer | null;
 };
 
-/** What the campaign gives at present: coupons that staff switch on and off. */
+/** The coupons that the campaign gives at present; staff switch them on and off. */
 export const findCampaignOffers = async (
   services: Pick<Context, 'db' | 'clock'>,
 ): Promise<CampaignOffers> => {
@@ -30,8 +30,8 @@ export const findCampaignOffers = async (
 };
 
 /**
- * Whether somebody may have another e-mail looked at. What is looked at is its form alone (`leadEmail`): a campaign tells
- * nobody whether an e-mail has an account here.
+ * The rate limit for e-mail checks. Only the form of the e-mail is checked (`leadEmail`): a campaign never reveals
+ * whether an e-mail has an account.
  */
 export const checkLeadEmail = async (
   { rateLimit }: { rateLimit: RateLimit },
@@ -45,12 +45,12 @@ export type CampaignServices = Pick<Context, 'db' | 'clock' | 'ids' | 'jobs' | '
 
 export type RegisterFailure = { kind: 'city' } | { kind: 'limited'; retryAfterSeconds: number };
 
-/** One mailbox under all the names that its owner may give it: "ana+livro@…" is "ana@…". */
+/** One mailbox for all its plus addresses: "ana+livro@…" is "ana@…". */
 const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
 
 /**
- * Keeps a name that was left on the campaign's page, with its consent and where it came from, and promises the first
- * coupon by mail. Says nothing of whether the e-mail was known: not to the page, which anybody can ask.
+ * Saves a lead with its consent and source, and queues the mail with the first coupon. The answer does not say whether
+ * the e-mail was known, because the page is public.
  */
 export const registerLead = async (
   services: CampaignServices,

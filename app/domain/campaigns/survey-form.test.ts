@@ -35,7 +35,7 @@ describe('the answers about a publisher', () => {
     [{ ecommerce_landing: '0' }, 'ecommerce_landing'],
     [{ alcance_landing: '9' }, 'alcance_landing'],
     [{ indica_landing: '' }, 'indica_landing'],
-  ])('%j is told at %s', (change, field) => {
+  ])('reports %j at %s', (change, field) => {
     const { error } = surveyForm.safeParse({ ...filled, ...change });
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });

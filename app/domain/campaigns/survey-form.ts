@@ -6,7 +6,7 @@ import { campaignMessages, productionKinds, reaches, salesKinds, solutions } fro
 
 const ROLE_MAX = 60;
 
-/** One of a list by its id; `0` is the select that nobody touched. */
+/** One of a list by its id; `0` is an untouched select. */
 const choice = <Value extends string>(choices: readonly { id: string; value: Value }[]) =>
   z.string({ error: campaignMessages.survey }).transform((id, context) => {
     const chosen = choices.find((each) => each.id === id.trim());
@@ -42,7 +42,7 @@ const fields = z.object({
     description: 'Alcance: 1 apenas regional, 2 nacional',
     examples: ['2'],
   }),
-  /** 1 yes, 0 no; a select that nobody touched is empty. */
+  /** 1 yes, 0 no; an untouched select is empty. */
   indica_landing: z
     .enum(['1', '0'], campaignMessages.survey)
     .meta({ description: 'Indicaria: 1 sim, 0 não', examples: ['1'] }),

@@ -8,7 +8,7 @@ import { updateOpenCart } from './cart-store.server';
 import { type CartServices, readCart } from './read-cart.server';
 import type { Collector, ShippingContact } from './receiver';
 
-/** Who collects the order, once a counter is chosen. */
+/** Sets who collects the order, once a counter is chosen. */
 export const nameCollector = async (
   { db }: HasDb,
   { userId, collector }: { userId: number; collector: Collector },
@@ -17,7 +17,7 @@ export const nameCollector = async (
   return isNamed ? ok(null) : fail({ kind: 'no-counter' });
 };
 
-/** Who is asked about the delivery, once an address is chosen. */
+/** Sets the contact for the delivery, once an address is chosen. */
 export const nameContact = async (
   { db }: HasDb,
   { userId, contact }: { userId: number; contact: ShippingContact },
@@ -32,7 +32,7 @@ export type ApplyFailure =
   | { kind: 'limited'; retryAfterSeconds: number };
 
 type ApplyServices = CartServices & { rateLimit: RateLimit };
-/** `ip`: null where it is not known; then the account alone counts. */
+/** `ip`: null where it is unknown; then only the account is limited. */
 type ApplyInput = { userId: number; code: string; ip: string | null };
 
 const countersOf = ({ userId, ip }: ApplyInput): LimitCounter[] => [
@@ -41,9 +41,9 @@ const countersOf = ({ userId, ip }: ApplyInput): LimitCounter[] => [
 ];
 
 /**
- * Lets the customer's cart hold the coupon of a code, in place of the one it held. It is looked at again whenever the
- * cart is priced, and used up only by the order. Codes that take nothing off are counted per account and address, since a
- * code is all that a stranger needs; each is counted before it is looked at, so that many at once are no way around.
+ * Puts the coupon of a code on the customer's cart, in place of the former one. It is checked again whenever the cart
+ * is priced, and used only by the order. Failed codes count per account and address, because a code is all that a
+ * guesser needs. Each attempt counts before its check, so that parallel attempts cannot get around the limit.
  */
 export const applyCoupon = async (
   services: ApplyServices,
@@ -63,6 +63,6 @@ export const applyCoupon = async (
   return ok(null);
 };
 
-/** Takes the coupon off the cart; answers whether there was one. */
+/** Takes the coupon off the cart; returns whether there was one. */
 export const dropCoupon = (services: CartServices, userId: number): Promise<boolean> =>
   updateOpenCart(services.db, userId, { couponId: null }, { chosen: 'coupon' });

@@ -1,13 +1,13 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import { type CartChanges, changedColumns, type RemovedItem } from './cart-store.server';
 
-/** `gone`: the project was deleted meanwhile. */
+/** `gone`: the project was deleted in the meantime. */
 export type Insertion = 'added' | 'known' | 'full' | 'gone';
 
 /**
- * Adds a project, once however often it is asked, to a cart that holds fewer than `most` others; where a line is added,
- * the cart changes with it, and no longer knows it as the one that was taken out. `itemId` is a number that the line had
- * before.
+ * Adds a project to a cart that holds fewer than `most` other lines; a repeated call adds nothing. When a line is
+ * added, the cart's `changes` are written too, and the project is no longer kept as the removed line. `itemId` is the
+ * line's former id.
  */
 export const insertItemWithin = async (
   db: Db,
@@ -36,7 +36,7 @@ export const insertItemWithin = async (
   return row.added ? 'added' : 'known';
 };
 
-/** Adds lines that are bought again, in this order, each a copy of what is named with it. */
+/** Adds lines bought again, in this order, each a copy of its source project. */
 export const insertRepeats = (
   db: Db,
   cartId: number,
@@ -44,7 +44,7 @@ export const insertRepeats = (
   createdAt: Date,
 ) => db.cartItem.createMany({ data: lines.map((line) => ({ ...line, cartId, isRepeat: true, createdAt })) });
 
-/** Those of these projects of which a cart holds a copy that was bought again since an instant. */
+/** Those of these projects of which the cart holds a copy bought again since an instant. */
 export const findRepeated = async (
   db: Db,
   cartId: number,
@@ -72,11 +72,11 @@ export const findItem = (db: Db, cartId: number, itemId: number) =>
     },
   });
 
-/** Removes every line; answers how many there were. */
+/** Removes every line; returns how many there were. */
 export const deleteItems = async (db: Db, cartId: number): Promise<number> =>
   (await db.cartItem.deleteMany({ where: { cartId } })).count;
 
-/** Removes a line of a cart; answers what it was, or null when the cart has no such line. */
+/** Removes a line of a cart; returns it, or null when the cart has no such line. */
 export const deleteItem = async (db: Db, cartId: number, itemId: number): Promise<RemovedItem | null> => {
   const rows = await db.$queryRaw<RemovedItem[]>(Prisma.sql`
     delete from carrinho_item where fk_carrinho = ${cartId} and pk_carrinho_item = ${itemId}
@@ -84,7 +84,7 @@ export const deleteItem = async (db: Db, cartId: number, itemId: number): Promis
   return rows[0] ?? null;
 };
 
-/** What the line was that was taken out of a cart last, where it held this project. */
+/** The line that was last removed from the cart, if it held this project. */
 export const findRemoved = async (db: Db, cartId: number, projectId: string): Promise<RemovedItem | null> => {
   const rows = await db.$queryRaw<RemovedItem[]>(Prisma.sql`
     select (item_removido->>'itemId')::int as "itemId", item_removido->>'projectId' as "projectId",
@@ -93,7 +93,7 @@ export const findRemoved = async (db: Db, cartId: number, projectId: string): Pr
   return rows[0] ?? null;
 };
 
-/** How many lines the customer's open cart has. */
+/** The number of lines in the customer's open cart. */
 export const countItems = async (db: Db, userId: number): Promise<number> => {
   const [row] = await db.$queryRaw<{ count: number }[]>(Prisma.sql`
     select count(*)::int as count from carrinho_item join carrinho on pk_carrinho = fk_carrinho

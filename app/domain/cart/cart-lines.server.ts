@@ -25,7 +25,7 @@ const currentFiles = (row: ItemRow, slots: readonly FileSlot[]): CartFile[] =>
       .map(({ id, originalName }) => ({ id, originalName, description: slot.description })),
   );
 
-/** The newest approved cover that is drawn: the one which an order of the line shows as well. */
+/** The newest approved cover with a drawn preview; an order of the line shows the same one. */
 const newestCover = (row: ItemRow, slots: readonly FileSlot[]): string | null => {
   const covers = slots.filter(({ role }) => role === 'cover').map(({ id }) => id);
   const isCover = ({ slotId, status, isDrawn }: ItemRow['project']['files'][number]) =>
@@ -33,7 +33,7 @@ const newestCover = (row: ItemRow, slots: readonly FileSlot[]): string | null =>
   return row.project.files.findLast(isCover)?.id ?? null;
 };
 
-/** An optional file that was sent must be good too. */
+/** A file that was sent must be approved, even when it is optional. */
 const hasOpenFile = (row: ItemRow, slots: readonly FileSlot[]): boolean =>
   row.project.files.some(
     ({ slotId, status }) =>
@@ -53,7 +53,7 @@ const interiorFiles = (row: ItemRow, slots: readonly FileSlot[]) => {
   return row.project.files.filter(({ slotId }) => interior.includes(slotId));
 };
 
-/** What the last approved file of the interior was measured to take. */
+/** The ink measured in the last approved interior file. */
 const inkOf = (row: ItemRow, slots: readonly FileSlot[]): LineInk | null => {
   const file = interiorFiles(row, slots).findLast(({ status }) => status === 'approved');
   if (!file || file.inkCoverage === null || file.colourPages === null) return null;
@@ -95,7 +95,6 @@ const namesOf = ({ project: { title, isbn, notes } }: ItemRow, { name }: LinePro
   name: itemName(title, name),
 });
 
-/** A line whose product or options are no longer sold. */
 const unavailableLine = (row: ItemRow, product: LineProduct, priceTableId: number): CartLine => ({
   id: row.id,
   projectId: row.projectId,
@@ -119,7 +118,10 @@ const unavailableLine = (row: ItemRow, product: LineProduct, priceTableId: numbe
   isRepeat: row.isRepeat,
 });
 
-/** A flat product's quantities come from a list, whose ends count; one of any quantity has its own. */
+/**
+ * A flat product's quantities come from a list, of which only the ends count here, unless it has a rule for any
+ * quantity.
+ */
 const soldIn = ({ product }: ListedProduct): QuantityRule => {
   if (product.kind === 'book') return product.copies;
   const { variableQuantity, quantities } = product;
@@ -128,7 +130,7 @@ const soldIn = ({ product }: ListedProduct): QuantityRule => {
   );
 };
 
-/** Books that are bought again change their number of copies in the cart; everything else on its own page. */
+/** The copies of books bought again can be changed in the cart; everything else is changed on the product's page. */
 export const stepperOf = (
   { isRepeat, project }: { isRepeat: boolean; project: { configuration: unknown } },
   { page, product }: ListedProduct,
@@ -136,7 +138,7 @@ export const stepperOf = (
   if (!isRepeat || page.typeId !== BOOK || product.kind !== 'book') return null;
   const stored = readConfigurationOf(product, project.configuration);
   const resolved = stored && resolveConfiguration(product, stored);
-  // Of a proof copy the way of making it says how many are made.
+  // A proof copy's run kind fixes its number of copies.
   return resolved?.kind === 'book' && resolved.runKind?.fixedCopies ? null : product.copies;
 };
 
@@ -186,7 +188,7 @@ const lineOf = (
   };
 };
 
-/** The table of the offer which a line was begun from, for as long as the offer is valid. */
+/** The price table of the quote from which a line was begun, while the quote is valid. */
 const heldTable = async (
   { prices, clock }: { catalogue: Catalogue; prices: Prices; clock: Clock },
   { project }: ItemRow,
@@ -196,8 +198,8 @@ const heldTable = async (
 };
 
 /**
- * An offer keeps its price, and nobody pays more for having asked early; but a book whose spine is another today is
- * the one that was offered, as its cover was drawn for that.
+ * A quote keeps its price, and a lower price of today applies instead. But when the spine differs today, the quoted
+ * book is kept, because its cover was drawn for that spine.
  */
 const cheaperOf = (held: CartLine, now: CartLine): CartLine => {
   if (!held.price) return now;
@@ -207,7 +209,7 @@ const cheaperOf = (held: CartLine, now: CartLine): CartLine => {
   return { ...held, ...(isDearerToday && { dayTotal: now.price?.total }) };
 };
 
-/** The lines of a cart priced afresh from their stored configurations; a price that a request sends is never used. */
+/** Prices the lines of a cart from their stored configurations; a price sent in a request is never used. */
 export const priceLines = async (
   services: { catalogue: Catalogue; prices: Prices; clock: Clock },
   cart: CartRow,

@@ -12,7 +12,7 @@ import type { CartQuery, DeliveryWay } from './cart-query';
 import { deliveryOptions } from './price-delivery.server';
 import { type CartServices, readCart } from './read-cart.server';
 
-/** Without places in the address, those of the counter that is already chosen. */
+/** Without a place in the page's address, uses that of the chosen counter. */
 const placesOf = async (
   services: HasDb,
   query: CartQuery,
@@ -23,7 +23,7 @@ const placesOf = async (
   return counter ? { ...query, state: counter.state.id, city: counter.city.id } : query;
 };
 
-/** What the cart page shows under "Retirar em um balcão". Nearest is meant from `nearCep`. */
+/** What the cart page shows under "Retirar em um balcão". Distances are measured from `nearCep`. */
 const readPickupPage = async (
   services: HasDb,
   query: CartQuery,
@@ -31,7 +31,7 @@ const readPickupPage = async (
 ): Promise<CounterSearch> =>
   searchCounters(services, await placesOf(services, query, chosenCounterId), nearCep);
 
-/** A line as the page shows it; what only making an order needs stays on the server. */
+/** A line as the page shows it; data needed only to make the order stay on the server. */
 export type CartLineView = Pick<
   CartLine,
   | 'id'
@@ -53,7 +53,7 @@ export type CartLineView = Pick<
   price: {
     total: number;
     unitPrice: number;
-    /** Of the total: what heavy ink costs */
+    /** The part of the total that heavy ink costs */
     inkSurcharge: number;
     leadTimeBusinessDays: number;
   } | null;
@@ -64,9 +64,9 @@ export type HomeDelivery = {
   /** The address whose options are shown: the chosen one, else the default */
   addressId: number | null;
   transportTypeId: number | null;
-  /** Each with the day by which it arrives if it is paid now */
+  /** Each with its arrival day if paid now */
   options: DatedOption[];
-  /** The carrier has not answered yet; a later look at the page tells its options */
+  /** The carrier has not answered yet; reloading the page will show its options */
   isPending: boolean;
 };
 
@@ -84,21 +84,21 @@ export type FilledCart = Pick<
   | 'summary'
 > & {
   lines: CartLineView[];
-  /** To be sent back when finishing: see `cartContents` */
+  /** Sent back when the cart is finished: see `cartContents` */
   contents: string;
   chosenCounterId: number | null;
-  /** How, where or to whom it goes was chosen, in part at least: what leaving the page forgets. */
+  /** Part of the delivery (how, where, to whom) was chosen; leaving the page forgets it. */
   hasChoices: boolean;
   way: DeliveryWay;
   home: HomeDelivery;
   pickup: CounterSearch | null;
-  /** The day promised if it were paid now; null until a delivery is chosen */
+  /** The promised day if paid now; null until a delivery is chosen */
   promisedFor: PlainDate | null;
-  /** Until when that holds: "antes das 12h de hoje" */
+  /** How long that promise is valid: "antes das 12h de hoje" */
   payBy: string;
 };
 
-/** `filled` is null when there is nothing in the cart. Ids and versions rise, so a late answer is told by them. */
+/** `filled` is null for an empty cart. Ids and versions only rise, so that the page can recognise a late answer. */
 export type CartPage = { id: number; version: number; filled: FilledCart | null };
 
 const lineView = ({ price, ...line }: CartLine): CartLineView => ({
@@ -203,10 +203,10 @@ const fill = async (
   };
 };
 
-/** How long the page waits for a carrier, in milliseconds; it asks for what came later by itself. */
+/** How long the page waits for a carrier, in milliseconds; it then fetches later answers by itself. */
 const PATIENCE_MS = 800;
 
-/** What the cart page shows. Amounts in centavos. */
+/** The data of the cart page. Amounts in centavos. */
 export const readCartPage = async (
   patient: CartPageServices,
   userId: number,

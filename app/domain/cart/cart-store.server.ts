@@ -3,7 +3,7 @@ import { isDrawn, openWarnings } from '~/domain/files/file-queries.server';
 import { type Db, type HasDb, Prisma } from '~/platform/db.server';
 import type { Collector, Person, ShippingContact } from './receiver';
 
-/** One line of a cart with what pricing it needs. */
+/** One line of a cart with the data needed for pricing. */
 export type ItemRow = {
   id: number;
   projectId: string;
@@ -16,20 +16,20 @@ export type ItemRow = {
     title: string | null;
     isbn: string | null;
     notes: string | null;
-    /** Those that no later upload took the place of. */
+    /** Only files that were not replaced by a later upload. */
     files: {
       id: string;
       slotId: number;
       originalName: string;
       status: string;
-      /** It was read without fault, and its pages are drawn */
+      /** It was read without errors, and its pages are drawn */
       isDrawn: boolean;
       /** Percent to 0.01 and pages; null where the ink was not measured */
       inkCoverage: number | null;
       colourPages: number | null;
-      /** µm; null but for approved covers */
+      /** µm; only for approved covers */
       spineUm: number | null;
-      /** Codes of what the author has not accepted */
+      /** Codes of warnings that the author has not accepted */
       openWarnings: string[];
     }[];
   };
@@ -50,9 +50,9 @@ export type CartRow = {
   collector: Prisma.JsonValue;
   contact: Prisma.JsonValue;
   buyer: Person;
-  /** Whom the chosen address names. */
+  /** The person named in the chosen address. */
   addressee: Person | null;
-  /** In the order in which they came. */
+  /** In the order in which they were added. */
   items: ItemRow[];
 };
 
@@ -65,7 +65,7 @@ const asItem = ({ project, ...item }: StoredItem): ItemRow => {
   return { ...item, project: { ...project, heldUntil: heldUntil === null ? null : new Date(heldUntil) } };
 };
 
-/** A whole cart in one statement: every page and call of the cart asks for it, most of them twice. */
+/** A whole cart in one statement, because every page and call of the cart needs it, mostly twice. */
 const findCart = async (db: Db, condition: Prisma.Sql): Promise<CartRow | null> => {
   const rows = await db.$queryRaw<(Omit<CartRow, 'items'> & { items: StoredItem[] })[]>`
     select c.pk_carrinho as "id", c.token_carrinho as "token", c.versao as "version",
@@ -117,9 +117,9 @@ export const findOpenToken = async ({ db }: HasDb, userId: number): Promise<stri
 };
 
 /**
- * Locks the customer's cart with this token until the transaction ends, and its projects against uploads, so that
- * no file is replaced between being read and being ordered. A cart that became an order stays readable, so that a
- * repeated submission finds its order.
+ * Locks the customer's cart with this token until the transaction ends, and its projects against uploads, so that no
+ * file is replaced between reading and ordering. A cart that became an order is still found, so that a repeated
+ * submission finds its order.
  */
 export const lockCart = async (db: Db, userId: number, token: string) => {
   const rows = await db.$queryRaw<{ id: number; status: string }[]>(
@@ -138,8 +138,8 @@ export const findCartById = (db: Db, id: number): Promise<CartRow | null> =>
   findCart(db, Prisma.sql`c.pk_carrinho = ${id}`);
 
 /**
- * The customer's open cart, made with this token unless there is one, and locked until the transaction ends: a line is
- * added before an order is made of the cart, or to the next one. Two requests at once make one.
+ * Finds or creates the customer's open cart (with this token) and locks it until the transaction ends. A line is then
+ * added either before the cart becomes an order or to the next cart. Two simultaneous requests create one cart.
  */
 export const holdOpenCart = async (db: Db, userId: number, token: string): Promise<number> => {
   const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
@@ -151,7 +151,7 @@ export const holdOpenCart = async (db: Db, userId: number, token: string): Promi
   return cart.id;
 };
 
-/** Locks the customer's open cart likewise; null when no cart is open. */
+/** Locks the customer's open cart in the same way; null when no cart is open. */
 export const lockOpenCart = async (db: Db, userId: number): Promise<number | null> => {
   const rows = await db.$queryRaw<{ id: number }[]>(
     Prisma.sql`select pk_carrinho as id from carrinho
@@ -160,7 +160,7 @@ export const lockOpenCart = async (db: Db, userId: number): Promise<number | nul
   return rows[0]?.id ?? null;
 };
 
-/** A line that was taken out: with its number it comes back where it stood. */
+/** A removed line; with its id it can be restored to its place. */
 export type RemovedItem = { itemId: number; projectId: string; isRepeat: boolean };
 
 export type CartChanges = {
@@ -178,7 +178,7 @@ export type CartChanges = {
 
 const json = (value: object | null): string | null => value && JSON.stringify(value);
 
-/** The columns of a changed cart and what they become: its next version, and what is changed; the others are left out. */
+/** The SQL assignments for a changed cart: its next version and the changed columns only. */
 export const changedColumns = (changes: CartChanges): Prisma.Sql[] => {
   const { deliveryType, addressId, transportTypeId, counterId, orderName, invoiceNote, couponId } = changes;
   const { collector, contact, removed } = changes;
@@ -197,7 +197,7 @@ export const changedColumns = (changes: CartChanges): Prisma.Sql[] => {
   ];
 };
 
-/** Only a cart of that version, or only one for which this is chosen. */
+/** Only a cart of that version, or only one where this is chosen. */
 type Only = { version?: number; chosen?: 'address' | 'counter' | 'coupon' };
 
 const chosenColumn = {
@@ -206,7 +206,7 @@ const chosenColumn = {
   coupon: Prisma.sql`fk_cupom`,
 } as const;
 
-/** Changes the customer's open cart and raises its version; answers false when there is none, or no such one. */
+/** Changes the customer's open cart and raises its version; returns false when no such cart is open. */
 export const updateOpenCart = async (
   db: Db,
   userId: number,
@@ -225,7 +225,7 @@ export const closeCart = (db: Db, id: number): Promise<number> =>
     Prisma.sql`update carrinho set situacao = 'ordered', dta_alt_carrinho = now() where pk_carrinho = ${id}`,
   );
 
-/** The products in the customer's open cart, with the price tables of the offers that lines were begun from. */
+/** The products in the customer's open cart, with the price tables of their quotes. */
 export const findPriced = (
   db: Db,
   userId: number,

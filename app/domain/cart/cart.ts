@@ -11,22 +11,22 @@ import type { LineDetails } from './line-details';
 import type { QuantityRule } from './quantity-step';
 import type { Collector, Person, ShippingContact } from './receiver';
 
-/** The longest name of an order, in characters: as long as its column. */
+/** The longest name of an order, in characters: the length of its column. */
 export const ORDER_NAME_MAX = 120;
 
-/** The longest note for the invoice, in characters: as long as its column. */
+/** The longest note for the invoice, in characters: the length of its column. */
 export const INVOICE_NOTE_MAX = 500;
 
 /**
- * What a line still lacks before it can be ordered. `price`: its product or options are no longer sold; `spine`: its cover
- * was approved for another spine; `warnings`: the author has not accepted what was found in a file.
+ * What a line still lacks before it can be ordered. `price`: its product or options are no longer sold; `spine`: its
+ * cover was approved for another spine; `warnings`: the author has not accepted a file's warnings.
  */
 export type LineGap = 'files' | 'price' | 'spine' | 'warnings';
 
-/** A cart is priced whole at every look and becomes one order in one transaction; nobody fills in more at once. */
+/** The whole cart is priced on every view and becomes one order in one transaction, so its size is limited. */
 export const MAX_CART_LINES = 100;
 
-/** What was measured of a line's pages; see files/file-ink.ts. */
+/** The ink measured in a line's pages; see files/file-ink.ts. */
 export type LineInk = { coveragePercent: number; colourPages: number };
 
 export type CartFile = { id: string; description: string; originalName: string };
@@ -46,7 +46,7 @@ export type LineProduct = {
 export type CartLine = {
   id: number;
   projectId: string;
-  /** How it is named wherever it is */
+  /** The display name used everywhere */
   name: string;
   title: string | null;
   /** Thirteen digits */
@@ -62,28 +62,28 @@ export type CartLine = {
   files: CartFile[];
   /** The file whose first page is the cover; null without one */
   coverFileId: string | null;
-  /** Known once the file of a colour interior was analysed; what it costs is `price.parts.inkCoverage` */
+  /** Known once the file of a colour interior was analysed; its cost is `price.parts.inkCoverage` */
   ink: LineInk | null;
-  /** A file of a colour interior is yet to come or to be analysed, and may make the line dearer */
+  /** A file of a colour interior is missing or not analysed yet, and may raise the price */
   inkPending: boolean;
   gaps: LineGap[];
-  /** Also where it stops nothing */
+  /** Also set where it does not block the order */
   spine: CoverChange | null;
   /** Null without a price */
   details: LineDetails | null;
-  /** What the customer wrote about it for the printers */
+  /** The customer's note for the printers */
   notes: string | null;
-  /** Present where the number of copies can be changed in the cart: books that are bought again */
+  /** Set where the number of copies can be changed in the cart: books bought again */
   stepper: QuantityRule | null;
-  /** In how many copies it is sold; null where it is no longer */
+  /** The numbers of copies that are sold; null when it is no longer sold */
   soldIn: QuantityRule | null;
-  /** What it costs at the day's prices, where an offer that still holds makes it cheaper */
+  /** The price of today, where a valid quote is cheaper */
   dayTotal?: Centavos;
-  /** Bought again, with the files of then */
+  /** Bought again, with the files of the former order */
   isRepeat: boolean;
 };
 
-/** Where the order goes, as it is promised at this moment. Prices in centavos, times in business days. */
+/** The delivery as it is promised now. Prices in centavos, times in business days. */
 export type Delivery =
   | {
       type: 'address';
@@ -108,12 +108,12 @@ export type Delivery =
       businessDays: number;
     };
 
-/** total = printing + finishes + services + freight - discount; printing holds cover and binding too. */
+/** total = printing + finishes + services + freight - discount; printing includes cover and binding. */
 export type CartSummary = {
   printing: Centavos;
-  /** Of `printing`: what pages with heavy ink cost more */
+  /** Part of `printing`: the surcharge for pages with heavy ink */
   inkSurcharge: Centavos;
-  /** The coverages of the lines that cost more for it, in whole percent */
+  /** The coverages of the lines with that surcharge, in whole percent */
   heavyInk: number[];
   finishes: Centavos;
   services: Centavos;
@@ -132,16 +132,16 @@ export type Cart = {
   version: number;
   orderName: string | null;
   invoiceNote: string | null;
-  /** With what it takes off, or why it takes nothing off */
+  /** With its discount, or the reason why it gives none */
   coupon: CartCoupon | null;
   collector: Collector | null;
-  /** As it was said, else as account and address know it; null while something of it is missing. */
+  /** As entered, else from account and address; null while something is missing. */
   contact: ShippingContact | null;
-  /** What its form begins with. */
+  /** The initial values of the contact form. */
   knownContact: ShippingContact;
   buyer: Person;
   lines: CartLine[];
-  /** The chosen address or counter, also while it cannot be priced. */
+  /** The chosen address or counter, even while it cannot be priced. */
   chosen: { addressId: number | null; transportTypeId: number | null; counterId: number | null };
   delivery: Delivery | null;
   summary: CartSummary;
@@ -151,8 +151,8 @@ const DAYS_MARK = '~';
 const COUNTER_MARK = 'counter-';
 
 /**
- * What a customer agrees to besides the total: which lines, sent where, how and in how many days. Two carts with the same text ask
- * for the same things.
+ * What a customer agrees to besides the total: which lines, the destination, the way of sending and the number of
+ * days. Carts that agree in these have the same text.
  */
 export const cartContents = ({ lines, delivery }: Pick<Cart, 'lines' | 'delivery'>): string => {
   const destination =
@@ -163,23 +163,23 @@ export const cartContents = ({ lines, delivery }: Pick<Cart, 'lines' | 'delivery
   return `${things}${DAYS_MARK}${delivery?.businessDays ?? ''}`;
 };
 
-/** Whether a delivery stood in a cart with these contents. */
+/** Whether these contents include a delivery. */
 export const hasDestination = (contents: string): boolean =>
   contents !== '' && !thingsOf(contents).endsWith(`${COUNTER_MARK}0`);
 
 const thingsOf = (contents: string): string => contents.split(DAYS_MARK)[0] ?? '';
 
-/** Whether two carts' contents differ in no more than the days of the delivery. */
+/** Whether the contents of two carts differ at most in the days of delivery. */
 export const isSameThings = (one: string, other: string): boolean => thingsOf(one) === thingsOf(other);
 
 const sum = (lines: readonly CartLine[], amount: (price: LinePrice) => number): number =>
   lines.reduce((total, line) => total + (line.price ? amount(line.price) : 0), 0);
 
-/** What a coupon may take something off: the goods of each line that has a price. */
+/** The goods that a coupon may discount: those of each line that has a price. */
 export const couponLines = (lines: readonly CartLine[]): CouponLine[] =>
   lines.flatMap(({ product, price }) => (price ? [{ productId: product.id, goods: price.total }] : []));
 
-/** The figures under the cart. Lines without a price count nothing; the order is refused while there are any. */
+/** The totals of the cart. Lines without a price are left out; while there are any, the order is refused. */
 export const summarise = (
   lines: readonly CartLine[],
   delivery: Delivery | null,

@@ -13,7 +13,7 @@ import { closeCart, holdOpenCart, lockOpenCart, updateOpenCart } from './cart-st
 import { deliveryOptions } from './price-delivery.server';
 import { type CartServices, readCart } from './read-cart.server';
 
-/** Takes every line out, and with them all that was chosen; the projects stay. Answers how many lines there were. */
+/** Removes every line and all choices; the projects stay. Returns how many lines there were. */
 export const clearCart = (services: HasDb, userId: number): Promise<number> =>
   inTransaction(services, async ({ db }) => {
     const cartId = await lockOpenCart(db, userId);
@@ -25,8 +25,8 @@ export const clearCart = (services: HasDb, userId: number): Promise<number> =>
   });
 
 /**
- * What leaving the page forgets (spec 2): how and to whom the order goes. The lines stay. With the `version` of the
- * cart that was left, what was chosen since in another place stays too.
+ * Forgets what leaving the page forgets (spec 2): how and to whom the order goes. The lines stay. With the `version`
+ * of the cart that was left, later choices from another tab stay too.
  */
 export const forgetChoices = async (
   { db }: HasDb,
@@ -38,7 +38,7 @@ export const forgetChoices = async (
 type NotFound = { kind: 'not-found' };
 const notFound = fail<NotFound>({ kind: 'not-found' });
 
-/** Nothing chosen: what a change of the lines leaves of the delivery, since its price may be another. */
+/** No delivery chosen. Set when the lines change, because the price of the delivery may change. */
 export const noDelivery = {
   deliveryType: null,
   addressId: null,
@@ -50,9 +50,9 @@ export const noDelivery = {
 export type AddFailure = NotFound | { kind: 'not-ready'; gap: ReadinessGap } | { kind: 'full' };
 
 /**
- * Puts a project of the customer into the cart, once however often it is asked; the chosen delivery is cleared.
- * Somebody else's project is not found; one whose files are missing or not yet approved is refused with the gap.
- * A full cart (`MAX_CART_LINES`) takes no more.
+ * Puts a project of the customer into the cart, once however often it is called; the chosen delivery is cleared.
+ * Another customer's project is not found. A project whose files are missing or not yet approved is refused with the
+ * gap, and a full cart (`MAX_CART_LINES`) takes no more.
  */
 export const addToCart = async (
   services: Pick<Context, 'db' | 'ids' | 'clock'> & { catalogue: Catalogue },
@@ -70,7 +70,7 @@ export const addToCart = async (
   });
 };
 
-/** Takes a line out of the customer's cart and answers its project, which stays with its files. */
+/** Removes a line from the customer's cart and returns its project, which stays with its files. */
 export const removeFromCart = async (
   services: HasDb,
   { userId, itemId }: { userId: number; itemId: number },
@@ -84,8 +84,8 @@ export const removeFromCart = async (
   });
 
 /**
- * Takes back the line that was taken out last: as it was, where it stood, whatever its files lack meanwhile, which
- * the cart itself tells. Another project is not found. The chosen delivery is cleared.
+ * Restores the line that was removed last, unchanged and in its place. Files that it lacks by now are shown by the
+ * cart. Another project is not found. The chosen delivery is cleared.
  */
 export const restoreLine = async (
   services: HasDb,
@@ -102,9 +102,9 @@ export const restoreLine = async (
   });
 
 /**
- * Chooses home delivery. Without a transport type only the address is chosen, and with it nothing else any more:
- * the way of sending is still to be picked. Fails when the address is not the customer's or nobody delivers
- * there that way.
+ * Chooses home delivery. Without a transport type only the address is chosen and everything else is cleared, so that
+ * the transport type must still be chosen. Fails when the address is not the customer's or no carrier delivers there
+ * that way.
  */
 export const chooseAddress = async (
   services: CartServices,
@@ -122,7 +122,7 @@ export const chooseAddress = async (
   return (await updateOpenCart(services.db, userId, changes)) ? ok(null) : notFound;
 };
 
-/** Chooses to pick the order up at an open counter. */
+/** Chooses pickup at an open counter. */
 export const chooseCounter = async (
   services: HasDb,
   { userId, counterId }: { userId: number; counterId: number },
@@ -132,14 +132,14 @@ export const chooseCounter = async (
   return (await updateOpenCart(services.db, userId, choice)) ? ok(null) : notFound;
 };
 
-/** What the customer wants written on the invoice; an empty text takes it away. */
+/** Sets the customer's note for the invoice; an empty text removes it. */
 export const noteForInvoice = async (
   services: HasDb,
   { userId, note }: { userId: number; note: string },
 ): Promise<Result<null, NotFound>> =>
   (await updateOpenCart(services.db, userId, { invoiceNote: note || null })) ? ok(null) : notFound;
 
-/** Names the order that the cart will become; an empty name takes the name away. */
+/** Names the order that the cart will become; an empty text removes the name. */
 export const nameOrder = async (
   services: HasDb,
   { userId, name }: { userId: number; name: string },
@@ -152,8 +152,8 @@ export const markCartOrdered = async ({ db }: HasDb, cartId: number): Promise<vo
 };
 
 /**
- * Logging out leaves the cart's page too, whose own word would come when there is no session any more. Not an
- * operator's, who prepared the cart for the customer. Who logs out is out, whatever becomes of the cart.
+ * Logging out also leaves the cart page; the page's own request would come after the session has ended. Skipped for an
+ * operator, who prepares the cart for the customer. Errors are only logged, because they must not prevent the logout.
  */
 export const forgetCart = async (
   services: Pick<Context, 'db' | 'logger'>,

@@ -17,8 +17,8 @@ import { type CartServices, warmPricing } from './read-cart.server';
 export type DuplicateFailure = { kind: 'not-found' | 'full' } | TooManyProjects;
 
 /**
- * A second line like this one, with the same files; what is then sent for the one is not the other's. The chosen
- * delivery is cleared. Answers whether the line is bought again, and its files stay.
+ * Duplicates a line with the same files; files sent later for one do not affect the other. The chosen delivery is
+ * cleared. Returns whether the line is bought again, so that its files stay.
  */
 export const duplicateLine = async (
   services: Pick<Context, 'db' | 'clock' | 'ids'>,
@@ -39,12 +39,12 @@ export const duplicateLine = async (
     return ok({ isRepeat });
   });
 
-/** `fixed`: the number of copies of this line is not changed in the cart. */
+/** `fixed`: the number of copies of this line cannot be changed in the cart. */
 export type QuantityFailure = { kind: 'not-found' | 'fixed' };
 
 /**
- * Changes how many copies a line asks for, to the nearest number that is sold (see `stepQuantity`); null is an empty
- * field. Another number clears the chosen delivery, and an offer's held price with it.
+ * Changes the number of copies of a line, to the nearest number that is sold (see `stepQuantity`); null is an empty
+ * field. A different number clears the chosen delivery and a quote's held price.
  */
 export const changeQuantity = async (
   services: CartServices,

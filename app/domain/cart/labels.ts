@@ -3,7 +3,7 @@ import type { ReadinessGap } from '~/domain/files/project';
 import { includedCoveragePercent, shownCoverage } from '~/domain/pricing/book-blocks';
 import { type Centavos, formatBrl } from '../shared/money';
 
-/** Words of the cart, as the specification gives them (section 8) where it does. */
+/** Texts of the cart, from the specification (section 8) where it has them. */
 export const cartMessages = {
   empty: 'Você não possui itens adicionados no carrinho!',
   added: 'Item adicionado ao carrinho!',
@@ -41,15 +41,15 @@ export const cartMessages = {
   billingNeeded: 'É necessário um endereço de faturamento cadastrado antes de prosseguir',
 } as const;
 
-/** What is said of a line that was duplicated. */
+/** The message after a line was duplicated. */
 export const duplicatedText = ({ isRepeat }: { isRepeat: boolean }): string =>
   isRepeat ? cartMessages.repeatDuplicated : cartMessages.duplicated;
 
-/** What the quantity stepper says at its ends (spec 5). */
+/** The message of the quantity stepper at its limits (spec 5). */
 export const quantityLimit = (limit: 'min' | 'max', value: number): string =>
   limit === 'max' ? `Quantidade máxima alcançada : ${value}` : `Quantidade mínima alcançada : ${value}`;
 
-/** Of the person who collects and of the contact for the delivery. */
+/** Messages about the person who collects and the contact for the delivery. */
 export const receiverMessages = {
   required: 'Campo obrigatório',
   tooLong: 'Máximo 120 Caracteres',
@@ -61,7 +61,7 @@ export const receiverMessages = {
   confirmCheck: 'Confirme que o pedido será conferido na retirada.',
 } as const;
 
-/** What keeps a project from the cart, and what to do. */
+/** Why a project cannot be added to the cart, and what to do. */
 export const readinessMessages: Record<ReadinessGap, string> = {
   'required-missing': 'Envie os arquivos do projeto antes de colocá-lo no carrinho.',
   'still-analysing': 'Ainda estamos conferindo os arquivos. Aguarde um instante e tente de novo.',
@@ -74,15 +74,15 @@ export const readinessMessages: Record<ReadinessGap, string> = {
 const includedInk = `${includedCoveragePercent}%`;
 const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** Coverages as they are named to people: "38%", "22% e 38%". */
+/** Coverages in words: "38%", "22% e 38%". */
 const percentsText = (percents: readonly number[]): string =>
   listed.format([...new Set(percents)].sort((a, b) => a - b).map((percent) => `${percent}%`));
 
-/** Beside the surcharge for heavy ink (spec 9): `percents` are the coverages, whole numbers, of what it is asked for. */
+/** Text beside the surcharge for heavy ink (spec 9): `percents` are the coverages that cause it, in whole percent. */
 export const inkSurchargeText = (percents: readonly number[]): string =>
   `As páginas coloridas têm ${percentsText(percents)} de cobertura de tinta. O preço inclui até ${includedInk}; acima disso a impressão custa mais, e o acréscimo já está no valor dela.`;
 
-/** The same beside one line, with what it costs there. */
+/** The same beside one line, with its surcharge. */
 export const lineInkText = (
   ink: { coveragePercent: number; colourPages: number },
   surcharge: Centavos,
@@ -93,7 +93,7 @@ export const lineInkText = (
   return `${pages} ${shown} de cobertura de tinta, e o preço inclui até ${includedInk}. O acréscimo de ${formatBrl(surcharge)} já está no total do item.`;
 };
 
-/** While the file of a colour interior is missing or being analysed. */
+/** Shown while the file of a colour interior is missing or being analysed. */
 export const inkPendingText = `O preço ainda pode mudar: se as páginas coloridas do arquivo passarem de ${includedInk} de cobertura de tinta, o acréscimo aparece aqui assim que ele for conferido.`;
 
 const kilograms = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -7,10 +7,10 @@ import { amountAt } from '../pricing/line-price';
 import type { PricedConfiguration } from '../pricing/price-configuration';
 import type { Centavos } from '../shared/money';
 
-/** What the catalogue knows of a line's product. */
+/** A line's product in the catalogue. */
 type ListedProduct = { product: AnyProduct; index: OptionIndex };
 
-/** One chosen option, by the ids that the API names it by. */
+/** One chosen option, with the ids of the API. */
 export type LineChoice = {
   attributeId: number;
   attribute: string;
@@ -30,7 +30,7 @@ export type LineBook = {
   blackPages: number;
 };
 
-/** What a line is, in parts, for programs; `book` is null for what has no pages. */
+/** The parts of a line, for API clients; `book` is null for a product without pages. */
 export type LineDetails = { choices: LineChoice[]; finishes: LineFinish[]; book: LineBook | null };
 
 const choiceOf = (

@@ -8,8 +8,8 @@ import { noDelivery } from './change-cart.server';
 import { type CartServices, warmPricing } from './read-cart.server';
 
 /**
- * Orders a book with the pages or in the colour of its file (see `changeToFile`). Where it lies in the cart already, the
- * chosen delivery is cleared: its weight and its days may be others.
+ * Adopts the page count or the colour of a book's file (see `changeToFile`). If the book is in the cart already, the
+ * chosen delivery is cleared, because weight and lead time may differ.
  */
 export const orderAsFile = async (
   services: CartServices,

@@ -10,7 +10,7 @@ export const invoiceNote = z
   .max(INVOICE_NOTE_MAX, cartMessages.invoiceNotNoted)
   .check(noCardNumber);
 
-/** The name a customer gives an order: one line; empty for none. */
+/** The customer's name for an order: one line; empty for none. */
 export const orderName = z
   .string({ error: cartMessages.orderNotNamed })
   .overwrite(oneLine)

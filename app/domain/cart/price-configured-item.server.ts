@@ -8,7 +8,7 @@ import { priceConfiguration } from '~/domain/pricing/price-configuration';
 import type { CartLine } from './cart';
 import { detailsOf } from './line-details';
 
-/** What a line says of its configured product at the prices of one table. */
+/** The data of a line that follow from its configuration and one price table. */
 export type ConfiguredItem = Pick<
   CartLine,
   'options' | 'configuration' | 'quantity' | 'price' | 'packed' | 'details'
@@ -41,13 +41,13 @@ const configuredItemOf = (
   };
 };
 
-/** Each in an object of its own, since none is remembered too. */
+/** Wrapped in an object, because null results are cached too. */
 type ConfiguredItems = LRUCache<string, { configuredItem: ConfiguredItem | null }>;
 
-/** So many are kept of a product at the prices of a table. */
+/** The most entries cached per product and price table. */
 const MOST_KEPT = 500;
 
-/** They go with their product, which is another object as soon as staff change it, and with their table. */
+/** Entries are dropped with their price table or product; the product is a new object after each change by staff. */
 const kept = new WeakMap<ListedProduct, WeakMap<CompiledPriceTable, ConfiguredItems>>();
 
 const keptFor = (listed: ListedProduct, table: CompiledPriceTable): ConfiguredItems => {
@@ -59,8 +59,8 @@ const keptFor = (listed: ListedProduct, table: CompiledPriceTable): ConfiguredIt
 };
 
 /**
- * The same, reckoned once for all looks at a cart whose line stays as it is: each of them, and each change of another
- * line, asks anew. Whoever is given a configured item leaves it as it is.
+ * A cached version: every view of a cart and every change of a line prices all lines again. Callers must not modify
+ * the result.
  */
 export const priceConfiguredItem = (
   listed: ListedProduct,

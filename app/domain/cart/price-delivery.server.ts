@@ -11,8 +11,8 @@ const shipmentOf = (lines: readonly Pick<CartLine, 'packed'>[]) =>
   packLines(lines.flatMap(({ packed }) => (packed ? [packed] : [])));
 
 /**
- * Ways to send these lines to an address of the customer, cheapest first; none when nobody delivers there, or while
- * the carrier's answer is pending.
+ * Ways to send these lines to an address of the customer, cheapest first; none when no carrier delivers there, or
+ * while the carrier's answer is pending.
  */
 export const deliveryOptions = (
   services: DeliveryServices,
@@ -68,14 +68,14 @@ const toCounter = async (services: DeliveryServices, counterId: number): Promise
 };
 
 export type ChosenDelivery = {
-  /** Null for an address that was removed, too. */
+  /** Null also for an address that was removed. */
   destination: Destination | null;
   transportTypeId: number | null;
   counterId: number | null;
 };
 
 /**
- * The chosen delivery at today's prices; null when nothing is chosen, the choice is no longer to be had, or the
+ * The chosen delivery at today's prices; null when nothing is chosen, the choice is no longer available, or the
  * carrier was not waited for.
  */
 export const priceDelivery = async (

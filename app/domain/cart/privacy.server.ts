@@ -13,7 +13,7 @@ const readCartRows = (db: Db, userId: number, after: number): Promise<KeyedRow<n
       from carrinho c
      where fk_usuario = ${userId} and pk_carrinho > ${after} order by pk_carrinho limit ${PAGE}`);
 
-/** Removes the cart that is open; those that became orders only forget the address, of which the order has a copy. */
+/** Removes the open cart. Carts that became orders only lose their address; the order has its own copy. */
 export const deleteCarts = async (db: Db, userId: number): Promise<void> => {
   await db.cart.deleteMany({ where: { userId, status: 'open' } });
   await db.cart.updateMany({ where: { userId, addressId: { not: null } }, data: { addressId: null } });
@@ -26,5 +26,5 @@ export const cartData = ({ db }: HasDb, userId: number): PersonalSection => ({
   rows: () => inPages(0, (after) => readCartRows(db, userId, after)),
 });
 
-/** Removes what somebody meant to buy, and the link from what was bought to the address book. */
+/** Removes a customer's open cart, and the link from ordered carts to the address book. */
 export const eraseCarts = ({ db }: HasDb, userId: number): Promise<void> => deleteCarts(db, userId);

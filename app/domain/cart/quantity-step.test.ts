@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveQuantity, stepQuantity } from './quantity-step';
 
-describe('the number of copies that counts', () => {
+describe('the effective number of copies', () => {
   it.each([
     [null, 10, null],
     [Number.NaN, 10, null],
@@ -17,19 +17,19 @@ describe('the number of copies that counts', () => {
     expect(stepQuantity(typed, { min: 6, max: 103, step: 5, gap: null })).toEqual({ value, limit });
   });
 
-  it('is the first step where no step lies between the ends', () => {
+  it('is the first step if no step lies between the limits', () => {
     expect(stepQuantity(7, { min: 6, max: 9, step: 10, gap: null })).toEqual({ value: 10, limit: null });
   });
 });
 
-describe('books, of which nobody orders 5 to 19', () => {
+describe('books without an offer of 5 to 19 copies', () => {
   const books = { min: 1, max: 500, step: 1, gap: { from: 4, to: 20 } };
 
   it.each([
     [4, 4],
     [5, 20],
     [19, 20],
-  ])('make %i typed %i', (typed, value) => {
+  ])('change a typed %i to %i', (typed, value) => {
     expect(stepQuantity(typed, books)).toEqual({ value, limit: null });
   });
 
@@ -38,11 +38,11 @@ describe('books, of which nobody orders 5 to 19', () => {
     [4, 1, 20],
     [21, -1, 20],
     [4, -1, 3],
-  ] as const)('go from %i by %i to %i', (from, direction, value) => {
+  ] as const)('step from %i by %i to %i', (from, direction, value) => {
     expect(moveQuantity(from, direction, books)).toEqual({ value, limit: null });
   });
 
-  it('stop where the gap begins below what is sold', () => {
+  it('stop below the gap if the maximum lies in it', () => {
     expect(moveQuantity(20, -1, { ...books, min: 20 })).toEqual({ value: 20, limit: 'min' });
   });
 });

@@ -1,14 +1,16 @@
 import type { CopiesRule } from '../catalogue/copies-and-pages';
 
-/** How many copies of a line may be ordered: both ends included, in steps from 0, none within the gap. */
+/**
+ * The numbers of copies that may be ordered: `min` to `max` inclusive, in steps counted from 0, none within the gap.
+ */
 export type QuantityRule = CopiesRule;
 
-/** The number that counts instead of the one typed, and what to say of it. */
+/** The corrected number, and the limit that was hit, for the message. */
 export type SteppedQuantity = { value: number; limit: 'min' | 'max' | null };
 
 /**
- * What the cart's stepper makes of a typed number (spec 4): nothing typed is the minimum, a number between two steps
- * or in the gap is rounded up, and beyond the ends stands the last step within them.
+ * How the cart's stepper corrects a typed number (spec 4). An empty field becomes the minimum. A number between two
+ * steps or in the gap is rounded up. A number beyond the limits becomes the last step within them.
  */
 export const stepQuantity = (
   typed: number | null,
@@ -24,7 +26,7 @@ export const stepQuantity = (
   return { value: sold, limit: null };
 };
 
-/** One press on the stepper, which jumps over the gap both ways. */
+/** One press on the stepper; it skips the gap in both directions. */
 export const moveQuantity = (from: number, direction: 1 | -1, rule: QuantityRule): SteppedQuantity => {
   const { gap, min, step } = rule;
   const jumpsDown = direction < 0 && gap !== null && from === gap.to && gap.from >= min;

@@ -50,7 +50,7 @@ const cartOf = async (services: CartServices, userId: number, row: CartRow): Pro
   };
 };
 
-/** Whether a token that a client kept is that of the customer's open cart. */
+/** Whether a client's stored token belongs to the customer's open cart. */
 export const isOpenToken = async (services: HasDb, userId: number, token: string): Promise<boolean> =>
   (await findOpenToken(services, userId)) === token;
 
@@ -61,8 +61,8 @@ export const readCart = async (services: CartServices, userId: number): Promise<
 };
 
 /**
- * Reads through the shared caches what pricing the open cart will ask of them. To be called before a transaction:
- * one that had to fill a cache would wait for a second connection while others wait for the first.
+ * Fills the shared caches that pricing the open cart needs. Call it before a transaction: filling a cache inside would
+ * wait for a second connection while other requests wait for the first.
  */
 export const warmPricing = async (services: CartServices, userId: number): Promise<void> => {
   const priced = await findPriced(services.db, userId);
@@ -79,14 +79,14 @@ export const warmPricing = async (services: CartServices, userId: number): Promi
   );
 };
 
-/** How many lines the badge of the header shows. */
+/** The number of lines for the badge in the header. */
 export const countCartItems = ({ db }: HasDb, userId: number): Promise<number> => countItems(db, userId);
 
 export type LockedCart = { id: number; ordered: true } | { id: number; ordered: false; cart: Cart };
 
 /**
- * Locks the customer's cart with this token for the rest of the transaction and reads it inside the lock. Null
- * when the token is not one of this customer's carts.
+ * Locks the customer's cart with this token for the rest of the transaction and reads it under the lock. Null when the
+ * token is not of one of this customer's carts.
  */
 export const readCartLocked = async (
   services: CartServices,

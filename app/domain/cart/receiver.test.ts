@@ -11,7 +11,7 @@ const porter: Person = { name: 'Anselmo Dutra', document: otherCpf, phone: null 
 it.each<[string, Person, Person | null, ReturnType<typeof knownContact>]>([
   ['the buyer, without an address', rita, null, { name: 'Rita Alves', document: cpf, phone: '11987654321' }],
   [
-    'somebody else whom the address names, at the buyer’s telephone',
+    'the other person named in the address, at the buyer’s telephone',
     rita,
     porter,
     { name: 'Anselmo Dutra', document: otherCpf, phone: '11987654321' },
@@ -23,12 +23,12 @@ it.each<[string, Person, Person | null, ReturnType<typeof knownContact>]>([
     { name: 'Rita Alves', document: cpf, phone: '1130001200' },
   ],
   [
-    'nobody’s CPF, where company and address have none',
+    'no CPF, if company and address have none',
     company,
     { name: 'Recepção', document: cnpj, phone: null },
     { name: 'Recepção', document: '', phone: '1130001200' },
   ],
-])('the carrier asks %s', (_name, buyer, addressee, expected) => {
+])('the carrier gets %s', (_name, buyer, addressee, expected) => {
   const known = knownContact(buyer, addressee);
   expect(known).toEqual(expected);
   expect(isWholeContact(known)).toBe(expected.document !== '');

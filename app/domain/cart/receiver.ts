@@ -6,10 +6,10 @@ import { noCardNumber, oneLine } from '../shared/free-text';
 import { cleanPhone, isPhone } from '../shared/phone';
 import { receiverMessages } from './labels';
 
-/** Who collects an order at a counter. The document is a CPF or CNPJ without punctuation. */
+/** The person who collects an order at a counter. The document is a CPF or CNPJ without punctuation. */
 export type Collector = { kind: 'buyer' } | { kind: 'other'; name: string; document: string };
 
-/** Who is asked about a delivery: name, CPF and telephone, both as digits. */
+/** The contact for a delivery: name, and CPF and telephone as digits. */
 export type ShippingContact = { name: string; document: string; phone: string };
 
 const NAME_MAX = 120;
@@ -21,12 +21,12 @@ const required = z
   .max(NAME_MAX, { error: receiverMessages.tooLong, abort: true })
   .check(noCardNumber);
 
-/** A text that counts only where somebody else collects. */
+/** A field that is used only when another person collects. */
 const spare = z.string().optional().catch(undefined);
 
 /**
- * The person who collects, as pages and API send it (spec 3): `tipo` 1 the buyer, 2 somebody else, whose data
- * `aprovar` confirms; `verificar` confirms that the order is checked when it is handed over.
+ * The person who collects, as pages and API send it (spec 3): `tipo` 1 is the buyer, 2 another person, whose data
+ * `aprovar` confirms; `verificar` confirms that the order is checked at the handover.
  */
 export const collectorFields = {
   tipo: z.coerce
@@ -54,7 +54,7 @@ export const collectorFields = {
 const collectorForm = z.object(collectorFields);
 type CollectorForm = z.output<typeof collectorForm>;
 
-/** What is missing of the person, each at its field. */
+/** Reports missing data of the person, each at its field. */
 export const checkCollector = (form: CollectorForm, context: z.RefinementCtx): void => {
   const refuse = (field: keyof CollectorForm, message: string | undefined) =>
     context.addIssue({ code: 'custom', path: [field], message: message ?? receiverMessages.required });
@@ -68,7 +68,7 @@ export const checkCollector = (form: CollectorForm, context: z.RefinementCtx): v
   if (!form.verificar) refuse('verificar', receiverMessages.confirmCheck);
 };
 
-/** Of a form that `checkCollector` found nothing wrong with. */
+/** For a form that passed `checkCollector`. */
 export const collectorOf = (form: CollectorForm): Collector =>
   form.tipo === 2
     ? {
@@ -100,10 +100,10 @@ export const contactOf = (form: z.output<typeof contactForm>): ShippingContact =
   phone: form.telefone_transporte,
 });
 
-/** Somebody whom an account or an address names: CPF or CNPJ and telephone as digits. */
+/** A person named in an account or address: CPF or CNPJ and telephone as digits. */
 export type Person = { name: string; document: string | null; phone: string | null };
 
-/** Whom the carrier could ask: the address's own person, else the buyer. What nobody knows is ''. */
+/** The contact for the carrier: the address's own person, else the buyer. Unknown values are ''. */
 export const knownContact = (buyer: Person, addressee: Person | null): ShippingContact => {
   const cpfOf = (person: Person | null) =>
     person?.document && isCpf(person.document) ? person.document : null;
@@ -117,7 +117,7 @@ export const knownContact = (buyer: Person, addressee: Person | null): ShippingC
   };
 };
 
-/** A contact that needs no asking: all of it is known. */
+/** Whether the contact is complete, so that it need not be asked for. */
 export const isWholeContact = ({ document, phone }: ShippingContact): boolean =>
   document !== '' && phone !== '';
 
@@ -127,7 +127,7 @@ const storedCollector = z.union([
 ]);
 const storedContact = z.object({ name: z.string(), document: z.string(), phone: z.string() });
 
-/** What stands in a row's JSON column; anything else counts as nothing. */
+/** Reads a row's JSON column; null for anything unexpected. */
 export const readCollector = (stored: unknown): Collector | null =>
   storedCollector.safeParse(stored).data ?? null;
 export const readContact = (stored: unknown): ShippingContact | null =>

@@ -16,13 +16,12 @@ class Undone extends Error {
   }
 }
 
-/** Whoever asks for the same again so soon clicked twice, or had no answer; later he wants more of it. */
+/** The same request within this time is a double click or a retry; later the customer wants another copy. */
 const SAME_CLICK_MS = 60_000;
 
 /**
- * Puts copies of projects that were ordered once into the customer's cart, all or none, as lines that are bought
- * again; the chosen delivery is cleared. What the cart was given a copy of within the last minute, and still holds, is
- * not copied again.
+ * Puts copies of ordered projects into the customer's cart, all or none, as lines bought again; the chosen delivery is
+ * cleared. A project that was copied within the last minute and is still in the cart is not copied again.
  */
 export const repeatLines = async (
   services: Pick<Context, 'db' | 'clock' | 'ids'>,

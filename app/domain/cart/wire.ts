@@ -46,12 +46,12 @@ const toWireBook = ({ spineMm, orientation, coverPaper, colourPages, blackPages 
   paginas_pb: blackPages,
 });
 
-/** Of the line's total what is printed and bound, as `impressao` of the cart's sums. */
+/** The part of a line's total for printing and binding, the `impressao` in the cart's totals. */
 const printedOf = ({ total, parts }: LinePrice): Centavos => total - parts.finishes - parts.services;
 
 /**
- * `pendencias`: "preco" when it is no longer sold like this, "arquivos" when approved files are missing, "lombada" when
- * the cover was approved for another spine, "avisos" when the author has not accepted what was found in a file.
+ * `pendencias`: "preco" when it is no longer sold like this, "arquivos" when approved files are missing, "lombada"
+ * when the cover was approved for another spine, "avisos" when the author has not accepted a file's warnings.
  */
 const wireGaps = {
   price: 'preco',
@@ -118,7 +118,7 @@ export const toWireSummary = (summary: CartSummary) => ({
   prazo_producao_dias_uteis: summary.productionDays,
 });
 
-/** What pages with more than 15 % of ink cost more, part of `impressao`; null when nothing. */
+/** The surcharge for pages with more than 15 % of ink, part of `impressao`; null when there is none. */
 export const toWireSurcharge = (amount: Centavos, percents: readonly number[]) =>
   amount > 0
     ? { valor: toReais(amount), tipo: 'cobertura' as const, descricao: inkSurchargeText(percents) }
@@ -174,7 +174,7 @@ const toWireContact = ({ name, document, phone }: ShippingContact) => ({
   telefone_transporte: phone,
 });
 
-/** What every cart call answers of the cart itself; a customer without a cart has an empty one. */
+/** The cart in the answer of every cart call; a customer without a cart gets an empty one. */
 export const toWireCart = (cart: Cart | null) => {
   const summary = cart?.summary ?? nothing;
   const token = cart?.token ?? null;

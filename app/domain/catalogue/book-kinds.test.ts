@@ -22,7 +22,7 @@ const kindOf = (code: string) => {
   return kind;
 };
 
-/** Any choices of a product that can be ordered, with extras and all. */
+/** A valid random configuration of a product, with extras. */
 const anyOrderable = fc
   .tuple(fc.constantFrom(...products), fc.array(fc.nat(), { minLength: 14, maxLength: 14 }))
   .map(([product, picks]) => {
@@ -54,13 +54,13 @@ const anyOrderable = fc
   .filter(({ product, chosen }) => checkConfiguration(resolveConfiguration(product, chosen)).length === 0);
 
 describe('a kind of book', () => {
-  it('gives something that the product sells, with the pages and copies that were chosen', () => {
+  it('gives a valid configuration of the product, with the chosen pages and copies', () => {
     fc.assert(
       fc.property(anyOrderable, fc.constantFrom(...bookKinds), ({ product, chosen }, kind) => {
         const set = withBookKind(product, chosen, kind);
         expect(checkConfiguration(resolveConfiguration(product, set))).toEqual([]);
         expect(set).toMatchObject({ pages: chosen.pages, copies: chosen.copies, services: chosen.services });
-        // The form takes it as it is, and a second press changes nothing.
+        // The form accepts it unchanged, and a second press changes nothing.
         const read = readConfiguration(product, writeConfiguration(product, set));
         expect(read).toEqual({ configuration: set, changes: [] });
         expect(withBookKind(product, set, kind)).toEqual(set);
@@ -84,7 +84,7 @@ describe('a kind of book', () => {
     expect(withBookKind(product, product.defaultConfiguration, kindOf(code))).toMatchObject(choices);
   });
 
-  it('takes the binding that takes the pages', () => {
+  it('selects a binding for its number of pages', () => {
     const product = productOf(101);
     const thin = { ...product.defaultConfiguration, binding: 'staple', pages: 32 };
     for (const kind of bookKinds) expect(withBookKind(product, thin, kind).binding).toBe('staple');
@@ -92,7 +92,7 @@ describe('a kind of book', () => {
     expect(withBookKind(product, odd, kindOf('photography')).binding).toBe('pur');
   });
 
-  it('leaves out what does not go with it', () => {
+  it('leaves out options that do not go with it', () => {
     const product = productOf(103);
     const flapped = { ...product.defaultConfiguration, binding: 'pur', pages: 40, flapMm: 70 };
     expect(withBookKind(product, flapped, kindOf('children'))).toMatchObject({
@@ -101,7 +101,7 @@ describe('a kind of book', () => {
     });
   });
 
-  it('is offered where its colour, a size and a paper are', () => {
+  it('is offered if its colour, a size and a paper are', () => {
     const offeredBy = (id: number) => bookKindsOf(productOf(id)).map(({ code }) => code);
     expect(offeredBy(101)).toEqual(bookKinds.map(({ code }) => code));
     expect(offeredBy(102)).toEqual(bookKinds.map(({ code }) => code));

@@ -6,7 +6,7 @@ import { resolveConfiguration } from './resolved-configuration';
 import { readConfiguration } from './wire';
 import { writeConfiguration } from './wire-fields';
 
-/** What a kind of book sets, in this order: of each the codes, best first. */
+/** The fields that a kind of book sets, in this order; each holds codes, best first. */
 const preferenceFields = [
   'interiorColour',
   'trimSize',
@@ -29,7 +29,7 @@ const coatedPapers = ['couche-fosco-150', 'couche-fosco-170', 'couche-fosco-115'
 const glued = ['pur', 'hot-melt', 'hard-cover', 'staple', 'staple-64'];
 const sewn = ['sewn', 'hard-cover-sewn', ...glued];
 
-/** What each is usually printed as. A code that a product does not offer is passed over. */
+/** How each kind is usually printed. A code that a product does not offer is skipped. */
 export const bookKinds: readonly BookKind[] = [
   {
     code: 'novel',
@@ -118,7 +118,7 @@ const offers = (product: BookProduct, field: PreferenceField, preferred: string)
 const canBeOrdered = (product: BookProduct, made: BookConfiguration): boolean =>
   checkConfiguration(resolveConfiguration(product, made)).length === 0;
 
-/** What the form would make of it, where it can be ordered and keeps pages and copies as they are. */
+/** The configuration as the form would settle it; null unless it can be ordered with the same pages and copies. */
 const orderable = (
   product: BookProduct,
   wanted: BookConfiguration,
@@ -130,7 +130,10 @@ const orderable = (
   return canBeOrdered(product, configuration) ? configuration : null;
 };
 
-/** One choice, if need be without the flaps and then without the free finishes that do not go with it. */
+/**
+ * Applies one preferred choice. If it does not fit, tries again without flaps, then also without the optional
+ * finishes.
+ */
 const withPreferred = <Field extends PreferenceField>(
   product: BookProduct,
   chosen: BookConfiguration,
@@ -167,9 +170,9 @@ const withPreferences = (
 };
 
 /**
- * The configuration with what a kind of book sets: of each wish the best that the product sells with the others; where
- * none goes, what stood there. Pages, copies and services stay. It can be ordered if `chosen` can. Once more where the
- * first wishes were out of reach until the last were taken: a staple, until the paper was a light one.
+ * Applies the preferences of a kind of book: for each field the best choice that the product sells together with the
+ * others; where none fits, the field stays as it was. Pages, copies and services stay. The result can be ordered if
+ * `chosen` can. A second pass reaches preferences that depend on later ones: a staple needs a light paper.
  */
 export const withBookKind = (
   product: BookProduct,
@@ -177,7 +180,7 @@ export const withBookKind = (
   kind: BookKind,
 ): BookConfiguration => withPreferences(product, withPreferences(product, chosen, kind), kind);
 
-/** The kinds of book that a product can be, which need their colour, a size and a paper of theirs. */
+/** The kinds of book that a product can be: it must offer one of their colours, sizes and papers each. */
 export const bookKindsOf = (product: BookProduct): BookKind[] =>
   bookKinds.filter((kind) =>
     (['interiorColour', 'trimSize', 'interiorPaper'] as const).every((field) =>
@@ -185,10 +188,13 @@ export const bookKindsOf = (product: BookProduct): BookKind[] =>
     ),
   );
 
-/** Up to so many pages are added where a binding takes only every second or fourth number. */
+/** The most pages added where a binding takes only every second or fourth number. */
 const MOST_ADDED = 3;
 
-/** The kind at so many pages, or few more, where one of its bindings takes them; else at what its best one takes. */
+/**
+ * The kind of book with this number of pages, or a few more, if one of its bindings takes them; otherwise with the
+ * nearest number that its best binding takes.
+ */
 export const bookOfKind = (
   product: BookProduct,
   usual: BookConfiguration,

@@ -27,7 +27,7 @@ const finishColumns = {
   picture: true,
 } as const;
 
-/** A product with everything that it offers today, as it measures under one price table. */
+/** A product with everything offered today, with its measures from one price table. */
 const under = (tableId: number) => {
   const measures = { where: { tableId } } as const;
   return {
@@ -59,7 +59,7 @@ type PlainRow = Prisma.ProductGetPayload<{ include: ReturnType<typeof under> }>;
 
 export type ProductRow = PlainRow & { rules: RuleRow[] };
 
-/** The products with their own rules and those that hold for all. */
+/** The products with their own rules and the rules for all products. */
 const withRules = async (db: Db, rows: PlainRow[]): Promise<ProductRow[]> => {
   if (rows.length === 0) return [];
   const rules = await findRules(
@@ -72,7 +72,7 @@ const withRules = async (db: Db, rows: PlainRow[]): Promise<ProductRow[]> => {
   }));
 };
 
-/** What stands under the table: an option or finish that it has no measures of is not offered. */
+/** Drops options and finishes without measures in the price table: they are not offered. */
 const measuredOf = <Row extends { measures: object[] }>(rows: readonly Row[]) =>
   rows.flatMap(({ measures: [measure], ...row }) =>
     measure ? [{ ...row, ...(measure as Row['measures'][number]) }] : [],
@@ -95,8 +95,8 @@ const finishOf = (row: ReturnType<typeof finishesOf>[number]): Finish => ({
 });
 
 /**
- * The rows as the room's pure part reads them, with the rules that speak of nothing but what the product has. Throws
- * where the price table has no measures of the product.
+ * The rows in the form of the pure functions, with only those rules whose both ends the product has. Throws when the
+ * price table has no measures of the product.
  */
 export const rowsOf = (row: ProductRow): ProductRows => {
   const [measure] = row.measures;
@@ -123,7 +123,7 @@ export const rowsOf = (row: ProductRow): ProductRows => {
 
 type Measurable = { code: string; measures: readonly object[] };
 
-/** What of the product, as it is offered today, the price table has no measures of. */
+/** Everything offered for the product that has no measures in the price table. */
 export const unmeasuredOf = (row: ProductRow): Unmeasured[] => {
   const without = (list: Unmeasured['list'], all: readonly Measurable[]): Unmeasured[] =>
     all.filter(({ measures }) => measures.length === 0).map(({ code }) => ({ list, code }));
@@ -140,7 +140,7 @@ export const unmeasuredOf = (row: ProductRow): Unmeasured[] => {
   ];
 };
 
-/** The same rows by the ids that the API names them by. */
+/** The same rows, indexed by the ids of the API. */
 export const indexOf = (row: ProductRow): OptionIndex =>
   optionIndex(row.kind, optionsOf(row), {
     finishes: finishesOf(row).map(({ id, code }) => ({ id, code })),
@@ -157,13 +157,13 @@ export const findProduct = async (db: Db, productId: number, tableId: number): P
   return found;
 };
 
-/** The id of the active product with this friendly address, or null. */
+/** The id of the active product with this slug, or null. */
 export const findProductId = async (db: Db, slug: string): Promise<number | null> => {
   const row = await db.product.findFirst({ where: { slug, ...sold }, select: { id: true } });
   return row?.id ?? null;
 };
 
-/** The ids of the active products of a type, in staff's order. */
+/** The ids of the active products of a type, in the order set by staff. */
 export const findProductIdsOfType = async (db: Db, typeId: number): Promise<number[]> => {
   const rows = await db.product.findMany({
     where: { typeId, ...sold },
@@ -188,7 +188,7 @@ export const findProducts = async (
   return withRules(db, rows);
 };
 
-/** Products out of sale that a draft measures and no published table ever did, by id. */
+/** Products not on sale that a draft measures and no published table ever did, by id. */
 export const findPreparedProducts = async (db: Db, draftId: number): Promise<ProductRow[]> => {
   const measures = { some: { tableId: draftId }, none: { table: { status: 'published' } } };
   const rows = await db.product.findMany({
@@ -208,7 +208,7 @@ export const findAnyProducts = async (db: Db, tableId: number, take: number): Pr
   );
 };
 
-/** Active categories in the order of the menu. */
+/** Active categories in menu order. */
 export const findMenu = (db: Db) =>
   db.category.findMany({
     where: { active: true },
@@ -216,7 +216,7 @@ export const findMenu = (db: Db) =>
     orderBy: { position: 'asc' },
   });
 
-/** What an active category's page says of it, or null. */
+/** The content of an active category's page, or null. */
 export const findCategory = (db: Db, slug: string) =>
   db.category.findFirst({
     where: { slug, active: true },
@@ -239,7 +239,7 @@ export const findCategory = (db: Db, slug: string) =>
 const roles: readonly string[] = ['interior', 'cover', 'art', 'mask'] satisfies FileRole[];
 const isRole = (role: string): role is FileRole => roles.includes(role);
 
-/** The files that a product needs, those of all its finishes among them. A role that staff misspelt counts as plain artwork. */
+/** The files that a product needs, including those of all its finishes. A misspelt role counts as plain artwork. */
 export const slotsOf = (row: ProductRow): FileSlot[] =>
   row.fileSlots.map(({ id, description, role, extensions, required, finishFile }) => ({
     id,

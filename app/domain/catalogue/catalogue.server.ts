@@ -18,7 +18,7 @@ import { type AnyProduct, productTypes } from './product';
 import { productFromRows } from './product-rows';
 import { type Alternative, type Alternatives, alternativeOf } from './switch-hint';
 
-/** What a product's page says besides its options. */
+/** The content of a product's page apart from its options. */
 export type ProductPage = {
   id: number;
   name: string;
@@ -35,14 +35,14 @@ export type ProductPage = {
   subTypeId: number | null;
   category: { id: number; slug: string; name: string };
   fileSlots: FileSlot[];
-  /** Whether art for it can be made in the online editor, and whether files that were sent are checked there. */
+  /** Whether art for it can be made in the online editor, and whether uploaded files are checked there. */
   onlineEditor: boolean;
   editorCheck: boolean;
 };
 
-/** A product as it is offered today and measured by a price table. */
+/** A product as offered today, with the measures of one price table. */
 export type ListedProduct = { page: ProductPage; product: AnyProduct; index: OptionIndex; tableId: number };
-/** What a category's page says besides its products. */
+/** The content of a category's page apart from its products. */
 export type CategoryPage = {
   id: number;
   slug: string;
@@ -55,7 +55,7 @@ export type CategoryPage = {
   promoTitle: string | null;
   /** An art code or an address. */
   promoImage: string | null;
-  /** As staff wrote it: to be read with domain/shared/rich-text, never put into a page. */
+  /** Raw text from staff: parse it with domain/shared/rich-text, never insert it into a page. */
   promoHtml: string | null;
   canonicalUrl: string | null;
 };
@@ -88,7 +88,7 @@ const listed = (row: ProductRow, tableId: number): ListedProduct => ({
 
 const madeOf = new WeakMap<ListedProduct, string>();
 
-/** The product as it was while its rows are the same: what others derived from it and kept by it stays good. */
+/** Returns the same object while the rows are unchanged, so that caches keyed by it stay valid. */
 const sameOrListed = (row: ProductRow, tableId: number, before: ListedProduct | null): ListedProduct => {
   const digest = createHash('sha1').update(JSON.stringify(row)).digest('base64');
   if (before && madeOf.get(before) === digest) return before;
@@ -100,15 +100,14 @@ const sameOrListed = (row: ProductRow, tableId: number, before: ListedProduct | 
 /** Staff's edits show within this time. */
 const FRESH_MS = 5_000;
 
-/** Which price table measures what is sold now. */
+/** The price table whose measures apply to sales now. */
 export type MeasuringTable = () => Promise<{ id: number }>;
 
 const keyOf = (productId: number, tableId: number): string => `${productId} ${tableId}`;
 
 /**
- * The catalogue as the process holds it: read from the database at first use and refreshed behind the
- * requests, so that a page of an open shop costs no query for menu, product or options. Measures are those of the
- * price table in force, or of the one that is asked for.
+ * The process's cache of the catalogue. It is read at first use and refreshed in the background, so that pages need no
+ * query for menu, product or options. Measures come from the price table in force unless another is given.
  */
 export const createCatalogue = (db: Db, inForce: MeasuringTable) => {
   const menu = cached(FRESH_MS, async (): Promise<MenuEntry[]> => {
@@ -124,26 +123,22 @@ export const createCatalogue = (db: Db, inForce: MeasuringTable) => {
     products.get(keyOf(productId, tableId ?? (await inForce()).id));
   const slugs = cachedByKey(FRESH_MS, 2_000, (slug: string) => findProductId(db, slug));
   const types = cachedByKey(FRESH_MS, 100, (typeId: number) => findProductIdsOfType(db, typeId));
-  const categories = cachedByKey(
-    FRESH_MS,
-    200,
-    (slug: string): Promise<CategoryPage | null> => findCategory(db, slug),
-  );
+  const categories = cachedByKey(FRESH_MS, 200, (slug: string) => findCategory(db, slug));
   return {
     menu: menu.get,
-    /** An active product as the table in force measures it, or as the table of an offer or order does; or null. */
+    /** An active product with the measures of the table in force or of the table of a quote or order, or null. */
     product,
-    /** The active product with this friendly address, or null. */
+    /** The active product with this slug, or null. */
     productBySlug: async (slug: string): Promise<ListedProduct | null> => {
       const id = await slugs.get(slug);
       return id === null ? null : product(id);
     },
-    /** The active products of a type of the contract (7 is the book), in staff's order. */
+    /** The active products of a type of the contract (7 is the book), in the order set by staff. */
     ofType: async (typeId: number): Promise<ListedProduct[]> => {
       const found = await Promise.all((await types.get(typeId)).map((id) => product(id)));
       return found.filter((each) => each !== null);
     },
-    /** What the page of this product may point to: the first book and the first booklet that are not its own type. */
+    /** The first book and the first booklet, which this product's page may suggest if it is of another type. */
     alternativesTo: async ({ page }: ListedProduct): Promise<Alternatives> => {
       const first = async (typeId: number): Promise<Alternative | null> => {
         if (page.typeId === typeId) return null;
@@ -160,7 +155,7 @@ export const createCatalogue = (db: Db, inForce: MeasuringTable) => {
       const isKnown = (await menu.get()).some(({ link }) => link === slug);
       return isKnown ? categories.get(slug) : null;
     },
-    /** Forgets all, for tests and after a seed. */
+    /** Clears the caches, for tests and after a seed. */
     forget: () => {
       menu.forget();
       products.forget();

@@ -15,7 +15,7 @@ const paperback = productAt(0);
 const problems = (changes: Partial<BookConfiguration>, product = paperback) =>
   checkConfiguration(resolveConfiguration(product, { ...product.defaultConfiguration, ...changes }));
 
-/** What was changed, the fields and codes found, and the first one in the customer's words. */
+/** The change, the fields and codes found, and the first message for the customer. */
 const cases: [Partial<BookConfiguration>, string[], string][] = [
   [{ trimSize: '99x99' }, ['trimSize unknown-option'], 'Esta opção não existe'],
   [{ productId: 1 }, ['productId unknown-option'], 'Esta opção não existe'],
@@ -95,9 +95,12 @@ const cases: [Partial<BookConfiguration>, string[], string][] = [
 ];
 
 describe('checkConfiguration of a bound product', () => {
-  it.each(bookProducts.map((seed) => seed.product))('finds nothing in what $name opens with', (product) => {
-    expect(problems({}, product)).toEqual([]);
-  });
+  it.each(bookProducts.map((seed) => seed.product))(
+    'accepts the default configuration of $name',
+    (product) => {
+      expect(problems({}, product)).toEqual([]);
+    },
+  );
 
   it.each(cases)('%o', (changes, expected, words) => {
     const found = problems(changes);
@@ -105,13 +108,13 @@ describe('checkConfiguration of a bound product', () => {
     expect(found.map(problemText)[0]).toContain(words);
   });
 
-  it('finds a flap that is wider than the cover allows', () => {
+  it('reports a flap that is wider than the cover allows', () => {
     const narrow = { code: '7x10', name: '7 × 10 cm', widthMm: 75, heightMm: 100 };
     const found = problems({ trimSize: '7x10', flapMm: 70 }, { ...paperback, trimSizes: [narrow] });
     expect(found.map(problemText)).toEqual(['Neste formato a orelha pode ter no máximo 6,5 cm.']);
   });
 
-  it('finds a stock whose caliper cannot be right', () => {
+  it('reports a paper with an impossible caliper', () => {
     const interiorPapers = paperback.interiorPapers.map((paper) => ({ ...paper, thicknessUm: 960 }));
     expect(problems({}, { ...paperback, interiorPapers })).toMatchObject([
       { field: 'interiorPaper', code: 'implausible-paper' },

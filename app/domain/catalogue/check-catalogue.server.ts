@@ -6,7 +6,7 @@ import { type CheckedProduct, checkProductGraph, danglingRules, type GraphFault 
 import { productFromRows } from './product-rows';
 import { findAllRules, ruleOf } from './rule-store.server';
 
-/** So many products are looked at; a shop with more of them learns of the first. */
+/** Limits how many products are checked; in a larger shop only the first are. */
 const MOST_PRODUCTS = 300;
 
 type Read = { products: CheckedProduct[]; faults: GraphFault[] };
@@ -30,9 +30,9 @@ const readProducts = async ({ db, prices }: CheckCatalogueServices): Promise<Rea
 };
 
 /**
- * What is wrong with the option graph as it stands in the database (see checkOptionGraph), under the table in force. Requests come in between
- * two products. Of a shop with more than 300 products the rules that dangle are not told: another product may have
- * their ends.
+ * Faults of the option graph in the database (see checkOptionGraph), under the table in force. Other requests can run
+ * between two products. With more than 300 products, dangling rules are not reported, because an unchecked product may
+ * have their ends.
  */
 export const checkCatalogue = async (services: CheckCatalogueServices): Promise<GraphFault[]> => {
   const { products, faults } = await readProducts(services);
@@ -53,7 +53,7 @@ export const checkCatalogue = async (services: CheckCatalogueServices): Promise<
 
 type Log = { error(fields: object, message: string): void };
 
-/** Tells staff of a graph that is not sound, and lets the shop go on: it is sold as far as it goes. */
+/** Reports faults of the option graph to staff; the shop keeps running with whatever can be sold. */
 export const watchCatalogue = async (services: CheckCatalogueServices & { logger: Log }): Promise<void> => {
   try {
     for (const fault of await checkCatalogue(services)) services.logger.error(fault, 'option graph');

@@ -39,7 +39,7 @@ const checkFlaps = (page: PageSize, flapMm: number): Problems => {
   return flapMm > 0 && flapMm > maxMm ? [{ field: 'flapMm', code: 'flaps-too-wide', params: { maxMm } }] : [];
 };
 
-/** A number of copies within the rule's limits, on its step and not in its gap (see snapCopies). */
+/** Checks a number of copies against the rule's limits, step and gap (see snapCopies). */
 const checkCopies = (rule: CopiesRule, copies: number, field: 'copies' | 'quantity'): Problems => {
   if (!Number.isInteger(copies)) return [{ field, code: 'not-a-whole-number', params: {} }];
   if (copies < rule.min) return [{ field, code: 'too-few-copies', params: { min: rule.min } }];
@@ -63,7 +63,7 @@ const checkQuantity = ({ quantities, variableQuantity }: SimpleProduct, quantity
   return [{ field: 'quantity', code: 'copies-not-offered', params: { nearest } }];
 };
 
-/** One option of each group. */
+/** Exactly one option of each group. */
 const checkGroups = ({ groups, configuration: { options } }: ResolvedSimple): Problems =>
   groups.flatMap(({ group, chosen }): Problems => {
     const times = options.filter((code) => chosen.some((option) => option.code === code)).length;
@@ -79,7 +79,7 @@ const checkSize = (finish: Finish, piece: PageSize): Problems => {
   return [{ field: 'finishes', code: 'finish-too-small', params }];
 };
 
-/** A piece too small for a finish needs no finished size: there is none that would do. */
+/** When the piece is too small for a finish, the finished size is not checked, because no size would fit. */
 const checkSizes = ({ finishes, size, refileLimits, configuration }: ResolvedConfiguration): Problems => {
   const tooSmall = size ? finishes.flatMap((finish) => checkSize(finish, size)) : [];
   if (tooSmall.length > 0 || !refileLimits) return tooSmall;
@@ -90,7 +90,7 @@ const checkSizes = ({ finishes, size, refileLimits, configuration }: ResolvedCon
   }));
 };
 
-/** Each one known and chosen once. */
+/** Each code must be known and chosen once. */
 const checkEach = (
   field: 'finishes' | 'services',
   { unknown, configuration: { [field]: codes } }: ResolvedConfiguration,
@@ -100,9 +100,9 @@ const checkEach = (
 ];
 
 /**
- * Finishes and services: each one known and chosen once, one required finish where any is shown, none on a piece that is too
- * small for it, and a finished size within its limits where a finish asks for one. Which of them go together is for
- * the option graph to say.
+ * Checks finishes and services. Each must be known and chosen once, and one required finish must be chosen if any is
+ * shown. The piece must be large enough, and a finished size within its limits. Which of them go together is checked
+ * by the option graph.
  */
 const checkExtras = (resolved: ResolvedConfiguration): Problems => {
   const { product, configuration } = resolved;
@@ -145,7 +145,7 @@ const checkSimple = (resolved: ResolvedSimple): Problems => {
   ];
 };
 
-/** Everything that keeps this configuration from being ordered, by field; empty when it may be. */
+/** Everything that prevents an order of this configuration, by field; empty when it can be ordered. */
 export const checkConfiguration = (resolved: ResolvedConfiguration): Problems => {
   const unknown = resolved.unknown.filter(({ field }) => field !== 'finishes' && field !== 'services');
   if (resolved.kind === 'book') return [...unknown, ...checkBook(resolved)];

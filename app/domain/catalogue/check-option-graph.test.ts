@@ -28,7 +28,7 @@ const blocks = (when: ChoiceNode, ...targets: ChoiceNode[]): OptionRule[] =>
   targets.map((target) => ({ kind: 'blocks', when, target }));
 
 describe('the seed’s option graph', () => {
-  it('is sound: nothing dangles, contradicts itself or is out of reach', () => {
+  it('is valid: no dangling, contradictory or unreachable option', () => {
     const products: AnyProduct[] = [...bookProducts, ...periodicalProducts, ...simpleProducts].map(
       ({ product }) => product,
     );
@@ -40,15 +40,15 @@ describe('the seed’s option graph', () => {
   });
 });
 
-describe('a fault of each kind is found', () => {
+describe('the check reports', () => {
   it.each<[string, OptionRule[], string[]]>([
     [
-      'an end that nothing offers',
+      'a rule with an option that no product offers',
       blocks(option('binding', 'glue'), finish('spot-uv')),
       ['dangling: rule 1: nothing offers option binding glue'],
     ],
     [
-      'an attribute that nothing has',
+      'an attribute that no product has',
       [{ kind: 'shows', when: finish('spot-uv'), target: { kind: 'attribute', attribute: 'scent' } }],
       ['dangling: rule 1: nothing offers attribute scent'],
     ],
@@ -78,7 +78,7 @@ describe('a fault of each kind is found', () => {
       ],
     ],
     [
-      'a choice that requires one of several, all of which it blocks',
+      'a choice that requires one of several options and blocks all of them',
       [
         ...requires(finish('spot-uv'), option('coating', 'none'), option('coating', 'uv')),
         ...blocks(finish('spot-uv'), option('coating', 'uv'), option('coating', 'none')),
@@ -88,7 +88,7 @@ describe('a fault of each kind is found', () => {
       ],
     ],
     [
-      'a chain of requirements that comes back to another option of the attribute it started from',
+      'a chain of requirements that leads back to another option of its first attribute',
       [
         ...requires(option('coating', 'uv'), finish('shrink-wrap')),
         ...requires(finish('shrink-wrap'), option('binding', 'sewn')),
@@ -99,7 +99,7 @@ describe('a fault of each kind is found', () => {
       ],
     ],
     [
-      'a circle that can be met is none',
+      'no fault in a circle that can be satisfied',
       [
         ...requires(finish('spot-uv'), finish('shrink-wrap')),
         ...requires(finish('shrink-wrap'), finish('spot-uv')),
@@ -112,7 +112,7 @@ describe('a fault of each kind is found', () => {
       ['contradictory: finish spot-uv (Verniz localizado): Verniz localizado blocks itself'],
     ],
     [
-      'a finish that needs what every binding rules out',
+      'a finish that needs what every binding excludes',
       [
         ...requires(finish('ring'), option('flap', 'flap-60'), option('flap', 'flap-70')),
         ...paperback.bindings.flatMap(({ code }) =>
@@ -126,7 +126,7 @@ describe('a fault of each kind is found', () => {
       ],
     ],
     [
-      'choices that only show each other',
+      'choices that are only shown by each other',
       [
         { kind: 'shows', when: finish('spot-uv'), target: finish('shrink-wrap') },
         { kind: 'shows', when: finish('shrink-wrap'), target: finish('two-holes') },
@@ -147,14 +147,14 @@ describe('a fault of each kind is found', () => {
     );
   });
 
-  it('an option that its measures keep out of every book', () => {
+  it('an option that its measures exclude from every book', () => {
     const flaps = [...paperback.flaps, { code: 'flap-400', name: 'Orelhas de 40 cm', widthMm: 400 }];
     expect(reported(check({ ...paperback, flaps }, []))).toEqual([
       'unreachable: option flap flap-400 (Orelhas de 40 cm): no configuration that can be ordered contains it',
     ]);
   });
 
-  it('a rule whose two ends no one product has, and one that names its product', () => {
+  it('a rule whose two options share no product, and one that names its product', () => {
     const [card] = simpleProducts.map(({ product }) => product);
     if (!card) throw new Error('seed');
     const [rule] = requires(finish('lamination-matte'), finish('spot-uv'));
@@ -170,7 +170,7 @@ describe('a fault of each kind is found', () => {
     ]);
   });
 
-  it('an option of an attribute that books have no place for', () => {
+  it('an option of an attribute that books do not have', () => {
     expect(reported(check(paperback, [], ['binding', 'card-paper']))).toEqual([
       'dangling: a bound product has no place for options of card-paper',
     ]);

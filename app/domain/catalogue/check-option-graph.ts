@@ -10,22 +10,21 @@ import { reachChoice } from './reach-choice';
 import { resolveConfiguration } from './resolved-configuration';
 
 /**
- * Something wrong with the rows of the option graph. `dangling`: a rule or an option that no product can make use
- * of. `contradictory`: rules that nothing can satisfy together, or that the product's own default breaks.
- * `unreachable`: a choice that no configuration which can be ordered contains; `undecided`: the search gave up.
- * `unreadable`: rows that make no product.
+ * A fault in the rows of the option graph. `dangling`: a rule or an option that no product can use. `contradictory`:
+ * rules that cannot be satisfied together, or that the product's own default breaks. `unreachable`: a choice that no
+ * orderable configuration contains; `undecided`: the search gave up. `unreadable`: rows that do not form a product.
  */
 export type GraphFault = {
   kind: 'dangling' | 'contradictory' | 'unreachable' | 'undecided' | 'unreadable';
-  /** The product's code; null for a rule that no product has both ends of. */
+  /** The product's code; null for a rule whose two ends no product has. */
   product: string | null;
   what: string;
 };
 
-/** A rule with its row's number and the product it is limited to, if any. */
+/** A rule with the id of its row and the product that it is limited to, if any. */
 export type NumberedRule = { id: number; productId: number | null; rule: OptionRule };
 
-/** A product with the attributes of the options that its rows give it. */
+/** A product with the attributes of all its option rows. */
 export type CheckedProduct = { product: AnyProduct; attributes: readonly string[] };
 
 const offers = (product: AnyProduct, node: RuleNode): boolean => {
@@ -36,8 +35,8 @@ const offers = (product: AnyProduct, node: RuleNode): boolean => {
 };
 
 /**
- * Rules of which no product that they hold for has both ends. Two that block each other may be at home in different
- * products: there is nothing to rule out yet.
+ * Rules whose two ends no product has. A blocking rule between options of different products is allowed: it has no
+ * effect yet.
  */
 export const danglingRules = (
   products: readonly CheckedProduct[],
@@ -63,7 +62,7 @@ export const danglingRules = (
     ];
   });
 
-/** Options of a bound product whose attribute a bound product has no place for. */
+/** Options of a bound product whose attribute bound products do not support. */
 const strayAttributes = ({ product, attributes }: CheckedProduct): GraphFault[] => {
   if (product.kind !== 'book') return [];
   const known: readonly string[] = Object.values(bookAttributes);
@@ -88,7 +87,9 @@ const brokenDefault = (product: AnyProduct): GraphFault[] => {
 const isBlocked = ({ blocks }: CompiledGraph, one: number, other: number): boolean =>
   blocks.some(([when, target]) => (when === one && target === other) || (when === other && target === one));
 
-/** Everything that a choice brings along because each of its requirements leaves it no alternative, itself first. */
+/**
+ * A choice and everything that it forces through requirements without an alternative; the choice itself comes first.
+ */
 const broughtBy = ({ requirements }: CompiledGraph, start: number): number[] => {
   const brought = [start];
   for (const id of brought)
@@ -98,7 +99,7 @@ const broughtBy = ({ requirements }: CompiledGraph, start: number): number[] => 
   return brought;
 };
 
-/** Why a choice cannot hold together with what it requires; '' when it can as far as single requirements go. */
+/** Why a choice contradicts its own requirements; '' when the single requirements show no contradiction. */
 const contradictionOf = (graph: CompiledGraph, choice: GraphChoice): string => {
   const nameOf = (id: number) => {
     const found = graph.choices[id];
@@ -134,7 +135,7 @@ const checkChoice = (product: AnyProduct, choice: GraphChoice): GraphFault[] => 
     : fault('undecided', 'too many rules to tell whether it can be ordered');
 };
 
-/** What is wrong with one product's rules. */
+/** Faults of one product's rules. */
 export const checkProductGraph = (checked: CheckedProduct): GraphFault[] => {
   const { product } = checked;
   return [
@@ -144,7 +145,7 @@ export const checkProductGraph = (checked: CheckedProduct): GraphFault[] => {
   ];
 };
 
-/** What is wrong with the whole graph: rules that dangle, and each product's own faults. Empty when it is sound. */
+/** Faults of the whole graph: dangling rules, and each product's own faults. Empty when it is sound. */
 export const checkOptionGraph = (
   products: readonly CheckedProduct[],
   rules: readonly NumberedRule[],

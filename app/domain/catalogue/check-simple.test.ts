@@ -18,7 +18,7 @@ const problems = (code: string, changes: Partial<SimpleConfiguration>) => {
 
 describe('checkConfiguration of a product without pages', () => {
   it.each(simpleProducts.map(({ product }) => product.code))(
-    'finds nothing in what %s opens with',
+    'accepts the default configuration of %s',
     (code) => {
       expect(problems(code, {})).toEqual([]);
     },
@@ -46,13 +46,13 @@ describe('checkConfiguration of a product without pages', () => {
     expect(found.map(problemText)[0]).toContain(words);
   });
 
-  it('takes any number of banners, not only those of the list', () => {
+  it('allows any number of banners, not only those of the list', () => {
     expect(problems('banner', { quantity: 7 })).toEqual([]);
   });
 });
 
 describe('pieceOf', () => {
-  it('lets the chosen options say what the piece is', () => {
+  it('describes the piece by the chosen options', () => {
     expect(pieceOf(productOf('folder'), ['a5', 'couche-170'])).toEqual({
       widthMm: 210,
       heightMm: 148,

@@ -8,14 +8,14 @@ export const nodeKey = (node: RuleNode): string => {
   return node.kind === 'option' ? `option ${node.attribute} ${node.code}` : `${node.kind} ${node.code}`;
 };
 
-/** What a product offers, as far as rules can speak of it. */
+/** What a product offers that rules can refer to. */
 type Offered = {
   options: readonly { code: string; attribute: { code: string } }[];
   finishes: readonly { code: string }[];
   services: readonly { code: string }[];
 };
 
-/** Whether a product has what a node names; an attribute when it has an option of it. */
+/** Whether a product has the node; it has an attribute when it has an option of it. */
 export const hasNode = ({ options, finishes, services }: Offered): ((node: RuleNode) => boolean) => {
   const nodes: RuleNode[] = [
     ...options.flatMap(({ code, attribute }): RuleNode[] => [
@@ -30,8 +30,8 @@ export const hasNode = ({ options, finishes, services }: Offered): ((node: RuleN
 };
 
 /**
- * A choice of a product with the number that stands for it. `attribute` is -1 for finishes and services; of the
- * choices with the same `rivals` only one stands: options of one attribute, and finishes of which one is required.
+ * A choice of a product with its number. `attribute` is -1 for finishes and services. Of the choices with the same
+ * `rivals` only one can be chosen: options of one attribute, and required finishes.
  */
 export type GraphChoice = {
   id: number;
@@ -41,21 +41,21 @@ export type GraphChoice = {
   rivals: number | null;
 };
 
-/** Who chooses `when` must choose one of `anyOf`. */
+/** When `when` is chosen, one of `anyOf` must be chosen too. */
 type Requirement = { when: number; anyOf: readonly number[] };
 
-/** A product's rules with numbers in place of names, so that they can be asked at every change of a form. */
+/** A product's rules with numbers instead of names, fast enough to be checked at every change of a form. */
 export type CompiledGraph = {
   attributes: readonly ProductAttribute[];
   choices: readonly GraphChoice[];
   /** By the keys of nodeKey. */
   idOf: ReadonlyMap<string, number>;
-  /** By attribute and by choice, the choices any of which shows it; undefined where it is always shown. */
+  /** Per attribute and per choice: the choices of which any one shows it; undefined when it is always shown. */
   attributeShownBy: readonly (readonly number[] | undefined)[];
   choiceShownBy: readonly (readonly number[] | undefined)[];
-  /** The choices that can be hidden at all. */
+  /** The choices that can be hidden. */
   conditional: readonly GraphChoice[];
-  /** Each pair once, as the first rule names it. */
+  /** Each pair once, in the direction of its first rule. */
   blocks: readonly (readonly [when: number, target: number])[];
   requirements: readonly Requirement[];
 };
@@ -76,7 +76,7 @@ const choicesOf = (product: AnyProduct, attributes: readonly ProductAttribute[])
   return choices;
 };
 
-/** Several options of one attribute are alternatives; anything else has to be there by itself. */
+/** Required options of one attribute are alternatives; every other target is required by itself. */
 const alternativesKey = (when: number, target: RuleNode): string =>
   target.kind === 'option' ? `${when} ${target.attribute}` : `${when} ${nodeKey(target)}`;
 
@@ -123,7 +123,7 @@ const compile = (product: AnyProduct): CompiledGraph => {
 
 const compiled = new WeakMap<AnyProduct, CompiledGraph>();
 
-/** The product's graph, made at first use and kept for as long as the product is. */
+/** The product's graph, built at first use and cached with the product object. */
 export const graphOf = (product: AnyProduct): CompiledGraph => {
   const known = compiled.get(product);
   if (known) return known;

@@ -3,13 +3,13 @@ import type { BookConfiguration, SimpleConfiguration } from './product';
 
 const code = z.string().min(1).max(60);
 const codes = z.array(code).max(30);
-/** As much as five characters can say; whether it fits is checked afterwards. */
+/** The largest value that five characters can hold; whether it fits is checked later. */
 const measure = z.number().min(0).max(99_999);
-/** Absent in configurations of before there was one. */
+/** Missing in configurations stored before refile existed. */
 const refile = z.object({ widthMm: measure, heightMm: measure }).nullable().default(null);
 const count = z.number().int().min(1).max(1_000_000);
 
-/** A stored or received configuration of a bound product; whether it can be ordered is checked afterwards. */
+/** A stored or received configuration of a bound product; whether it can be ordered is checked later. */
 export const bookConfigurationSchema: z.ZodType<BookConfiguration> = z.object({
   productId: z.number().int().positive(),
   runKind: code.default('run'),

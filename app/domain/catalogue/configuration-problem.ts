@@ -36,7 +36,7 @@ export type ProblemCode =
 
 export type ProblemParams = Record<string, string | number>;
 
-/** What is wrong, at which field; `params` fill the words of labels.ts. */
+/** A problem at a field; `params` fill the texts of labels.ts. */
 export type ConfigurationProblem = {
   field: keyof BookConfiguration | keyof SimpleConfiguration;
   code: ProblemCode;
@@ -49,7 +49,7 @@ const codes: Record<GraphProblem['kind'], ProblemCode> = {
   requires: 'choice-requires',
 };
 
-/** "Couché fosco 150 g na capa": the same name stands in two attributes. */
+/** "Couché fosco 150 g na capa": the attribute is added because two attributes share the name. */
 export const choiceName = ({ node, name }: Pick<GraphChoice, 'node' | 'name'>): string => {
   const place = node.kind === 'option' ? optionPlaces[node.attribute] : undefined;
   return place ? `${name} ${place}` : name;
@@ -66,13 +66,13 @@ const asProblem = (product: AnyProduct, { kind, choice, others }: GraphProblem):
   params: { choice: choiceName(choice), others: anyOfNames(others.map(choiceName)) },
 });
 
-/** The rules of the option graph that a configuration breaks, at the field of the choice that has to give way. */
+/** The rules of the option graph that a configuration breaks, at the field of the choice that must change. */
 export const checkChoices = (product: AnyProduct, configuration: AnyConfiguration): ConfigurationProblem[] =>
   graphProblems(product, configuration).map((problem) => asProblem(product, problem));
 
 /**
- * Why a choice cannot be made now by the rules of the option graph: blocked by what, requires what, shown by what.
- * problemText puts it in words.
+ * Why the option graph does not allow a choice now: what blocks it, what it requires, or what would show it.
+ * problemText gives the wording.
  */
 export const choiceObstacles = (
   product: AnyProduct,
@@ -81,15 +81,14 @@ export const choiceObstacles = (
 ): ConfigurationProblem[] =>
   obstaclesTo(product, configuration, node).map((problem) => asProblem(product, problem));
 
-/** How the choices of a product stand with a configuration. */
+/** The state of a product's choices in a configuration. */
 export type ChoiceStates = {
   isAttributeShown: (attribute: string) => boolean;
   isShown: (node: ChoiceNode) => boolean;
-  /** Why a choice cannot be made now; empty for what can be or is chosen. */
+  /** Why a choice cannot be made now; empty when it can be made or is chosen. */
   obstaclesTo: (node: ChoiceNode) => ConfigurationProblem[];
 };
 
-/** The states of all choices, for whoever lists them. */
 export const choiceStates = (product: AnyProduct, configuration: AnyConfiguration): ChoiceStates => {
   const graph = graphOf(product);
   const chosen = chosenIn(graph, configuration);

@@ -58,10 +58,10 @@ describe('stepCopies', () => {
 describe('unlistedQuantity', () => {
   const fifties: CopiesRule = { min: 50, max: 500, step: 50, gap: null };
   it.each([
-    ['the number itself where the list lacks it', fifties, [100, 500], 200, 200],
+    ['the number itself if the list lacks it', fifties, [100, 500], 200, 200],
     ['the next one that can be ordered', fifties, [100, 250, 500], 100, 150],
     ['the one below at the upper end', fifties, [400, 500], 500, 450],
-    ['nothing where the list has all', { ...fifties, max: 100 }, [50, 100], 50, null],
+    ['null if the list has all', { ...fifties, max: 100 }, [50, 100], 50, null],
     ['a number beyond a gap', book, [1, 2, 3, 4], 4, 20],
   ] as const)('is %s', (_what, rule, listed, from, expected) => {
     expect(unlistedQuantity(rule, listed, from)).toBe(expected);
@@ -93,7 +93,7 @@ describe('nearestListed', () => {
     expect(nearestListed([100, 250, 500, 1_000], wanted)).toBe(nearest);
   });
 
-  it('is none of none', () => {
+  it('is null for an empty list', () => {
     expect(nearestListed([], 5)).toBeNull();
   });
 });

@@ -2,8 +2,8 @@ import { numberText } from '../shared/unit-price';
 import { type Binding, byCode, type RunKind } from './options';
 
 /**
- * How many copies may be ordered: from `min` to `max` in multiples of `step`, but none strictly between
- * the two ends of `gap` (books: 4 and 20), where a run is neither a proof nor a print run.
+ * How many copies may be ordered: from `min` to `max` in multiples of `step`, but none strictly between the two ends
+ * of `gap` (books: 4 and 20), where a run is neither a proof nor a print run.
  */
 export type CopiesRule = {
   min: number;
@@ -14,7 +14,7 @@ export type CopiesRule = {
 
 export type PagesRule = { minPages: number; maxPages: number; pageMultiple: number };
 
-/** The multiple nearest above within the limits, the limits themselves brought onto multiples. */
+/** The next multiple upwards within the limits; limits that are no multiples are moved inwards. */
 const snap = (value: number, min: number, max: number, multiple: number): number => {
   const smallest = Math.ceil(min / multiple) * multiple;
   const largest = Math.floor(max / multiple) * multiple;
@@ -23,15 +23,15 @@ const snap = (value: number, min: number, max: number, multiple: number): number
 };
 
 /**
- * The number of copies nearest above that may be ordered ("copies from 5 to 19 become 20"), within the
- * limits. Whatever is not a number becomes the minimum. The page says aloud that it changed the number.
+ * The next higher number of copies that may be ordered ("copies from 5 to 19 become 20"), within the limits. A value
+ * that is not a number becomes the minimum. The page announces the change.
  */
 export const snapCopies = (copies: number, { min, max, step, gap }: CopiesRule): number => {
   const wanted = snap(copies, min, max, step);
   return gap && wanted > gap.from && wanted < gap.to ? gap.to : wanted;
 };
 
-/** The quantity of a list that is nearest to the wanted one, the larger of two that are as near; null of an empty list. */
+/** The listed quantity nearest to the wanted one, the larger one in a tie; null for an empty list. */
 export const nearestListed = (listed: readonly number[], wanted: number): number | null =>
   listed.reduce<number | null>((nearest, each) => {
     if (nearest === null) return each;
@@ -39,7 +39,7 @@ export const nearestListed = (listed: readonly number[], wanted: number): number
     return off < before || (off === before && each > nearest) ? each : nearest;
   }, null);
 
-/** One press on the stepper; it jumps over the gap (from 4 up to 20 and from 20 down to 4). */
+/** One press on the stepper; it skips the gap (from 4 up to 20 and from 20 down to 4). */
 export const stepCopies = (copies: number, direction: 'up' | 'down', rule: CopiesRule): number => {
   const current = snapCopies(copies, rule);
   if (direction === 'up') return snapCopies(current + rule.step, rule);
@@ -48,8 +48,8 @@ export const stepCopies = (copies: number, direction: 'up' | 'down', rule: Copie
 };
 
 /**
- * The number nearest to `from` that the rule allows and the list does not have, first upwards: what "another
- * quantity" begins with. Null when the list has them all.
+ * The number nearest to `from` that the rule allows and the list lacks, first upwards: the initial value of "another
+ * quantity". Null when the list has them all.
  */
 export const unlistedQuantity = (
   rule: CopiesRule,
@@ -68,7 +68,7 @@ export const unlistedQuantity = (
   return null;
 };
 
-/** The page count nearest above that the binding takes, within its limits. */
+/** The next higher page count that the binding takes, within its limits. */
 export const snapPages = (pages: number, { minPages, maxPages, pageMultiple }: PagesRule): number =>
   snap(pages, minPages, maxPages, pageMultiple);
 
@@ -92,8 +92,8 @@ export type ChangeCode =
   | 'not-a-measure';
 
 /**
- * What was made of a choice that could not be taken as it came, for the page to say so. `from` is what was
- * asked for, `to` what stands now; `params` fill the words of labels.ts.
+ * A correction of a choice that could not be used as it was, for the page to announce. `from` is the requested value,
+ * `to` the corrected one; `params` fill the texts of labels.ts.
  */
 export type ConfigurationChange = {
   field: string;
@@ -118,11 +118,11 @@ const changed = (
   changes: [{ field, code, from: asText(from), to: asText(value), params }],
 });
 
-/** As people read it; a number beyond all bounds is not spelled out. */
+/** Formatted for reading; very large numbers are not written out. */
 const asText = (value: number): string =>
   Math.abs(value) < 1e9 ? numberText(value) : 'um número muito grande';
 
-/** The pages that the binding takes instead of those wanted, and why (see snapPages). */
+/** The page count corrected for the binding, and why (see snapPages). */
 export const settlePages = (binding: Binding, wanted: number): Settled => {
   const value = snapPages(wanted, binding);
   if (value === wanted) return kept(value);
@@ -131,7 +131,7 @@ export const settlePages = (binding: Binding, wanted: number): Settled => {
   return changed('pages', code, wanted, value, { wanted, min, max, multiple, binding: name });
 };
 
-/** The number of copies that can be ordered instead of the one wanted, and why (see snapCopies). */
+/** The corrected number of copies, and why (see snapCopies). */
 export const settleCopies = (rule: CopiesRule, wanted: number, field = 'copies'): Settled => {
   const value = snapCopies(wanted, rule);
   if (value === wanted) return kept(value);
@@ -149,7 +149,7 @@ export const settleCopies = (rule: CopiesRule, wanted: number, field = 'copies')
   });
 };
 
-/** The same for a bound product's kind of run: a proof copy is made once, whatever was asked for. */
+/** The same for a bound product's kind of run: a proof copy is made once, whatever number was requested. */
 export const settleBookCopies = (
   product: { runKinds: readonly RunKind[]; copies: CopiesRule },
   runKind: string,
@@ -161,7 +161,7 @@ export const settleBookCopies = (
   return changed('copies', 'copies-fixed', wanted, kind.fixedCopies, { kind: kind.name });
 };
 
-/** A quantity of the list, or any that the rule lets one type; else the nearest one listed. */
+/** A listed quantity, or any that the rule for typed quantities allows; otherwise the nearest listed one. */
 export const settleQuantity = (
   { quantities, variableQuantity }: { quantities: readonly number[]; variableQuantity: CopiesRule | null },
   wanted: number,

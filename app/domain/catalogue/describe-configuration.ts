@@ -2,7 +2,7 @@ import { byCode, type PageSize } from './options';
 import { bookAttributeLabels, interiorColourLabels, orientationLabels } from './product-attributes';
 import type { ResolvedBook, ResolvedConfiguration, ResolvedSimple } from './resolved-configuration';
 
-/** One line of a configuration in the customer's words. */
+/** One line of a configuration, worded for the customer. */
 export type DescribedOption = { label: string; value: string };
 
 const centimetre = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
@@ -39,7 +39,7 @@ const describeSimple = ({ groups }: ResolvedSimple): DescribedOption[] =>
     option ? [{ label: group.name, value: option.name }] : [],
   );
 
-/** A configuration as cart, order and mails show it, in the names of today's catalogue. */
+/** A configuration as cart, order and mails show it, with the names of today's catalogue. */
 export const describeConfiguration = (resolved: ResolvedConfiguration): DescribedOption[] => {
   const { configuration: chosen, refileLimits } = resolved;
   const options =

@@ -9,11 +9,11 @@ it.each<[column: string, extensions: string[], isPdfX1a: boolean]>([
   ['pdf x1a, cdr', ['pdf', 'cdr'], true],
   ['x1a', ['pdf'], true],
   ['', [], false],
-])('the column “%s” takes %j', (column, extensions, isPdfX1a) => {
+])('the column “%s” gives the extensions %j', (column, extensions, isPdfX1a) => {
   expect(extensionsOf(column)).toEqual({ extensions, isPdfX1a });
 });
 
-describe('a file that a finish asks for', () => {
+describe('a file for a finish', () => {
   const slot = (id: number, code?: string): FileSlot => ({
     id,
     description: '',
@@ -31,10 +31,10 @@ describe('a file that a finish asks for', () => {
       ['hot-stamping-gold', 'spot-uv', 'ribbon'],
       [1, 2, 3],
     ],
-  ])('with the finishes %j, %j are asked for', (finishes, ids) => {
+  ])('with the finishes %j, the files %j are required', (finishes, ids) => {
     expect(slotsFor(slots, { finishes }).map(({ id }) => id)).toEqual(ids);
   });
-  it('is not asked for where nothing is known of the choice', () => {
+  it('is not required if the configuration is unknown', () => {
     expect(slotsFor(slots, null).map(({ id }) => id)).toEqual([1]);
   });
 });

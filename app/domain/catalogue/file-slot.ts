@@ -1,5 +1,5 @@
 /**
- * What a file is for: the pages, the cover, an artwork, or a mask, which tells where a finish goes on what another
+ * The purpose of a file: the pages, the cover, an artwork, or a mask, which marks where a finish goes on what another
  * file prints.
  */
 export type FileRole = 'interior' | 'cover' | 'art' | 'mask';
@@ -10,18 +10,20 @@ export type FileSlot = {
   description: string;
   role: FileRole;
   extensions: readonly string[];
-  /** The PDF is to be a PDF/X-1a. */
+  /** The PDF must be a PDF/X-1a. */
   isPdfX1a: boolean;
   required: boolean;
-  /** The finish that asks for it, only where it is chosen; null where the product itself does. */
+  /**
+   * The finish that needs this file, required only when that finish is chosen; null when the product itself needs it.
+   */
   finish: { id: number; code: string; fileId: number } | null;
 };
 
-/** "Capa aberta" of "Capa aberta (PDF com quarta capa, lombada e capa)". */
+/** "Capa aberta" from "Capa aberta (PDF com quarta capa, lombada e capa)". */
 export const shortSlotName = ({ description }: Pick<FileSlot, 'description'>): string =>
   description.replace(/ \(.*\)$/, '');
 
-/** The files that a product needs with what was chosen; without that, those of the product itself. */
+/** The files needed for a product and its chosen finishes; without chosen finishes, only the product's own. */
 export const slotsFor = (
   slots: readonly FileSlot[],
   chosen: { finishes: readonly string[] } | null,
@@ -31,10 +33,10 @@ export const slotsFor = (
 export const missingRequired = (slots: readonly FileSlot[], filled: readonly number[]): FileSlot[] =>
   slots.filter((slot) => slot.required && !filled.includes(slot.id));
 
-/** A word of the column that asks for more than an extension: 'pdf x1a' is a PDF that is a PDF/X-1a. */
+/** In the column, 'pdf x1a' means a PDF that must be a PDF/X-1a. */
 const X1A = 'x1a';
 
-/** Reads the column `extensoes`, whose words stand apart by commas or blanks. */
+/** Reads the column `extensoes`, whose words are separated by commas or blanks. */
 export const extensionsOf = (column: string): Pick<FileSlot, 'extensions' | 'isPdfX1a'> => {
   const words = column
     .toLowerCase()

@@ -4,20 +4,20 @@ import { givenBack } from './hidden-choices';
 const before = { runKind: 'run', copies: 50, interiorColour: 'black', finishes: ['spot-uv'], pages: 200 };
 const taken = { runKind: 'proof', copies: 1, interiorColour: 'colour', finishes: [] as string[], pages: 200 };
 
-describe('a choice that is taken back gives back', () => {
+describe('undoing a choice restores hidden choices', () => {
   it.each([
     [
-      'all that it had taken',
+      'everything that it had hidden',
       taken,
       { runKind: 'run', copies: 50, interiorColour: 'black', finishes: ['spot-uv'] },
     ],
     [
-      'not what it had left alone',
+      'nothing that it had not touched',
       { ...taken, pages: 96 },
       { runKind: 'run', copies: 50, interiorColour: 'black', finishes: ['spot-uv'] },
     ],
     [
-      'nothing that was chosen since',
+      'nothing that was changed since',
       { ...taken, finishes: ['ribbon'] },
       { runKind: 'run', copies: 50, interiorColour: 'black' },
     ],

@@ -12,12 +12,12 @@ import {
 import type { AnyConfiguration, AnyProduct } from './product';
 import { anyOfNames, type ProductAttribute } from './product-attributes';
 
-/** A choice that its rules hide, what stands now, and which choices would have shown it. */
+/** A choice hidden by its rules, its replacement, and the choices that would have shown it. */
 type Dropped = { code: ChangeCode; field: string; name: string; to: string; showers: GraphChoice[] };
 
 type Step<C> = { configuration: C; dropped: Dropped[] };
 
-/** What an attribute falls back to: its default, else the first option that is shown, else the default all the same. */
+/** The fallback option of an attribute: its default if shown, else the first shown option, else the default. */
 const shownOption = (graph: CompiledGraph, index: number, chosen: Chosen): GraphChoice | undefined => {
   const options = graph.choices.filter((choice) => choice.attribute === index);
   const usual = options.find(({ node }) => node.code === graph.attributes[index]?.usual);
@@ -26,7 +26,7 @@ const shownOption = (graph: CompiledGraph, index: number, chosen: Chosen): Graph
   return options.find((choice) => isChoiceShown(graph, choice, chosen)) ?? usual;
 };
 
-/** Brings one attribute to what may stand, if what is chosen may not. */
+/** Replaces the option of one attribute if it is hidden. */
 const settleAttribute = <C extends AnyConfiguration>(
   graph: CompiledGraph,
   index: number,
@@ -50,7 +50,7 @@ const settleAttribute = <C extends AnyConfiguration>(
   return { configuration: attribute.chooseIn(configuration, instead.node.code), dropped: [dropped] };
 };
 
-/** Leaves out finishes and services that are hidden. */
+/** Removes hidden finishes and services. */
 const settleExtras = <C extends AnyConfiguration>(graph: CompiledGraph, configuration: C): Step<C> => {
   const chosen = chosenIn(graph, configuration);
   const hidden = graph.choices.filter(
@@ -84,14 +84,14 @@ const settleOnce = <C extends AnyConfiguration>(graph: CompiledGraph, start: C):
   return step;
 };
 
-/** The choice that stands where one that shows would have to: "Boneco (prova)" in place of an ordinary run. */
+/** The choice made in place of one that would show the hidden choice: "Boneco (prova)" instead of an ordinary run. */
 const availableInstead = (graph: CompiledGraph, showers: readonly GraphChoice[], chosen: Chosen): string => {
   const attribute = showers[0]?.attribute ?? -1;
   const available = graph.choices.find((choice) => choice.attribute === attribute && chosen[choice.id] === 1);
   return attribute >= 0 && available ? choiceName(available) : '';
 };
 
-/** One change for all that the same choice hides, so that the customer reads one sentence and not ten. */
+/** Combines everything hidden by the same choice into one change, so that the customer reads a single sentence. */
 const asChanges = (
   graph: CompiledGraph,
   chosen: Chosen,
@@ -110,9 +110,9 @@ const asChanges = (
 };
 
 /**
- * Brings whatever the option graph hides back to what stands while it is hidden: attributes to the product's
- * default, finishes and services left out; and says so. Each step moves choices towards the defaults, which in
- * turn may hide more; it ends because there are only so many choices.
+ * Resets what the option graph hides and reports it: attributes to the product's default, finishes and services
+ * removed. Each step moves choices towards the defaults, which may hide more. It ends because the number of choices is
+ * finite.
  */
 export const settleHidden = <C extends AnyConfiguration>(
   product: AnyProduct,
@@ -135,8 +135,8 @@ export const settleHidden = <C extends AnyConfiguration>(
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What is given back when a choice that took others away is taken back: the fields of `before` that it changed and
- * that nobody has chosen since. `taken` is what it made of `before`, `now` what stands.
+ * The values to restore when a choice that displaced others is undone: the fields of `before` that the choice changed
+ * and that were not changed again since. `taken` is the configuration right after the choice, `now` the present one.
  */
 export const givenBack = <C extends object>(before: C, taken: C, now: C): Partial<C> =>
   Object.fromEntries(

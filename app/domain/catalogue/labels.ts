@@ -10,7 +10,7 @@ import { fieldOfProblem } from './wire-fields';
 
 type Faults = { problems: readonly ConfigurationProblem[]; changes?: readonly ConfigurationChange[] };
 
-/** What is wrong with a configuration, or was changed on the way to it, in words at the fields of the contract. */
+/** Messages for problems and corrections of a configuration, by the contract's field names. */
 export const configurationErrors = (
   configuration: BookConfiguration | SimpleConfiguration,
   { problems, changes = [] }: Faults,
@@ -70,16 +70,16 @@ const problemTexts: Record<ProblemCode, (params: Params) => string> = {
     'Esta já é a medida do formato escolhido: não há o que cortar. Diminua a largura ou a altura, ou cancele.',
 };
 
-/** What is wrong with a finished size, in the spec's words (section 5). */
+/** The message for a wrong finished size, in the spec's wording (section 5). */
 export const refileProblemText = (code: RefileProblemCode): string => problemTexts[code]({});
 
-/** The problem in the customer's words. */
+/** The problem's message for the customer. */
 export const problemText = (problem: ConfigurationProblem): string =>
   problemTexts[problem.code](problem.params);
 
 const pagesOf = (count: string): string => `${count} ${count === '1' ? 'página' : 'páginas'}`;
 
-/** What hides a choice: the one that stands instead of what shows it, or that nothing does. */
+/** Why a choice is hidden: the choice made in place of one that shows it, or the missing choice. */
 const hider = ({ because, missing }: ConfigurationChange['params']): string =>
   because ? `Com ${because}` : `Sem ${missing}`;
 
@@ -112,13 +112,13 @@ const changeTexts: Record<ChangeCode, (change: ConfigurationChange) => string> =
     `Não produzimos ${from} unidades deste produto. A quantidade mais próxima é ${to}.`,
 };
 
-/** Of a field for a number that holds none: emptied, or something else typed. The number of before stands again. */
+/** The message for a number field that was emptied or holds no number. The former number is kept. */
 export const noNumberText = (label: string, typed: string, kept: number): string =>
   typed === ''
     ? `Falta um número em “${label}”. Deixamos ${numberText(kept)}.`
     : `“${typed}” não é um número. Deixamos ${numberText(kept)}.`;
 
-/** What was changed and why, in the customer's words. */
+/** The message about a correction and its reason. */
 export const changeText = (change: ConfigurationChange): string => changeTexts[change.code](change);
 
 const copiesText = (count: number): string => piecesText(count, 'copy');
@@ -133,10 +133,10 @@ const hintTexts: Record<HintReason, (hint: SwitchHint) => string> = {
     `Menos de ${limit} páginas? ${to.name} começa em ${to.minPages} páginas.`,
 };
 
-/** Why another product may serve better. */
+/** Why another product may be a better choice. */
 export const switchHintText = (hint: SwitchHint): string => hintTexts[hint.reason](hint);
 
-/** What visitors look for in a paper, each with a sentence. */
+/** What visitors look for in a paper, each with a short text. */
 export const paperFamilyLabels: Record<PaperFamily, { name: string; hint: string }> = {
   cream: { name: 'Creme', hint: 'Amarelado e macio, não cansa a vista: o papel dos romances.' },
   white: { name: 'Branco', hint: 'Claro e firme: textos, teses e apostilas em offset, imagens em couché.' },
@@ -145,5 +145,5 @@ export const paperFamilyLabels: Record<PaperFamily, { name: string; hint: string
   recycled: { name: 'Reciclado', hint: 'Fibras à vista e tom natural.' },
 };
 
-/** The price table has no row for a combination that the catalogue allows: a slip of staff's. */
+/** The price table has no row for a combination that the catalogue allows: an error in staff's data. */
 export const PRICE_MISSING = 'Ainda não temos preço para esta combinação. Escolha outra ou fale com a gente.';

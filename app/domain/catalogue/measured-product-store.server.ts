@@ -26,8 +26,9 @@ const inOrder = (a: OptionRow, b: OptionRow): number =>
   a.option.attribute.position - b.option.attribute.position || a.option.position - b.option.position;
 
 /**
- * The options that a product's configurations may name. A bound product's attributes are the same for all, and a code
- * means one option in each; any other's are those that it ever offered, since a code may stand in several attributes.
+ * The options that a product's configurations may name. All bound products share their attributes, where a code is
+ * unique per attribute. For other products these are the options ever offered with them, because a code may occur in
+ * several attributes.
  */
 const optionsWhere = (kind: string, productId: number): Prisma.AttributeOptionWhereInput =>
   kind === 'book'
@@ -35,9 +36,8 @@ const optionsWhere = (kind: string, productId: number): Prisma.AttributeOptionWh
     : { products: { some: { productId } } };
 
 /**
- * A product as a price table measures it, with everything that the table knows, offered today or not: what its past
- * orders are computed with. It has no rules and no services, which decide only what may be ordered. Null where the table
- * has no measures of it.
+ * A product with everything that a price table measures, offered today or not; past orders are computed with it. It
+ * has no rules and no services, which only decide what may be ordered. Null when the table has no measures of it.
  */
 export const findMeasuredRows = async (
   db: Db,

@@ -40,7 +40,7 @@ const spiralShowsCoating: OptionRule = {
 const words = (product: BookProduct, changes: Partial<typeof usual>, node: ChoiceNode) =>
   choiceObstacles(product, { ...usual, ...changes }, node).map(problemText);
 
-describe('a choice that cannot be made now', () => {
+describe('an option that cannot be chosen', () => {
   it.each<[string, BookProduct, Partial<typeof usual>, ChoiceNode, string[]]>([
     [
       'is blocked by a choice',
@@ -56,7 +56,13 @@ describe('a choice that cannot be made now', () => {
       option('binding', 'staple'),
       ['Orelhas de 7 cm e Grampo (canoa) não combinam. Escolha um dos dois.'],
     ],
-    ['is free beside the rest', withRules(noFlapOnStaple), { flapMm: 70 }, option('binding', 'spiral'), []],
+    [
+      'is available beside the other choices',
+      withRules(noFlapOnStaple),
+      { flapMm: 70 },
+      option('binding', 'spiral'),
+      [],
+    ],
     [
       'requires one of several',
       withRules(...spotOnMatte),
@@ -66,7 +72,7 @@ describe('a choice that cannot be made now', () => {
     ],
     ['has what it requires', withRules(...spotOnMatte), { coating: 'soft-touch' }, finish('spot-uv'), []],
     [
-      'would take away what another requires',
+      'would remove what another choice requires',
       withRules(...spotOnMatte),
       { finishes: ['spot-uv'] },
       option('coating', 'uv'),
@@ -90,7 +96,7 @@ describe('a choice that cannot be made now', () => {
     expect(words(product, changes, node)).toEqual(expected);
   });
 
-  it('has no obstacle once it is chosen; then it is a problem of the configuration', () => {
+  it('has no obstacle once it is chosen; then it is an error of the configuration', () => {
     const product = withRules(noFlapOnStaple);
     const broken = { ...usual, binding: 'staple', flapMm: 70 };
     expect(obstaclesTo(product, broken, option('flap', 'flap-70'))).toEqual([]);
@@ -98,15 +104,15 @@ describe('a choice that cannot be made now', () => {
   });
 });
 
-describe('what is shown', () => {
-  it('is everything where no rule speaks of it', () => {
+describe('the visible options', () => {
+  it('are all of them without rules', () => {
     const shown = shownWith(paperback, usual);
     expect(shown({ kind: 'attribute', attribute: 'coating' })).toBe(true);
     expect(shown(finish('spot-uv'))).toBe(true);
     expect(shown(finish('glitter'))).toBe(false);
   });
 
-  it('of a hidden attribute is nothing, and its default breaks no rule', () => {
+  it('of a hidden attribute are none, and its default breaks no rule', () => {
     const product = withRules(spiralShowsCoating);
     const shown = shownWith(product, usual);
     expect(shown({ kind: 'attribute', attribute: 'coating' })).toBe(false);
@@ -116,7 +122,7 @@ describe('what is shown', () => {
     expect(shownWith(product, { ...usual, binding: 'spiral' })(option('coating', 'uv'))).toBe(true);
   });
 
-  it('by any of several choices is enough', () => {
+  it('need only one of several required choices', () => {
     const product = withRules(spiralShowsCoating, { ...spiralShowsCoating, when: option('binding', 'pur') });
     expect(shownWith(product, usual)({ kind: 'attribute', attribute: 'coating' })).toBe(true);
   });
@@ -131,7 +137,7 @@ describe('blocks', () => {
   ];
   const sort = (problems: readonly { kind: string; id: number[] }[]) => JSON.stringify(problems);
 
-  it('holds both ways, whichever came first and whichever side the row names first', () => {
+  it('apply in both directions, in any order of choices and of the row’s sides', () => {
     const anyPair = fc.tuple(fc.constantFrom(...nodes), fc.constantFrom(...nodes));
     fc.assert(
       fc.property(anyPair, ([one, other]) => {
@@ -151,7 +157,7 @@ describe('blocks', () => {
             ),
           );
         });
-        // Two options of one attribute replace each other, so that the order decides which one stands.
+        // Two options of one attribute replace each other, so their order decides which one remains.
         const replaces =
           one.kind === 'option' && other.kind === 'option' && one.attribute === other.attribute;
         if (!replaces) expect(new Set(seen.flat()).size).toBe(1);

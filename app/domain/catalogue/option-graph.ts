@@ -3,9 +3,8 @@ import type { ChoiceNode, RuleNode } from './options';
 import type { AnyConfiguration, AnyProduct } from './product';
 
 /**
- * A choice that the product's rules do not allow as things stand, with the other side of the rule: the choice
- * that rules it out (`blocked`), those of which one is missing (`requires`), or those of which any would show it
- * (`hidden`).
+ * A choice that the product's rules do not allow at present, with the other side of the rule: the choice that blocks
+ * it (`blocked`), the choices of which one is missing (`requires`), or those of which any would show it (`hidden`).
  */
 export type GraphProblem = {
   kind: 'hidden' | 'blocked' | 'requires';
@@ -13,10 +12,10 @@ export type GraphProblem = {
   others: readonly GraphChoice[];
 };
 
-/** What is chosen, one flag per choice of the graph. */
+/** One flag per choice of the graph: 1 when it is chosen. */
 export type Chosen = Uint8Array;
 
-/** Marks what a configuration chooses. What the product does not offer is left to checkConfiguration. */
+/** Marks the choices of a configuration. Choices that the product does not offer are left to checkConfiguration. */
 export const chosenIn = (graph: CompiledGraph, configuration: AnyConfiguration): Chosen => {
   const chosen = new Uint8Array(graph.choices.length);
   const mark = (key: string) => {
@@ -45,7 +44,7 @@ export const isChoiceShown = (
   chosen: Chosen,
 ): boolean => someOf(graph.choiceShownBy[id], chosen) && isAttributeShown(graph, attribute, chosen);
 
-/** The choices any of which would show this one. */
+/** The choices of which any would show this one. */
 export const showersOf = (
   graph: CompiledGraph,
   { id, attribute }: GraphChoice,
@@ -59,13 +58,13 @@ export const showersOf = (
 const choicesAt = (graph: CompiledGraph, ids: readonly number[]): GraphChoice[] =>
   ids.flatMap((id) => graph.choices[id] ?? []);
 
-/** A hidden attribute may stand at its default and nowhere else. */
+/** A hidden attribute is allowed only at its default. */
 const isAtRest = (graph: CompiledGraph, { attribute, node }: GraphChoice, chosen: Chosen): boolean =>
   node.kind === 'option' &&
   !isAttributeShown(graph, attribute, chosen) &&
   graph.attributes[attribute]?.usual === node.code;
 
-/** What is chosen although nothing shows it, but for hidden attributes at their default. */
+/** Choices that are made although they are hidden, except hidden attributes at their default. */
 export const hiddenChoices = (graph: CompiledGraph, chosen: Chosen): GraphChoice[] =>
   graph.conditional.filter(
     (choice) =>
@@ -91,14 +90,14 @@ const problemsOf = (graph: CompiledGraph, chosen: Chosen): GraphProblem[] => {
   return problems;
 };
 
-/** Every rule of the product that the configuration breaks; a pair that block each other once. */
+/** Every rule of the product that the configuration breaks; a blocking pair is reported once. */
 export const graphProblems = (product: AnyProduct, configuration: AnyConfiguration): GraphProblem[] => {
   if (product.rules.length === 0) return [];
   const graph = graphOf(product);
   return problemsOf(graph, chosenIn(graph, configuration));
 };
 
-/** Which attributes, options, finishes and services of a product are shown with a configuration. */
+/** Whether an attribute, option, finish or service is shown with a configuration. */
 export const shownWith = (
   product: AnyProduct,
   configuration: AnyConfiguration,
@@ -117,7 +116,10 @@ export const shownWith = (
   };
 };
 
-/** The configuration with one more choice; an option, and one of the required finishes, replaces the one before. */
+/**
+ * The configuration with one more choice. An option replaces the former one of its attribute, and a required finish
+ * the former required one.
+ */
 export const withChoice = <C extends AnyConfiguration>(
   product: AnyProduct,
   configuration: C,
@@ -138,7 +140,7 @@ export const withChoice = <C extends AnyConfiguration>(
 const problemKey = ({ kind, choice, others }: GraphProblem): string =>
   `${kind} ${choice.id} ${others.map(({ id }) => id).join()}`;
 
-/** What stands before a choice is made: a form asks about a hundred choices of one configuration. */
+/** The state before a choice, shared because a form checks about a hundred choices of one configuration. */
 type Available = { graph: CompiledGraph; chosen: Chosen; problems: ReadonlySet<string> };
 const standings = new WeakMap<AnyConfiguration, Available>();
 
@@ -153,8 +155,8 @@ const availableOf = (product: AnyProduct, configuration: AnyConfiguration): Avai
 };
 
 /**
- * Why a choice cannot be made now: the rules that it would break. Empty for what can be chosen, and for what is
- * chosen already (its problems are graphProblems').
+ * The rules that a choice would break now. Empty when it can be made, and when it is chosen already (graphProblems
+ * reports its problems).
  */
 export const obstaclesTo = (
   product: AnyProduct,

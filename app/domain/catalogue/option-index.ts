@@ -1,7 +1,7 @@
 import { bookAttributes } from './product-attributes';
 import { bookFields, optionField, orientationValues } from './wire-fields';
 
-/** An option with the ids that the API names it by, and the text that chooses it in its form field. */
+/** An option with its API ids, and the value that selects it in its form field. */
 export type IndexedOption = {
   id: number;
   code: string;
@@ -11,7 +11,7 @@ export type IndexedOption = {
   value: string;
 };
 
-/** An attribute of a product with the form field that carries the choice. */
+/** An attribute of a product with its form field. */
 export type IndexedAttribute = {
   id: number;
   code: string;
@@ -22,7 +22,7 @@ export type IndexedAttribute = {
 
 type Extra = { id: number; code: string };
 
-/** What a product offers by ids, in the order in which it is shown. */
+/** What a product offers, by id, in display order. */
 export type OptionIndex = { attributes: IndexedAttribute[]; finishes: Extra[]; services: Extra[] };
 
 type Row = {
@@ -55,7 +55,7 @@ const fieldValueOf = ({ attribute, code, flapMm }: Row): string => {
   return code;
 };
 
-/** The index of a product's rows, which are in order already. */
+/** Builds the index from a product's rows, which are sorted already. */
 export const optionIndex = (
   kind: string,
   rows: readonly Row[],

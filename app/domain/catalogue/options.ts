@@ -6,7 +6,7 @@ export const orientations: readonly Orientation[] = ['portrait', 'landscape'];
 
 export type PageSize = { widthMm: number; heightMm: number };
 
-/** The page as it is read: landscape lays the long side across. */
+/** The page size in reading position: in landscape the long side is the width. */
 export const orientedSize = (trimSize: TrimSize, orientation: Orientation): PageSize =>
   orientation === 'portrait'
     ? { widthMm: trimSize.widthMm, heightMm: trimSize.heightMm }
@@ -25,7 +25,7 @@ export type Paper = {
   grammage: number;
   thicknessUm: number;
   coated: boolean;
-  /** Staff's own, in place of the swatch: see picture.ts. */
+  /** A picture set by staff, in place of the swatch: see picture.ts. */
   picture?: string;
 };
 
@@ -35,26 +35,26 @@ export const bulk = (paper: Paper): number => paper.thicknessUm / paper.grammage
 export const minPlausibleBulk = 0.7;
 export const maxPlausibleBulk = 2.0;
 
-/** False for a typing slip in the stock list, such as a caliper ten times too thick. */
+/** False for a typing error in the paper list, such as a caliper ten times too thick. */
 export const isPlausiblePaper = (paper: Paper): boolean =>
   bulk(paper) >= minPlausibleBulk && bulk(paper) <= maxPlausibleBulk;
 
 /**
- * How the spine comes about: `soft` a cover glued round a block, `hard` a case of boards, `folded` sheets
- * stapled through the fold (no spine to print on), `none` loose leaves on a coil.
+ * How the spine is formed: `soft` a cover glued round a block, `hard` a case of boards, `folded` sheets stapled
+ * through the fold (no spine to print on), `none` loose leaves on a coil.
  */
 export type SpineRule = 'soft' | 'hard' | 'folded' | 'none';
 
 /**
- * A binding with its page limits (both inclusive) and the number that pages must be a multiple of.
- * `sewn` blocks are thicker than glued ones. `maxPaperGrammage` (g/m²) is the heaviest interior stock
- * that the binding holds, null when any will do.
+ * A binding with its page limits (both inclusive) and the number that pages must be a multiple of. `sewn` blocks are
+ * thicker than glued ones. `maxPaperGrammage` (g/m²) is the heaviest interior paper that the binding holds, null for
+ * no limit.
  */
 export type Binding = {
   code: string;
   name: string;
   description: string;
-  /** Staff's own: see picture.ts. */
+  /** A picture set by staff: see picture.ts. */
   picture?: string;
   spineRule: SpineRule;
   sewn: boolean;
@@ -65,9 +65,9 @@ export type Binding = {
 };
 
 /**
- * What binding adds to the paper, as the price table says. A soft cover and its glue, one board of a case and both its
- * joints in µm; a sewn block in thousandths of a glued one. Of a case, for its weight: the board's g/m², what the wrap
- * is folded over on every side in mm, and the leaves of its endpapers with their g/m².
+ * What binding adds to the paper, from the price table. In µm: a soft cover with its glue, one board of a case, both
+ * joints of a case. A sewn block in thousandths of a glued one. For the weight of a case: the board's g/m², the
+ * turn-in of the wrap on every side in mm, and the number of endpaper leaves with their g/m².
  */
 export type BindingAllowances = {
   coverUm: number;
@@ -82,30 +82,31 @@ export type BindingAllowances = {
 
 export type InteriorColour = 'black' | 'colour';
 
-/** An option that has no properties of its own but its name, what is said of it in a sentence, and staff's picture. */
+/** An option with only a name, a descriptive sentence and a picture set by staff. */
 export type NamedOption = { code: string; name: string; description?: string; picture?: string };
 
-/** A kind of run. A proof copy has one number of copies, whatever the product's rule. */
+/** A kind of run. A proof copy has a fixed number of copies, whatever the product's rule. */
 export type RunKind = NamedOption & { fixedCopies: number | null };
 
-/** A cover flap (orelha); 0 mm is the choice of none. */
+/** A cover flap (orelha); 0 mm means no flap. */
 export type Flap = NamedOption & { widthMm: number };
 
-/** The flap of a cover of which is only said that it has flaps: 7 cm, 6 cm where there is none of 7, else the first. */
+/** The flap of a cover for which only "with flaps" is known: 7 cm, else 6 cm, else the first. */
 export const usualFlap = (flaps: readonly Flap[]): Flap | undefined =>
   [70, 60].map((mm) => flaps.find(({ widthMm }) => widthMm === mm)).find((flap) => flap !== undefined) ??
   flaps.find(({ widthMm }) => widthMm > 0);
 
 /**
- * A finish; its price and days are a row of the price table, by the same code. Of the `required` ones of a product exactly one is chosen; the others are free choices.
- * One with a minimum (mm) refuses smaller pieces and is cut to a size that the customer gives (see refile.ts).
+ * A finish; its price and days are a row of the price table with the same code. Of a product's `required` finishes
+ * exactly one is chosen; the others are optional. A finish with a minimum (mm) refuses smaller pieces and is cut to a
+ * size that the customer gives (see refile.ts).
  */
 export type Finish = {
   code: string;
   name: string;
   kind: string;
   description: string;
-  /** Staff's own: see picture.ts. */
+  /** A picture set by staff: see picture.ts. */
   picture?: string;
   required: boolean;
   minWidthMm: number | null;
@@ -117,29 +118,29 @@ export type Refile = { widthMm: number; heightMm: number };
 
 export type Service = { code: string; name: string; description: string };
 
-/** Something that can be chosen. Options are named within their attribute. */
+/** Something that can be chosen. An option's code is unique within its attribute. */
 export type ChoiceNode =
   | { kind: 'option'; attribute: string; code: string }
   | { kind: 'finish'; code: string }
   | { kind: 'service'; code: string };
 
-/** What a rule of the option graph speaks of. */
+/** One end of a rule in the option graph. */
 export type RuleNode = ChoiceNode | { kind: 'attribute'; attribute: string };
 
 /**
  * One edge of the option graph, a row that staff edit.
  *
  * - `shows`: `target` is hidden unless a choice that shows it is made (any of them is enough).
- * - `requires`: who chooses `when` must also choose `target`; of several options of one attribute any is enough.
- * - `blocks`: the two cannot be chosen together, whichever came first.
+ * - `requires`: with `when`, `target` must be chosen too; of several options of one attribute any is enough.
+ * - `blocks`: the two cannot be chosen together, in either order.
  *
- * A hidden attribute stands at the product's default, and that default counts as chosen: it is what gets printed.
+ * A hidden attribute has the product's default, and that default counts as chosen: it is what gets printed.
  */
 export type OptionRule =
   | { kind: 'shows'; when: ChoiceNode; target: RuleNode }
   | { kind: 'requires' | 'blocks'; when: ChoiceNode; target: ChoiceNode };
 
-/** The option with this code, or undefined. Lists are short; a scan is quicker than a map. */
+/** The option with this code, or undefined. Lists are short, so a scan is faster than a map. */
 export const byCode = <T extends { code: string }>(options: readonly T[], code: string): T | undefined => {
   for (const option of options) if (option.code === code) return option;
   return undefined;

@@ -1,18 +1,18 @@
 import { bulk, type Paper } from './options';
 
-/** How a sheet looks and feels; the photograph of each is the paper of this code, see choicePicture. */
+/** How a sheet looks and feels; for the photograph of each see choicePicture. */
 export type PaperLook = 'offset' | 'cream' | 'bulky' | 'coated-matte' | 'coated-gloss' | 'recycled' | 'board';
 
-/** Of coated papers the catalogue's kind does not say whether they shine: their names do. */
+/** The kind of a coated paper does not say whether it is matte or gloss, so its name decides. */
 export const paperLook = ({ kind, code, name }: Paper): PaperLook => {
   if (kind !== 'coated') return kind;
   return /brilho|gloss/i.test(`${code} ${name}`) ? 'coated-gloss' : 'coated-matte';
 };
 
-/** cm³/g from which a sheet gives a body to few pages: papers for text have 1.2 to 1.4. */
+/** cm³/g from which a paper makes a thin book look thicker; text papers have 1.2 to 1.4. */
 const BULKY_FROM = 1.5;
 
-/** What visitors look for in a paper, in the order in which it is shown. A paper is of at least one of them. */
+/** What visitors look for in a paper, in display order. Every paper belongs to at least one. */
 export const paperFamilies = ['cream', 'white', 'bulky', 'photo', 'recycled'] as const;
 export type PaperFamily = (typeof paperFamilies)[number];
 

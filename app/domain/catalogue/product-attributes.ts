@@ -8,7 +8,7 @@ import type {
   SimpleProduct,
 } from './product';
 
-/** The attributes of bound products, by code. Simple products bring attributes of their own. */
+/** The attributes of bound products, by code. Simple products have their own attributes. */
 export const bookAttributes = {
   runKind: 'run-kind',
   trimSize: 'trim-size',
@@ -22,7 +22,7 @@ export const bookAttributes = {
   binding: 'binding',
 } as const;
 
-/** "Acabamento Incluso": what a product brings without being asked. Its options are told, not chosen. */
+/** "Acabamento Incluso": what is included with a product. Its options are shown, not chosen. */
 export const includedAttribute = 'included-finish';
 
 export const orientationLabels: Record<Orientation, string> = { portrait: 'Retrato', landscape: 'Paisagem' };
@@ -32,7 +32,7 @@ export const interiorColourLabels: Record<InteriorColour, string> = {
   colour: 'Colorido',
 };
 
-/** The attributes of bound products in the words of the form. */
+/** Form labels of the attributes of bound products. */
 export const bookAttributeLabels: Record<keyof typeof bookAttributes, string> = {
   runKind: 'Tiragem',
   trimSize: 'Tamanho',
@@ -46,7 +46,7 @@ export const bookAttributeLabels: Record<keyof typeof bookAttributes, string> = 
   binding: 'Encadernação',
 };
 
-/** Where an option is printed, by attribute, for names that stand in more than one of them. */
+/** Where an option is printed, by attribute, for names that occur in more than one attribute. */
 export const optionPlaces: Record<string, string | undefined> = {
   'cover-paper': 'na capa',
   'interior-paper': 'no miolo',
@@ -58,14 +58,14 @@ const disjunction = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 /** "Fosco, Brilho ou Soft touch" */
 export const anyOfNames = (names: readonly string[]): string => disjunction.format(names);
 
-/** An attribute of a product as the option graph sees it, whatever kind of product it is. */
+/** An attribute as the option graph sees it, for any kind of product. */
 export type ProductAttribute = {
   code: string;
   name: string;
   /** The field of the configuration that holds the choice. */
   field: keyof BookConfiguration | keyof SimpleConfiguration;
   options: readonly NamedOption[];
-  /** What stands while the attribute is hidden: the product's default, else the first on offer. */
+  /** The value while the attribute is hidden: the product's default, else the first option. */
   usual: string;
   chosenIn: (configuration: AnyConfiguration) => string;
   chooseIn: <C extends AnyConfiguration>(configuration: C, code: string) => C;
@@ -101,7 +101,7 @@ const textAttribute = (
   chooseIn: (configuration, code) => ({ ...configuration, [field]: code }),
 });
 
-/** Flaps are chosen by their width; the graph names them by their code. */
+/** Flaps are chosen by their width; the graph refers to them by code. */
 const flapAttribute = ({ flaps, defaultConfiguration }: BookProduct): ProductAttribute => {
   const codeAt = (flapMm: number) => flaps.find(({ widthMm }) => widthMm === flapMm)?.code ?? '';
   return {
@@ -140,7 +140,7 @@ const bookAttributesOf = (product: BookProduct): ProductAttribute[] =>
     textAttribute(product, 'binding', product.bindings),
   ].filter(({ options }) => options.length > 0);
 
-/** One option of each group stands in the list, in the groups' order. */
+/** The configuration's list has one option per group, in the order of the groups. */
 const groupAttributesOf = ({ optionGroups, defaultConfiguration }: SimpleProduct): ProductAttribute[] =>
   optionGroups.map(({ code: group, name, options }) => {
     const inGroup = (codes: readonly string[]) =>
@@ -164,6 +164,6 @@ const groupAttributesOf = ({ optionGroups, defaultConfiguration }: SimpleProduct
     };
   });
 
-/** The product's attributes that have options, in the order of the catalogue. */
+/** The product's attributes that have options, in catalogue order. */
 export const attributesOf = (product: AnyProduct): ProductAttribute[] =>
   product.kind === 'book' ? bookAttributesOf(product) : groupAttributesOf(product);

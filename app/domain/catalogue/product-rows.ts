@@ -24,7 +24,7 @@ import type {
 } from './product';
 import { bookAttributes, includedAttribute } from './product-attributes';
 
-/** An option as its row gives it; only the columns that its attribute needs are filled. */
+/** A row of an option; only the columns that its attribute needs are filled. */
 export type OptionRow = {
   code: string;
   text: string;
@@ -48,7 +48,7 @@ export type OptionRow = {
   flapMm: number | null;
 };
 
-/** A product with what may be chosen for it under one price table, in the order of the rows. */
+/** A product with its choices under one price table, in the order of the rows. */
 export type ProductRows = {
   id: number;
   code: string;
@@ -74,13 +74,13 @@ export type ProductRows = {
   rules: OptionRule[];
 };
 
-/** A row that lacks a column its attribute needs is a slip of the catalogue; the message names it. */
+/** Throws, naming the column, when a row lacks a value that its attribute needs. */
 const need = <T>(value: T | null, row: { code: string }, column: string): T => {
   if (value === null) throw new Error(`catalogue: option "${row.code}" has no ${column}`);
   return value;
 };
 
-/** Only where staff have set one: the page carries what is there. */
+/** Omitted when staff have not set a picture, so that pages carry no empty field. */
 const pictured = ({ picture }: OptionRow): { picture?: string } => (picture === null ? {} : { picture });
 
 const named = (row: OptionRow): NamedOption => ({
@@ -127,7 +127,7 @@ const copiesRule = (rows: ProductRows): CopiesRule => ({
   gap: rows.gapFrom !== null && rows.gapTo !== null ? { from: rows.gapFrom, to: rows.gapTo } : null,
 });
 
-/** What the stored defaults of an older catalogue do not say. */
+/** Fields missing from defaults that were stored before these fields existed. */
 const newFields: Partial<BookConfiguration> = { runKind: 'run', refile: null };
 const newSimpleFields: Partial<SimpleConfiguration> = { refile: null };
 
@@ -212,8 +212,8 @@ const simpleProduct = (rows: ProductRows): SimpleProduct => {
 };
 
 /**
- * The product that its rows describe. Throws, naming the row and column, when an option lacks what its
- * attribute needs: staff see that at boot and in the log, customers see the product as missing.
+ * Builds the product from its rows. Throws, naming row and column, when an option lacks what its attribute needs:
+ * staff see this at boot and in the log; customers do not see the product.
  */
 export const productFromRows = (rows: ProductRows): AnyProduct =>
   rows.kind === 'book' ? bookProduct(rows) : simpleProduct(rows);

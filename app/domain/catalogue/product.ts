@@ -18,7 +18,7 @@ import type {
 /** What a customer chose for a bound product. Options are named by their codes; flaps by their width in mm. */
 export type BookConfiguration = {
   productId: number;
-  /** An ordinary run, or a proof copy (boneco); `run` where the product offers no other. */
+  /** An ordinary run, or a proof copy (boneco); `run` when the product offers no other. */
   runKind: string;
   trimSize: string;
   orientation: Orientation;
@@ -32,21 +32,18 @@ export type BookConfiguration = {
   binding: string;
   finishes: readonly string[];
   services: readonly string[];
-  /** The finished size that a chosen finish asks for. */
+  /** The finished size for a finish that needs one. */
   refile: Refile | null;
   copies: number;
 };
 
-/**
- * A bound product (book, booklet, magazine, catalogue) with everything that may be chosen for it. The order
- * of each list is the order in which it is shown.
- */
+/** A bound product (book, booklet, magazine, catalogue) with all its choices. Each list is in display order. */
 export type BookProduct = {
   kind: 'book';
   id: number;
   code: string;
   name: string;
-  /** Empty where there is only the ordinary run. */
+  /** Empty when there is only the ordinary run. */
   runKinds: readonly RunKind[];
   trimSizes: readonly TrimSize[];
   orientations: readonly Orientation[];
@@ -72,13 +69,13 @@ export type SimpleConfiguration = {
   quantity: number;
   finishes: readonly string[];
   services: readonly string[];
-  /** The finished size that a chosen finish asks for. */
+  /** The finished size for a finish that needs one. */
   refile: Refile | null;
 };
 
 /**
- * One piece as it is weighed and packed: flat size in mm, stock in g/m², caliper in micrometres, and fittings
- * (rods, cords) in grams.
+ * One piece for weight and packing: flat size in mm, stock in g/m², caliper in micrometres, and fittings (rods, cords)
+ * in grams.
  */
 export type Piece = {
   widthMm: number;
@@ -88,15 +85,14 @@ export type Piece = {
   extraGrams: number;
 };
 
-/** An option; what it says about the piece replaces what the product says. */
+/** An option; its values replace those of the product's piece. */
 export type SimpleOption = { code: string; name: string; piece: Partial<Piece> };
 
 export type OptionGroup = { code: string; name: string; options: readonly SimpleOption[] };
 
 /**
- * A product without pages (card, folder, bookmark, banner). `quantities` are the ones offered in a list, each
- * with its price; `variableQuantity`, when present, lets the customer type any multiple of its step.
- * Option codes are unique within the product.
+ * A product without pages (card, folder, bookmark, banner). `quantities` are the listed ones, each with its price;
+ * with `variableQuantity` the customer may type any multiple of its step. Option codes are unique within the product.
  */
 export type SimpleProduct = {
   kind: 'simple';
@@ -104,7 +100,7 @@ export type SimpleProduct = {
   code: string;
   name: string;
   optionGroups: readonly OptionGroup[];
-  /** "Acabamento Incluso": what every piece brings, for the page to tell. */
+  /** "Acabamento Incluso": what is included with every piece, for display. */
   included: readonly NamedOption[];
   quantities: readonly number[];
   variableQuantity: CopiesRule | null;
@@ -115,13 +111,13 @@ export type SimpleProduct = {
   defaultConfiguration: SimpleConfiguration;
 };
 
-/** How many sides are printed, where an option says so; null where none does. */
+/** The number of printed sides, if an option determines it; otherwise null. */
 export const printedSides = (options: readonly string[]): 1 | 2 | null => {
   if (options.includes('front-back')) return 2;
   return options.includes('front') ? 1 : null;
 };
 
-/** The piece that these options make. Codes the product does not know change nothing. */
+/** The piece with these options. Unknown codes are ignored. */
 export const pieceOf = (product: SimpleProduct, options: readonly string[]): Piece => {
   let piece = product.piece;
   for (const group of product.optionGroups)
@@ -130,17 +126,16 @@ export const pieceOf = (product: SimpleProduct, options: readonly string[]): Pie
   return piece;
 };
 
-/** A product of any kind; `kind` tells which. */
 export type AnyProduct = BookProduct | SimpleProduct;
 
-/** What a customer chose for one. A bound product's has `pages`, any other's `options`. */
+/** A customer's configuration. A bound product's has `pages`, any other's `options`. */
 export type AnyConfiguration = BookConfiguration | SimpleConfiguration;
 
-/** How many pieces a configuration asks for. */
+/** The number of pieces in a configuration. */
 export const quantityOf = (configuration: AnyConfiguration): number =>
   'pages' in configuration ? configuration.copies : configuration.quantity;
 
-/** The same choices in another number of pieces. */
+/** The same choices with another number of pieces. */
 export const withQuantity = <Chosen extends AnyConfiguration>(chosen: Chosen, quantity: number): Chosen =>
   'pages' in chosen ? { ...chosen, copies: quantity } : { ...chosen, quantity };
 
@@ -150,8 +145,8 @@ export const smallestRun = (product: AnyProduct): number =>
     ? product.copies.min
     : Math.min(...product.quantities, product.variableQuantity?.min ?? Number.POSITIVE_INFINITY);
 
-/** What is offered and has no measures under a price table: the product itself, an option or a finish, by code. */
+/** Something offered without measures in a price table: the product itself, an option or a finish, by code. */
 export type Unmeasured = { list: 'productMeasures' | 'optionMeasures' | 'finishMeasures'; code: string };
 
-/** Types of products that the shop itself speaks of (fk_tipo_produto); the numbers are the contract's. */
+/** Product types that the code refers to (fk_tipo_produto); the numbers come from the contract. */
 export const productTypes = { book: 7, booklet: 8 } as const;

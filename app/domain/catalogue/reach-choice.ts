@@ -7,10 +7,10 @@ import type { ChoiceNode } from './options';
 import type { AnyConfiguration, AnyProduct } from './product';
 import { resolveConfiguration } from './resolved-configuration';
 
-/** How many configurations one search looks at before it gives up without an answer. */
+/** How many configurations one search tries before it gives up. */
 const BUDGET = 5_000;
 
-/** What can be changed by itself: an attribute, one optional finish, one service, or the finish that must be chosen. */
+/** What can be changed by itself: an attribute, an optional finish, a service, or the required finish. */
 type Variable = string;
 
 const REQUIRED_FINISH: Variable = 'required finish';
@@ -24,7 +24,7 @@ const variableOf = (product: AnyProduct, node: ChoiceNode): Variable => {
   return `${node.kind} ${node.code}`;
 };
 
-/** What limits of measure and count depend on, by the field that tells of them. */
+/** The variables on which a problem with a measure or a number depends, by its field. */
 const variablesOfField = (
   product: AnyProduct,
   chosen: AnyConfiguration,
@@ -43,7 +43,9 @@ const variablesOfField = (
   return field === 'copies' ? ['attribute run-kind'] : [];
 };
 
-/** Numbers follow the choices: pages the binding, copies the kind of run, the finished size the page. */
+/**
+ * Adjusts the numbers to the choices: pages to the binding, copies to the kind of run, the finished size to the page.
+ */
 const withNumbers = (product: AnyProduct, chosen: AnyConfiguration): AnyConfiguration => {
   const resolved = resolveConfiguration(product, chosen);
   const refile = resolved.refileLimits?.min ?? null;
@@ -57,7 +59,7 @@ const withNumbers = (product: AnyProduct, chosen: AnyConfiguration): AnyConfigur
   };
 };
 
-/** The variables of the first thing that is wrong; null when nothing is. */
+/** The variables of the first problem; null when there is none. */
 const conflictOf = (product: AnyProduct, chosen: AnyConfiguration): Variable[] | null => {
   const [broken] = graphProblems(product, chosen);
   if (broken) return [broken.choice, ...broken.others].map(({ node }) => variableOf(product, node));
@@ -95,11 +97,11 @@ const alternatives = (
 export type Reached = 'yes' | 'no' | 'unknown';
 
 /**
- * Whether some configuration that can be ordered contains a choice. It starts from the product's default with that
- * choice, and as long as something is wrong it changes one of what the first wrong thing depends on, each in turn,
- * and keeps that. A configuration that can be ordered must differ from the present one in one of those, so "no" is
- * a proof, within these limits: of page counts, copies and finished sizes only the fitting one nearest to the default
- * is tried, since rules speak of choices and not of numbers; and after 5,000 configurations the answer is "unknown".
+ * Whether some orderable configuration contains a choice. The search starts from the product's default with that
+ * choice. While there is a problem, it tries each other value of each variable on which the first problem depends. An
+ * orderable configuration must differ in one of these, so "no" is a proof, with two limits. Of page counts, copies and
+ * finished sizes only the fitting value nearest to the default is tried, because rules refer to choices and not to
+ * numbers. After 5,000 configurations the answer is "unknown".
  */
 export const reachChoice = (product: AnyProduct, node: ChoiceNode): Reached => {
   let left = BUDGET;

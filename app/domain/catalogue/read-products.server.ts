@@ -11,7 +11,7 @@ import { findMeasuredRows } from './measured-product-store.server';
 import type { AnyProduct, Unmeasured } from './product';
 import { productFromRows } from './product-rows';
 
-/** A product on sale with what product lists say of it. `product` fails with the slip where its rows make none. */
+/** A product on sale with the data for product lists. `product` is a failure when its rows are broken. */
 export type ReadProduct = {
   id: number;
   categoryId: number;
@@ -22,10 +22,10 @@ export type ReadProduct = {
   menuText: string;
   keywords: string;
   art: string;
-  /** The row's last change, the row having been read before its options. */
+  /** The row's last change; the row is read before its options. */
   changedAt: Date;
   product: Result<AnyProduct, string>;
-  /** What of it the price table has no measures of. */
+  /** What the price table has no measures of. */
   unmeasured: Unmeasured[];
 };
 
@@ -53,8 +53,8 @@ const asRead = (row: ProductRow): ReadProduct => ({
 });
 
 /**
- * Those of the products that are on sale, as a price table measures them, by id. A product whose rows are broken does
- * not hide the others.
+ * Those of the products that are on sale, with the measures of a price table, by id. A product with broken rows does
+ * not prevent the others from being read.
  */
 export const readProducts = async (
   { db }: HasDb,
@@ -65,11 +65,11 @@ export const readProducts = async (
   return rows.map(asRead);
 };
 
-/** Products that staff prepare with a draft: not on sale, and for the first time measured by it. */
+/** Products that staff prepare with a draft: not on sale, and measured for the first time by this draft. */
 export const readPreparedProducts = async ({ db }: HasDb, draftId: number): Promise<ReadProduct[]> =>
   (await findPreparedProducts(db, draftId)).map(asRead);
 
-/** A product as a price table measures it, offered today or not; fails with the slip where its rows make none. */
+/** A product as a price table measures it, offered today or not; a failure when its rows are broken. */
 export const readMeasuredProduct = async (
   { db }: HasDb,
   productId: number,

@@ -4,13 +4,13 @@ import { checkRefile, measureText, readRefile } from './refile';
 const limits = { min: { widthMm: 120, heightMm: 160 }, max: { widthMm: 140, heightMm: 210 } };
 
 describe('a finished size', () => {
-  it('that cuts nothing off is refused wherever it comes from', () => {
+  it('that cuts nothing off is always refused', () => {
     expect(checkRefile(limits.max, limits)).toEqual(['refile-width-uncut']);
     expect(checkRefile({ widthMm: 140, heightMm: 209.9 }, limits)).toEqual([]);
   });
 });
 
-describe('a finished size that is typed', () => {
+describe('a typed finished size', () => {
   it.each([
     ['130', '200', { widthMm: 130, heightMm: 200 }, []],
     ['130,5', '195.5', { widthMm: 130.5, heightMm: 195.5 }, []],
@@ -20,11 +20,11 @@ describe('a finished size that is typed', () => {
     ['130', '200,255', null, ['refile-height-long']],
     ['', '200', null, ['refile-width-missing']],
     ['119', '211', null, ['refile-width-below', 'refile-height-above']],
-  ])('%s by %s', (width, height, refile, problems) => {
+  ])('reads %s by %s', (width, height, refile, problems) => {
     expect(readRefile({ width, height }, limits)).toEqual({ refile, problems });
   });
 
-  it('keeps every digit that was typed', () => {
+  it('keeps every typed digit', () => {
     expect(measureText('140.01 mm')).toBe('140.01');
   });
 });

@@ -3,7 +3,7 @@ import type { Finish, PageSize, Refile } from './options';
 /** The longest text of one measure (spec, section 4: "at most 5 characters"). */
 export const REFILE_MAX_LENGTH = 5;
 
-/** Between which sizes a piece may be cut down, in mm, both ends included. */
+/** The smallest and largest size to which a piece may be cut, in mm, both inclusive. */
 export type RefileLimits = { min: PageSize; max: PageSize };
 
 /** A finish with minimum measures cuts the piece to a size that the customer gives. */
@@ -11,8 +11,8 @@ export const asksForRefile = ({ minWidthMm, minHeightMm }: Finish): boolean =>
   minWidthMm !== null || minHeightMm !== null;
 
 /**
- * What the finished size may be when these finishes are chosen: from the largest of their minimums to the piece
- * as it is. Null when none of them asks for one.
+ * The limits of the finished size with these finishes: from the largest of their minimums to the full piece. Null when
+ * no finish needs a finished size.
  */
 export const refileLimits = (finishes: readonly Finish[], piece: PageSize): RefileLimits | null => {
   const asking = finishes.filter(asksForRefile);
@@ -41,7 +41,10 @@ const checkSide = (side: Side, mm: number | null, min: number, max: number): Ref
   return mm > max ? [`refile-${side}-above`] : [];
 };
 
-/** What is wrong with a finished size; a measure that is missing or no number is null. The chosen size is not cut. */
+/**
+ * Errors in a finished size; a missing or unreadable measure is null. The chosen size itself is not allowed, because
+ * nothing would be cut.
+ */
 export const checkRefile = (
   size: { [Side in keyof Refile]: number | null } | null,
   { min, max }: RefileLimits,
@@ -53,22 +56,24 @@ export const checkRefile = (
         ...checkSide('height', size?.heightMm ?? null, min.heightMm, max.heightMm),
       ];
 
-/** A measure in mm as it is typed: digits with one comma or dot, at most 5 characters; null for anything else. */
+/** A typed measure in mm: digits with one comma or dot, at most 5 characters; null for anything else. */
 export const parseMeasure = (text: string): number | null => {
   const typed = text.trim();
   if (typed.length > REFILE_MAX_LENGTH || !/^\d+([.,]\d+)?$/.test(typed)) return null;
   return Number(typed.replace(',', '.'));
 };
 
-/** What stays of a text while it is typed: digits, comma and dot. One that is too long is told, never cut in silence. */
+/**
+ * Removes other characters than digits, comma and dot while typing. An overlong text is reported, never cut silently.
+ */
 export const measureText = (text: string): string => text.replace(/[^\d.,]/g, '');
 
-/** The measure as a field carries it. */
+/** The measure as a form field holds it. */
 export const writeMeasure = (mm: number): string => String(mm).replace('.', ',');
 
 const isLong = (typed: string): boolean => typed.trim().length > REFILE_MAX_LENGTH;
 
-/** The finished size of two typed texts, or null with what is wrong with them. */
+/** The finished size from two typed texts, or null with the errors. */
 export const readRefile = (
   typed: { width: string; height: string },
   limits: RefileLimits,

@@ -9,8 +9,8 @@ if (!product) throw new Error('seed');
 const usual = product.defaultConfiguration;
 const cut = { ...usual, finishes: ['special-trim'], refile: { widthMm: 130, heightMm: 195.5 } };
 
-describe('a book that is cut down', () => {
-  it('is packed and described in its finished size, and says so', () => {
+describe('a trimmed book', () => {
+  it('is packed and described in its finished size, with a note', () => {
     expect(checkConfiguration(resolveConfiguration(product, cut))).toEqual([]);
     expect(packedSize(resolveConfiguration(product, cut))).toEqual({ widthMm: 130, heightMm: 195.5 });
     expect(describeConfiguration(resolveConfiguration(product, cut))).toContainEqual({
@@ -22,7 +22,7 @@ describe('a book that is cut down', () => {
     });
   });
 
-  it('is none without the finish that asks for it', () => {
+  it('needs the finish for trimming', () => {
     expect(packedSize(resolveConfiguration(product, { ...cut, finishes: [] }))).toEqual({
       widthMm: 140,
       heightMm: 210,

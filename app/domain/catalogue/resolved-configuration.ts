@@ -26,29 +26,29 @@ import {
 } from './product';
 import { type RefileLimits, refileLimits } from './refile';
 
-/** What a configuration of any kind comes to. */
+/** The resolved parts common to all products. */
 type Resolved = {
-  /** How many pieces it asks for. */
+  /** The number of pieces. */
   quantity: number;
-  /** The chosen ones that the product offers, in its order. */
+  /** The chosen finishes that the product offers, in its order. */
   finishes: readonly Finish[];
   services: readonly Service[];
-  /** The page or piece that was chosen, in mm, before any cutting down; null for a size that is not offered. */
+  /** The chosen page or piece in mm, before any trimming; null for a size that is not offered. */
   size: PageSize | null;
-  /** Between what the finished size has to be; null when no chosen finish asks for one. */
+  /** The limits of the finished size; null when no chosen finish needs one. */
   refileLimits: RefileLimits | null;
   /**
-   * The size in mm that leaves the house: what the trimming (refile) makes of the chosen size, or the chosen size.
-   * A printer lays out, prints and binds on the chosen format (its price stands) and cuts the bound piece down on
-   * its three open sides. The finished size is therefore the trim of the customer's PDF, the panel of the open cover,
-   * what is weighed and what is packed; the spine stays as it is.
+   * The size in mm that is delivered: the size after trimming (refile), else the chosen size. A printer lays out,
+   * prints and binds on the chosen format, whose price applies, and trims the bound piece on its three open sides. The
+   * finished size is therefore the trim of the customer's PDF and the panel of the open cover, and is used for weight
+   * and packing; the spine does not change.
    */
   finishedSize: PageSize | null;
-  /** What was chosen and is not offered, by field. */
+  /** Choices that are not offered, by field. */
   unknown: readonly ConfigurationProblem[];
 };
 
-/** A bound product's configuration with the option of each code; undefined where the product has none of it. */
+/** A bound product's configuration with its options; undefined where the product does not offer the code. */
 export type ResolvedBook = Resolved & {
   kind: 'book';
   product: BookProduct;
@@ -63,7 +63,7 @@ export type ResolvedBook = Resolved & {
   binding: Binding | undefined;
 };
 
-/** The options of each group that were chosen (one, where it can be ordered), and the piece that they make. */
+/** The chosen options of each group (exactly one if it can be ordered), and the resulting piece. */
 export type ResolvedSimple = Resolved & {
   kind: 'simple';
   product: SimpleProduct;
@@ -72,10 +72,10 @@ export type ResolvedSimple = Resolved & {
   piece: Piece;
 };
 
-/** A configuration of another kind than its product is: nothing of it is known. */
+/** A configuration that does not fit its kind of product; none of it is used. */
 type Mismatched = Resolved & { kind: 'mismatched'; product: AnyProduct; configuration: AnyConfiguration };
 
-/** A configuration with each of its codes turned into what the product offers by it, once for all who ask. */
+/** A configuration with each code replaced by the product's option, resolved once for all users. */
 export type ResolvedConfiguration = ResolvedBook | ResolvedSimple | Mismatched;
 
 const unknownOption = (
@@ -92,7 +92,7 @@ const chosenOf = <Extra extends { code: string }>(
   codes: readonly string[],
 ): readonly Extra[] => (codes.length === 0 ? [] : offered.filter(({ code }) => codes.includes(code)));
 
-/** Finishes and services, and what they make of the chosen size. */
+/** Finishes and services, and their effect on the chosen size. */
 const resolveExtras = (
   product: AnyProduct,
   { finishes: codes, services: serviceCodes, refile }: AnyConfiguration,
@@ -176,7 +176,7 @@ export const resolveSimple = (product: SimpleProduct, configuration: SimpleConfi
   };
 };
 
-/** Looks up every code of a configuration, once. Whether what it comes to can be ordered is for checkConfiguration. */
+/** Looks up every code of a configuration once. Whether it can be ordered is decided by checkConfiguration. */
 export const resolveConfiguration = (
   product: AnyProduct,
   configuration: AnyConfiguration,
@@ -197,9 +197,9 @@ export const resolveConfiguration = (
   };
 };
 
-/** A4, for a size that the catalogue no longer knows. */
+/** A4, for a size that the catalogue no longer has. */
 const unknownSize: PageSize = { widthMm: 210, heightMm: 297 };
 
-/** Width and height in mm of one finished piece as it lies in a parcel. */
+/** Width and height in mm of one finished piece in a parcel. */
 export const packedSize = ({ finishedSize }: Pick<Resolved, 'finishedSize'>): PageSize =>
   finishedSize ?? unknownSize;

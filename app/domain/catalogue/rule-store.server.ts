@@ -1,7 +1,7 @@
 import type { Db, Prisma } from '~/platform/db.server';
 import type { BindingAllowances, ChoiceNode, OptionRule, RuleNode } from './options';
 
-/** The columns of a price table that say what binding adds to the paper. */
+/** The columns of a price table for what binding adds to the paper. */
 export const allowanceColumns = {
   coverAllowanceMicron: true,
   sewnPermille: true,
@@ -45,7 +45,7 @@ const ruleColumns = {
 
 export type RuleRow = Prisma.OptionRuleGetPayload<{ select: typeof ruleColumns }>;
 
-/** The active rules of these products, and those that hold for all. */
+/** The active rules of these products, and those for all products. */
 export const findRules = (db: Db, productIds: readonly number[]): Promise<RuleRow[]> =>
   db.optionRule.findMany({
     where: { active: true, OR: [{ productId: null }, { productId: { in: [...productIds] } }] },
@@ -55,7 +55,7 @@ export const findRules = (db: Db, productIds: readonly number[]): Promise<RuleRo
 
 const ends = ['whenOption', 'whenFinish', 'whenService', 'thenOption', 'thenFinish', 'thenService'] as const;
 
-/** Every active rule whose ends are active too: what staff laid aside for a while is no fault. */
+/** Every active rule with two active ends; a rule for something that staff deactivated is no fault. */
 export const findAllRules = (db: Db): Promise<RuleRow[]> =>
   db.optionRule.findMany({
     where: {
@@ -78,7 +78,7 @@ const choiceOf = ({ option, finish, service }: Ends): ChoiceNode | null => {
   return service ? { kind: 'service', code: service.code } : null;
 };
 
-/** The rule that a row says; null for a row that the database's constraints would not take. */
+/** The rule of a row; null for a row that violates the database's constraints. */
 export const ruleOf = (row: RuleRow): OptionRule | null => {
   const when = choiceOf({ option: row.whenOption, finish: row.whenFinish, service: row.whenService });
   const choice = choiceOf({ option: row.thenOption, finish: row.thenFinish, service: row.thenService });

@@ -17,7 +17,7 @@ if (!paperback) throw new Error('seed');
 const chosen = (change: Partial<BookConfiguration> = {}) =>
   resolveBook(paperback, { ...paperback.defaultConfiguration, ...change });
 
-describe('a section in one line', () => {
+describe('the one-line summary of a section', () => {
   it.each([
     [{}, '14 × 21 cm, padrão, retrato'],
     [{ trimSize: 'a5', orientation: 'landscape' }, 'A5, 14,8 × 21 cm, paisagem'],
@@ -41,7 +41,7 @@ describe('a section in one line', () => {
     );
   });
 
-  it('of extras names what was ticked, or what there would be', () => {
+  it('of extras names the chosen ones, or the available ones', () => {
     const finishes = paperback.finishes.slice(0, 2);
     expect(extrasSummary(finishes, [])).toBe(`Nenhum · ${finishes.map(({ name }) => name).join(', ')}`);
     expect(extrasSummary(finishes, [finishes[1]?.code ?? ''])).toBe(finishes[1]?.name);

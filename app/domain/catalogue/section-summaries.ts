@@ -3,9 +3,9 @@ import type { BookConfiguration } from './product';
 import { interiorColourLabels, orientationLabels } from './product-attributes';
 import type { ResolvedBook, ResolvedSimple } from './resolved-configuration';
 
-/** What is chosen in each section of a product's form, in one line. */
+/** One-line summaries of the choices in each section of a product's form. */
 
-/** As it stands in the middle of a sentence: "laminação fosca". */
+/** For the middle of a sentence: "laminação fosca". */
 const lowered = (name: string): string => name.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 
 /** "A5, 14,8 × 21 cm, retrato"; a square page has no orientation. */
@@ -34,7 +34,7 @@ export const interiorSummary = ({ pages, interiorColour }: BookConfiguration): s
 export const paperSummary = ({ configuration: chosen, interiorPaper, binding }: ResolvedBook): string =>
   [interiorPaper?.name ?? chosen.interiorPaper, lowered(binding?.name ?? chosen.binding)].join(', ');
 
-/** What stands after a kind of book was taken, in one sentence. */
+/** The configuration after a kind of book was applied, in one sentence. */
 export const kindSentence = (book: ResolvedBook): string => {
   const { configuration: chosen } = book;
   const paper = book.interiorPaper?.name ?? chosen.interiorPaper;
@@ -45,7 +45,7 @@ export const kindSentence = (book: ResolvedBook): string => {
   return `${sizeSummary(book)}; miolo ${colour} em ${paper}; capa em ${cover}, ${coating}; ${binding}.`;
 };
 
-/** Finishes or services that were ticked, by name; where there are none, which there would be. */
+/** The chosen finishes or services by name; when there are none, the available ones. */
 export const extrasSummary = (shown: readonly NamedOption[], chosen: readonly string[]): string => {
   const ticked = shown.filter(({ code }) => chosen.includes(code));
   const names = (ticked.length > 0 ? ticked : shown).map(({ name }) => name).join(', ');

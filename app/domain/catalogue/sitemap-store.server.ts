@@ -1,9 +1,9 @@
 import type { Db } from '~/platform/db.server';
 
-/** A slice of the products on sale by ascending id: the id it begins with, and its latest change. */
+/** A slice of the products on sale by ascending id: its first id and its latest change. */
 export type SitemapSlice = { from: number; changedAt: Date };
 
-/** Where slices of `size` products on sale begin. One pass over the ids. */
+/** The slices of `size` products on sale each, from one pass over the ids. */
 export const findSitemapSlices = (db: Db, size: number): Promise<SitemapSlice[]> =>
   db.$queryRaw<SitemapSlice[]>`
     select min(pk_produto) as "from", max(dta_alt) as "changedAt"
@@ -16,7 +16,7 @@ export const findSitemapSlices = (db: Db, size: number): Promise<SitemapSlice[]>
     group by slice
     order by 1`;
 
-/** The next `size` products on sale whose id is `from` or more. */
+/** The next `size` products on sale with the id `from` or higher. */
 export const findSitemapProducts = (db: Db, from: number, size: number) =>
   db.product.findMany({
     where: { id: { gte: from }, active: true, category: { active: true } },

@@ -56,17 +56,17 @@ describe('a paper', () => {
     ['offset that is coated', paper({ coated: true }), 'offset', ['white', 'photo']],
     ['recycled', paper({ kind: 'recycled' }), 'recycled', ['recycled']],
     ['board', paper({ kind: 'board', grammage: 250, thicknessUm: 350 }), 'board', ['white']],
-  ] as const)('is found where one looks for it: %s', (_, one, look, families) => {
+  ] as const)('is found by its search words: %s', (_, one, look, families) => {
     expect(paperLook(one)).toBe(look);
     expect(paperFamilies.filter((family) => isOfFamily(one, family))).toEqual(families);
   });
 
-  it.each([...interiorPapers, ...coverPapers])('of the shop is of some family: $name', (one) => {
+  it.each([...interiorPapers, ...coverPapers])('of the shop belongs to a family: $name', (one) => {
     expect(paperFamilies.some((family) => isOfFamily(one, family))).toBe(true);
   });
 });
 
-describe('papers to begin with', () => {
+describe('the first papers shown', () => {
   const product = productOf(101);
   const codesFor = (code: string) => {
     const kind = bookKindsOf(product).find((each) => each.code === code);
@@ -86,7 +86,7 @@ describe('papers to begin with', () => {
     expect(codesFor(code)).toEqual(papers);
   });
 
-  it('are four with the chosen one among them, and stay when one of them is taken', () => {
+  it('are four including the chosen one, and stay when one of them is chosen', () => {
     for (const each of products) {
       const first = suggestedPapers(each, each.defaultConfiguration);
       expect(first).toHaveLength(Math.min(SUGGESTED_PAPERS, each.interiorPapers.length));
@@ -101,7 +101,7 @@ describe('papers to begin with', () => {
     }
   });
 
-  it('are of different looks where a kind’s own are not on offer', () => {
+  it('have different looks if those of the kind are not available', () => {
     const papers = interiorPapers.filter(({ kind }) => kind === 'coated' || kind === 'recycled');
     const chosen = { ...product.defaultConfiguration, interiorPaper: papers[0]?.code ?? '' };
     const looks = suggestedPapers(product, chosen, papers).map((code) => {

@@ -3,10 +3,10 @@ import { byCode, type Paper } from './options';
 import { paperLook } from './paper-families';
 import type { BookConfiguration, BookProduct } from './product';
 
-/** So many papers are shown before somebody asks for all. */
+/** How many papers are shown before the visitor asks for all. */
 export const SUGGESTED_PAPERS = 4;
 
-/** Of each kind of book what it is usually printed on, and what it might be instead, best first. */
+/** The usual papers of each kind of book, best first. */
 const usual: Partial<Record<BookKind['code'], readonly string[]>> = {
   novel: ['polen-soft-80', 'offset-75', 'polen-bold-90', 'avena-80'],
   poetry: ['polen-bold-90', 'polen-soft-80', 'chamois-bulk-80', 'offset-90'],
@@ -16,10 +16,13 @@ const usual: Partial<Record<BookKind['code'], readonly string[]>> = {
   textbook: ['offset-90', 'offset-120', 'couche-fosco-90', 'couche-fosco-115'],
 };
 
-/** What tells one kind from another; not the paper, so that suggestions stay when one of them is taken. */
+/**
+ * The fields that distinguish the kinds. Paper is left out, so that choosing a suggested paper does not change the
+ * suggestions.
+ */
 const tellingFields = ['trimSize', 'orientation', 'coverPaper', 'coating', 'binding'] as const;
 
-/** How well a kind fits what is chosen: 2 for its first wish, 1 for any other, in each field. */
+/** How well a kind matches the configuration: per field 2 for its first preference, 1 for any other. */
 const likeness = (kind: BookKind, chosen: BookConfiguration): number =>
   tellingFields.reduce((sum, field) => {
     const preferences: readonly string[] = kind[field];
@@ -27,7 +30,7 @@ const likeness = (kind: BookKind, chosen: BookConfiguration): number =>
     return sum + (place === 0 ? 2 : place > 0 ? 1 : 0);
   }, 0);
 
-/** The kind of book that a configuration looks most like, the first of those that fit alike. */
+/** The kind of book that best matches a configuration; the first one in a tie. */
 export const likelyKind = (product: BookProduct, chosen: BookConfiguration): BookKind | undefined =>
   bookKindsOf(product)
     .filter(({ interiorColour }) => interiorColour.includes(chosen.interiorColour))
@@ -36,7 +39,7 @@ export const likelyKind = (product: BookProduct, chosen: BookConfiguration): Boo
       undefined,
     );
 
-/** The first of each look, then the others. */
+/** The first paper of each look, then the others. */
 const variety = (papers: readonly Paper[]): Paper[] => {
   const looks = papers.map(paperLook);
   const isFirst = (_: Paper, index: number) => looks.indexOf(looks[index] ?? 'offset') === index;
@@ -44,8 +47,8 @@ const variety = (papers: readonly Paper[]): Paper[] => {
 };
 
 /**
- * The codes of four of the papers on offer that suit the kind of book, and the chosen one, which takes the last place
- * where it is none of them. What the kind is not printed on here is filled up with one paper of each look.
+ * The codes of four offered papers that suit the kind of book. The chosen paper takes the last place unless it is
+ * among them. Missing places are filled with one paper of each look.
  */
 export const suggestedPapers = (
   product: BookProduct,

@@ -21,7 +21,7 @@ const hints = (code: string, changes: Partial<BookConfiguration>, alternatives: 
   );
 };
 
-describe('what the page of a bound product points to', () => {
+describe('the hint on the page of a bound product', () => {
   it.each<[string, string, Partial<BookConfiguration>, Alternatives, string[]]>([
     [
       'the book at the fewest copies',
@@ -54,7 +54,7 @@ describe('what the page of a bound product points to', () => {
       ['pages /livreto/201 Menos de 40 páginas? Livreto com grampo começa em 4 páginas.'],
     ],
     [
-      'nothing that cannot take the pages',
+      'nothing that cannot have this number of pages',
       'paperback',
       { copies: 10_000, pages: 200 },
       { book: null, booklet },

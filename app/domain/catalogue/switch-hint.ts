@@ -1,7 +1,7 @@
 import type { BookProduct } from './product';
 import type { ResolvedBook } from './resolved-configuration';
 
-/** Another product that a page may point to, with what it takes. */
+/** Another product that a page may suggest, with its limits. */
 export type Alternative = {
   name: string;
   path: string;
@@ -10,12 +10,12 @@ export type Alternative = {
   maxPages: number;
 };
 
-/** The shop's first book and first booklet; null for the product's own type and where there is none. */
+/** The shop's first book and first booklet; null for the product's own type and when there is none. */
 export type Alternatives = { book: Alternative | null; booklet: Alternative | null };
 
 export type HintReason = 'fewest-copies' | 'most-copies' | 'most-pages' | 'fewest-pages';
 
-/** Which product to look at instead, beside which field, and why. `limit` is the bound that was reached. */
+/** The product to suggest, beside which field, and why. `limit` is the limit that was reached. */
 export type SwitchHint = {
   field: 'copies' | 'pages';
   reason: HintReason;
@@ -23,7 +23,7 @@ export type SwitchHint = {
   to: Alternative;
 };
 
-/** What a bound product looks like to the pages of others; `path` is its address. */
+/** A bound product as a suggestion on other pages; `path` is its address. */
 export const alternativeOf = (product: BookProduct, path: string): Alternative => ({
   name: product.name,
   path,
@@ -61,9 +61,9 @@ const pagesHint = (
 };
 
 /**
- * At a bound of copies or pages another product may serve better: the book, which is sold by the copy and takes
- * many pages, or the booklet, which is made for large runs of few pages; never one that cannot take the pages there
- * are. Numbers come here after they were clamped.
+ * At a limit of copies or pages another product may serve better: the book, sold by the copy and with many pages, or
+ * the booklet, made for large runs of few pages. A product that cannot take the present pages is never suggested.
+ * Numbers have been clamped before.
  */
 export const switchHints = (chosen: ResolvedBook, alternatives: Alternatives): SwitchHint[] => [
   ...copiesHint(chosen, alternatives),

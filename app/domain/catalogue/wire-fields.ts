@@ -10,8 +10,8 @@ import type {
 import { writeMeasure } from './refile';
 
 /**
- * The names of a configuration's fields in forms, addresses and API calls: the spec's (section 3, "product
- * configuration") where it has one. Pages have two names, see pagesFields.
+ * Field names of a configuration in forms, queries and API calls: the spec's (section 3, "product configuration")
+ * where it has one. Pages have two names, see pagesFields.
  */
 export const bookFields = {
   productId: 'pk_produto',
@@ -22,7 +22,7 @@ export const bookFields = {
   coverPrint: 'impressao_capa',
   coating: 'laminacao',
   flapMm: 'orelha',
-  /** For forms without scripts; otherwise the field that carries the pages says their colour. */
+  /** For forms without scripts; otherwise the pages field implies the colour. */
   interiorColour: 'cor_miolo',
   interiorPaper: 'tipos_papel_miolo',
   binding: 'encadernacao',
@@ -31,7 +31,7 @@ export const bookFields = {
   copies: 'exemplares',
 } as const satisfies Record<Exclude<keyof BookConfiguration, 'pages' | 'refile'>, string>;
 
-/** Of these one carries the pages, the other is 0 or absent. */
+/** One of these holds the pages, the other is 0 or absent. */
 export const pagesFields: Record<InteriorColour, string> = {
   black: 'paginas_preto_branco',
   colour: 'paginas_coloridas',
@@ -45,26 +45,26 @@ export const simpleFields = {
   services: 'servicos',
 } as const satisfies Record<Exclude<keyof SimpleConfiguration, 'refile'>, string>;
 
-/** The finished size that a finish asks for, in mm. */
+/** The finished size for a finish, in mm. */
 export const refileFields = {
   widthMm: 'largura_refile',
   heightMm: 'altura_refile',
 } as const satisfies Record<keyof Refile, string>;
 
-/** Flaps are named by their width in mm, or by this word for the usual width (see usualFlap). */
+/** Flaps are given by their width in mm, or by this word for the usual width (see usualFlap). */
 export const anyFlap = 'sim';
 
-/** The one finish out of those of which one must be taken. */
+/** The choice among the required finishes. */
 export const requiredFinishField = 'acabamento_obrigatorio';
-/** A typed quantity; read when `quantidade` says `otherQuantity`. */
+/** A typed quantity; read when `quantidade` is `otherQuantity`. */
 export const variableQuantityField = 'quantidade_variavel';
 export const otherQuantity = 'outra';
 
-/** Names that only calls of the API use: chosen options together, ticked finishes by id, colours of the pages. */
+/** Fields used only in API calls: chosen options together, ticked finishes by id, colours of the pages. */
 export const markedOptionsField = 'opcoes_marcadas';
 export const finishMapField = 'acabamento_opcional';
 export const moreColoursField = 'dependencias_adicionais_cores';
-/** Asks for what each other choice would change. */
+/** Asks what each other choice would change. */
 export const differencesField = 'diferencas';
 
 /** The choice of one group of options. */
@@ -73,7 +73,7 @@ export const optionField = (group: string): string => `${simpleFields.options}[$
 /** Default orientation is 1 (spec, section 4). */
 export const orientationValues: Record<Orientation, string> = { portrait: '1', landscape: '2' };
 
-/** Every field that a product's form may send. */
+/** Every field of a product's form. */
 export const fieldNames = (product: AnyProduct): string[] =>
   product.kind === 'book'
     ? [
@@ -90,7 +90,7 @@ export const fieldNames = (product: AnyProduct): string[] =>
         variableQuantityField,
       ];
 
-/** The name of the field that a problem is about. */
+/** The field name for a problem. */
 export const fieldOfProblem = (
   { field, code }: { field: string; code: ProblemCode },
   configuration: BookConfiguration | SimpleConfiguration,
@@ -142,7 +142,7 @@ const writeExtras = (
   ];
 };
 
-/** The configuration as query parameters, all of it: what a link means must not change with the default. */
+/** The whole configuration as query parameters, so that a link keeps its meaning when the default changes. */
 export const writeConfiguration = (
   product: AnyProduct,
   configuration: BookConfiguration | SimpleConfiguration,
@@ -162,7 +162,7 @@ export const writeConfiguration = (
       : []),
   ]);
 
-/** The address of a product's page with these choices made: a link back to what was configured. */
+/** The path of a product's page with these choices. */
 export const configuredPath = (
   { page, product }: { page: { id: number; category: { slug: string } }; product: AnyProduct },
   configuration: BookConfiguration | SimpleConfiguration,

@@ -14,21 +14,21 @@ import {
   variableQuantityField,
 } from './wire-fields';
 
-/** The colour dependencies are dropped when there are more (spec, section 4). */
+/** With more colour dependencies than this, all are ignored (spec, section 4). */
 const MAX_COLOURS = 2;
 
-/** The value of the option that an id, a code or the form's own value names. */
+/** The value of the option with this id, code or form value. */
 const valueIn = ({ options }: IndexedAttribute, text: string): string | undefined =>
   (
     options.find(({ value, code }) => value === text || code === text) ??
     options.find(({ id }) => String(id) === text)
   )?.value;
 
-/** The code that an id or code names; anything else stays as it is, for the reader to remark on. */
+/** The code for an id or code; anything else is returned unchanged, so that the reader can report it. */
 const codeIn = (extras: readonly { id: number; code: string }[], text: string): string =>
   extras.find(({ id, code }) => code === text || String(id) === text)?.code ?? text;
 
-/** The option of any attribute that an id names, else the first one with that code. */
+/** The option of any attribute with this id, else the first one with that code. */
 const findMarked = ({ attributes }: OptionIndex, text: string): [field: string, value: string] | null => {
   const tests = [
     ({ id }: { id: number; code: string }) => String(id) === text,
@@ -43,9 +43,9 @@ const findMarked = ({ attributes }: OptionIndex, text: string): [field: string, 
 };
 
 /**
- * What an API call asks for, as the fields of a form (see wire-fields). Options, finishes and services may be
- * named by id or by code, options one by one (under the field, or the attribute's code or id) or together in
- * `opcoes_marcadas`. Names that do not belong to a configuration, such as prices, are not looked at.
+ * Converts an API call to form fields (see wire-fields). Options, finishes and services may be given by id or by code.
+ * Options may be given one by one (under the field, or the attribute's code or id) or together in `opcoes_marcadas`.
+ * Names that do not belong to a configuration, such as prices, are ignored.
  */
 export const requestFields = (product: AnyProduct, index: OptionIndex, params: URLSearchParams): Fields => {
   const fields = new Map<string, string[]>();
@@ -70,8 +70,8 @@ export const requestFields = (product: AnyProduct, index: OptionIndex, params: U
 };
 
 /**
- * The spec names the colour of the pages in two more ways: as the kind of quantity (375, 14) and as a single
- * colour dependency. Both count only where no page count says it.
+ * The spec has two more ways to give the colour of the pages: as the kind of quantity (375, 14) and as a single colour
+ * dependency. Both are used only when no page count gives it.
  */
 const readColour = (index: OptionIndex, params: URLSearchParams, fields: Map<string, string[]>): void => {
   const attribute = index.attributes.find(({ field }) => field === bookFields.interiorColour);
@@ -88,7 +88,7 @@ const readColour = (index: OptionIndex, params: URLSearchParams, fields: Map<str
     fields.set(attribute.field, [wanted]);
 };
 
-/** Products without pages take their quantity from the list, as a typed one, or as copies. */
+/** The quantity of a product without pages: listed, typed, or given as copies. */
 const readQuantity = (params: URLSearchParams, fields: Map<string, string[]>): void => {
   if (params.has(simpleFields.quantity)) return;
   const copies = params.get(bookFields.copies) ?? params.get(bookFields.runKind);

@@ -34,7 +34,7 @@ const card = productOf(501);
 const banner = productOf(801);
 
 const read = (product: AnyProduct, query: string) => readConfiguration(product, new URLSearchParams(query));
-/** What differs from the default, and the codes of the changes. */
+/** The differences from the default, and the codes of the changes. */
 const outcome = (product: AnyProduct, query: string) => {
   const { configuration, changes } = read(product, query);
   const usual: Record<string, unknown> = { ...product.defaultConfiguration };
@@ -100,7 +100,7 @@ const anySimple = (product: SimpleProduct): fc.Arbitrary<SimpleConfiguration> =>
     })
     .chain((chosen) => anyExtras(product).map((extras) => ({ ...chosen, ...extras })));
 
-/** As chosen at random, whatever the rules say. */
+/** A random choice, which may break the rules. */
 const anyRequested = fc.constantFrom(...all).chain((product) =>
   (product.kind === 'book' ? anyBook(product) : anySimple(product)).map((requested) => ({
     product,
@@ -108,7 +108,7 @@ const anyRequested = fc.constantFrom(...all).chain((product) =>
   })),
 );
 
-/** The same with what rules hide brought back, and copies as the kind of run has them. */
+/** The same with hidden choices restored, and with a number of copies that its kind of run allows. */
 const anyChosen = anyRequested.map(({ product, requested }) => {
   const { configuration } = settleHidden<AnyConfiguration>(product, requested);
   const kind =
@@ -137,8 +137,8 @@ const rubbish = fc.oneof(
   fc.double().map(String),
 );
 
-describe('the configuration in an address', () => {
-  it('comes back as it was written', () => {
+describe('the configuration in a URL', () => {
+  it('is read back as it was written', () => {
     fc.assert(
       fc.property(anyChosen, ({ product, configuration }) => {
         const written = writeConfiguration(product, configuration);
@@ -151,7 +151,7 @@ describe('the configuration in an address', () => {
     );
   });
 
-  it('of any choices comes to one that hides nothing, and stays there', () => {
+  it('becomes one without hidden choices, and stays so, for any choices', () => {
     fc.assert(
       fc.property(anyRequested, ({ product, requested }) => {
         const { configuration, changes } = readConfiguration(product, writeConfiguration(product, requested));
@@ -168,7 +168,7 @@ describe('the configuration in an address', () => {
     );
   });
 
-  it('of any rubbish gives something that can be ordered, or says in words what is wrong', () => {
+  it('from random input can be ordered, or its errors are described', () => {
     const anyQuery = fc.constantFrom(...all).chain((product) =>
       fc.record({
         product: fc.constant(product),
@@ -192,11 +192,11 @@ describe('the configuration in an address', () => {
     );
   });
 
-  it.each(all)('of nothing gives what $name opens with, without a word', (product) => {
+  it.each(all)('of an empty query is the default of $name, without a message', (product) => {
     expect(read(product, '')).toEqual({ configuration: product.defaultConfiguration, changes: [] });
   });
 
-  it('leaves files and other things that are no text aside', () => {
+  it('ignores files and other fields that are no text', () => {
     const form = new FormData();
     form.set('exemplares', new File(['7'], '7.txt'));
     expect(readConfiguration(paperback, form).configuration).toEqual(paperback.defaultConfiguration);
@@ -300,25 +300,25 @@ describe('the fields of a book', () => {
     expect(read(paperback, query).changes.map(changeText)).toEqual(words);
   });
 
-  it('takes flaps of 6 cm where there are none of 7', () => {
+  it('sets flaps of 6 cm if 7 cm are not available', () => {
     const flaps = (paperback as BookProduct).flaps.filter(({ widthMm }) => widthMm !== 70);
     const product = { ...(paperback as BookProduct), flaps };
     expect(outcome(product, 'orelha=sim')).toEqual([{ flapMm: 60 }, []]);
     expect(outcome({ ...product, flaps: flaps.slice(0, 1) }, 'orelha=sim')).toEqual([{}, []]);
   });
 
-  it('keeps to runs in tens where they are sold so', () => {
+  it('keep to multiples of ten if the product is sold so', () => {
     expect(outcome(productOf(201), 'exemplares=15')).toEqual([{ copies: 20 }, ['copies copies-step']]);
   });
 
-  it('prints in colour alone where black is not sold', () => {
+  it('print in colour if black is not available', () => {
     expect(outcome(productOf(103), 'paginas_preto_branco=40')).toEqual([
       { pages: 40 },
       ['interiorColour unknown-option'],
     ]);
   });
 
-  it('unticks in a whole form what it does not name', () => {
+  it('untick everything that a whole form does not name', () => {
     const product = {
       ...paperback,
       defaultConfiguration: { ...paperback.defaultConfiguration, services: ['isbn'] },
@@ -327,7 +327,7 @@ describe('the fields of a book', () => {
     expect(read(product, 'formato=16x23&exemplares=50').configuration.services).toEqual([]);
   });
 
-  it('falls back to the first on offer when staff took the default away', () => {
+  it('fall back to the first available option when staff removed the default', () => {
     const trimSizes = (paperback as BookProduct).trimSizes.filter(({ code }) => code !== '14x21');
     const product = { ...(paperback as BookProduct), trimSizes };
     expect(read(product, '').configuration).toMatchObject({ trimSize: trimSizes[0]?.code });
@@ -355,7 +355,7 @@ describe('the fields of a product without pages', () => {
     expect(outcome(product, query)).toEqual([configuration, changes]);
   });
 
-  it('leaves a required finish open when nothing was chosen', () => {
+  it('leave a required finish empty if nothing was chosen', () => {
     const { configuration } = read(card, 'acabamento_obrigatorio=');
     expect(checkConfiguration(resolveConfiguration(card, configuration)).map(problemText)).toEqual([
       'Necessário Selecionar o tipo do acabamento',

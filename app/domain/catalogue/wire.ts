@@ -35,10 +35,10 @@ export type Fields = { get(name: string): unknown; getAll(name: string): unknown
 
 type Option = { code: string; name: string };
 
-/** The longest text of a field that is looked at. */
+/** Longer texts are cut before they are read. */
 const MAX_TEXT = 60;
 
-/** Without NUL, which no row can hold: an address is then read as the same fields in a request's body are. */
+/** Removes NUL, which the database cannot store, so that query and body are read alike. */
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, MAX_TEXT) : '';
 
@@ -46,21 +46,21 @@ const asText = (value: unknown): string =>
 export const textOf = (fields: Fields, name: string): string => asText(fields.get(name));
 
 /**
- * A number as Brazilians type it: "200", "1.000", "2,5", "-3". NaN for anything else; "1e3" is not typed by
- * people. Whether it is whole or within bounds is judged elsewhere.
+ * A number in Brazilian notation: "200", "1.000", "2,5", "-3". NaN for anything else, also "1e3". Whole numbers and
+ * limits are checked elsewhere.
  */
 export const parseCount = (text: string): number => {
   if (/^-?\d{1,3}(\.\d{3})+$/.test(text)) return Number(text.replaceAll('.', ''));
   return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 };
 
-/** Takes texts one by one and collects what could not be taken as it came. */
+/** Reads texts one by one and collects the corrections. */
 const createFieldReader = () => {
   const changes: ConfigurationChange[] = [];
   const note = (field: string, code: ConfigurationChange['code'], from: string, to: string) =>
     changes.push({ field, code, from, to, params: {} });
 
-  /** The option asked for, else the usual one, else the first on offer; '' when nothing is on offer. */
+  /** The requested option, else the usual one, else the first offered; '' when there is none. */
   const choose = (field: string, wanted: string, offered: readonly Option[], usual: string): string => {
     const found = offered.find((option) => option.code === wanted);
     if (found) return found.code;
@@ -69,7 +69,7 @@ const createFieldReader = () => {
     return instead?.code ?? '';
   };
 
-  /** A number brought within its rule; the usual one for an empty text and for what is no number. */
+  /** A number corrected by its rule; the usual one for an empty or unreadable text. */
   const count = (field: string, text: string, usual: number, settle: (wanted: number) => Settled): number => {
     const wanted = text === '' ? usual : parseCount(text);
     if (Number.isNaN(wanted)) {
@@ -82,7 +82,7 @@ const createFieldReader = () => {
     return settled.value;
   };
 
-  /** Those of the codes asked for that are on offer, in the order of the offer. */
+  /** The requested codes that are offered, in the order of the offer. */
   const several = (field: string, requested: readonly unknown[], offered: readonly Option[]): string[] => {
     const wanted = new Set(requested.map(asText));
     wanted.delete('');
@@ -97,13 +97,15 @@ const createFieldReader = () => {
 
 type FieldReader = ReturnType<typeof createFieldReader>;
 
-/** A configuration as it was understood, and what of the fields could not be taken as it came. */
+/** The configuration as understood, with the corrections made. */
 export type ReadConfiguration<C = BookConfiguration | SimpleConfiguration> = {
   configuration: C;
   changes: ConfigurationChange[];
 };
 
-/** The finished size, where a chosen finish asks for one. What is no measure is left open, for the check to ask. */
+/**
+ * The finished size for a finish that needs one. Unreadable measures are left empty, so that the check asks for them.
+ */
 const readRefileFields = (product: AnyProduct, fields: Fields, { finishes }: Extras, reader: FieldReader) => {
   const asks = product.finishes.some((finish) => asksForRefile(finish) && finishes.includes(finish.code));
   if (!asks) return null;
@@ -120,9 +122,9 @@ const readRefileFields = (product: AnyProduct, fields: Fields, { finishes }: Ext
 type Extras = { finishes: readonly string[]; services: readonly string[] };
 
 /**
- * Ticked finishes and services in the catalogue's order. A form that carries its number of pieces is whole:
- * nothing ticked in it means none; in a shorter list of parameters it means the usual ones. A required finish
- * that is present but empty is left open, for the check to ask for.
+ * Ticked finishes and services in catalogue order. A form with a number of pieces is complete, so nothing ticked means
+ * none; a shorter list of parameters gets the usual ones. A required finish that is present but empty is left open, so
+ * that the check asks for it.
  */
 const readExtras = (product: AnyProduct, fields: Fields, usual: Extras, reader: FieldReader): Extras => {
   const isWhole = textOf(fields, product.kind === 'book' ? bookFields.copies : simpleFields.quantity) !== '';
@@ -153,8 +155,8 @@ const readExtras = (product: AnyProduct, fields: Fields, usual: Extras, reader: 
 };
 
 /**
- * Colour and text of the page count. Pages in black and in colour exclude each other: of two that are both above
- * 0 the coloured ones stay.
+ * Colour and page count. Pages in black and in colour exclude each other: when both are above 0, the coloured ones
+ * count.
  */
 const readPages = (fields: Fields, reader: FieldReader) => {
   const [black, coloured] = [textOf(fields, pagesFields.black), textOf(fields, pagesFields.colour)];
@@ -167,7 +169,7 @@ const readPages = (fields: Fields, reader: FieldReader) => {
   return { colour, pages: isSet(own) ? own : isSet(other) ? other : own || other };
 };
 
-/** Reads a bound product's configuration; what is missing stands as in the product's default. */
+/** Reads a bound product's configuration; missing values come from the product's default. */
 const readBook = (product: BookProduct, fields: Fields): ReadConfiguration<BookConfiguration> => {
   const usual = product.defaultConfiguration;
   const reader = createFieldReader();
@@ -225,7 +227,7 @@ const readBook = (product: BookProduct, fields: Fields): ReadConfiguration<BookC
   };
 };
 
-/** Reads the configuration of a product without pages; what is missing stands as in the product's default. */
+/** Reads the configuration of a product without pages; missing values come from the product's default. */
 const readSimple = (product: SimpleProduct, fields: Fields): ReadConfiguration<SimpleConfiguration> => {
   const usual = product.defaultConfiguration;
   const reader = createFieldReader();
@@ -253,9 +255,9 @@ const readSimple = (product: SimpleProduct, fields: Fields): ReadConfiguration<S
 };
 
 /**
- * The configuration that fields or query parameters ask for. Never throws: what is missing stands as in the
- * product's default, what is unknown falls back to it, numbers are brought within their rules, and `changes`
- * tells of all but the first. Whether the combination can be ordered is for checkConfiguration to say.
+ * The configuration from fields or query parameters. Never throws: missing and unknown values get the product's
+ * default and numbers are corrected by their rules. `changes` reports every correction except missing values. Whether
+ * the combination can be ordered is decided by checkConfiguration.
  */
 export const readConfiguration = (product: AnyProduct, fields: Fields): ReadConfiguration =>
   product.kind === 'book' ? readBook(product, fields) : readSimple(product, fields);

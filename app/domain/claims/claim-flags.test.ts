@@ -9,17 +9,17 @@ const day = (date: string, hour = 17): Date => new Date(`${date}T${String(hour).
 const since = day('2026-11-02');
 const steps = (...all: [number, string][]) => all.map(([stateId, date]) => ({ stateId, at: day(date) }));
 
-describe('an item may be contested', () => {
+describe('a claim may be opened', () => {
   it.each<[string, number, string, boolean]>([
     ['delivered, on the day', itemStatus.delivered, '2026-11-02', true],
     ['delivered, on the ninetieth day', itemStatus.delivered, '2027-01-31', true],
     ['delivered, a day later', itemStatus.delivered, '2027-02-01', false],
     ['ready for pickup', itemStatus.readyForPickup, '2026-11-05', true],
-    ['on its way', itemStatus.dispatched, '2026-11-05', false],
+    ['dispatched', itemStatus.dispatched, '2026-11-05', false],
     ['printed', itemStatus.printed, '2026-11-05', false],
     ['in production', itemStatus.inProduction, '2026-11-05', false],
     ['waiting for its files', itemStatus.paid, '2026-11-05', false],
-    ['waiting for its money', itemStatus.awaitingPayment, '2026-11-05', false],
+    ['unpaid', itemStatus.awaitingPayment, '2026-11-05', false],
     ['cancelled', itemStatus.cancelled, '2026-11-05', false],
   ])('%s', (_, statusId, today, contest) => {
     expect(claimFlags({ statusId, since }, [], { days: 90, now: day(today) })).toEqual({
@@ -35,9 +35,9 @@ describe('an item may be contested', () => {
   });
 });
 
-describe('a contest may be sent again', () => {
+describe('a claim may be opened again', () => {
   it.each<[string, [number, string][], string, boolean]>([
-    ['while it is looked at', [[open, '2026-11-10']], '2026-11-11', false],
+    ['while it is being reviewed', [[open, '2026-11-10']], '2026-11-11', false],
     [
       'once staff ask for more',
       [
@@ -66,7 +66,7 @@ describe('a contest may be sent again', () => {
       true,
     ],
     [
-      'on the last day of the term and the days that it was stayed',
+      'on the last day of the term plus the days that it was paused',
       [
         [open, '2026-11-10'],
         [refused, '2026-11-15'],
@@ -84,7 +84,7 @@ describe('a contest may be sent again', () => {
       false,
     ],
     [
-      'once printing again was promised',
+      'once a reprint was promised',
       [
         [open, '2026-11-10'],
         [reprint, '2026-11-12'],
@@ -102,7 +102,7 @@ describe('a contest may be sent again', () => {
       false,
     ],
     [
-      'once it was given back',
+      'once it was refunded',
       [
         [open, '2026-11-10'],
         [refunded, '2026-11-12'],
@@ -119,7 +119,7 @@ describe('a contest may be sent again', () => {
   });
 });
 
-it('the term stands still while a contest is open, each time, also while the customer is asked', () => {
+it('the term is paused while a claim is open, each time, also while the shop waits for the customer', () => {
   const reported = steps(
     [open, '2026-11-10'],
     [answered, '2026-11-12'],

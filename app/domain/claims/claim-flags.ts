@@ -2,30 +2,31 @@ import { itemStatus } from '../orders/order-status';
 import { addDays, type PlainDate, saoPauloDateTime } from '../shared/calendar';
 import { claimState } from './claim-state';
 
-/** What of an item decides whether it may be contested. */
+/** What decides whether an item may be contested. */
 export type ClaimableItem = {
   statusId: number;
-  /** When it came to where it stands now */
+  /** When the item reached its present status */
   since: Date;
 };
 
-/** A step of a contest, oldest first. */
+/** A step of a claim; steps are sorted oldest first. */
 export type ClaimStep = { stateId: number; at: Date };
 
 export type ClaimFlags = {
   /** `contestarItem` */
   contest: boolean;
-  /** `reenviarContestacao`: staff asked for more, or refused and the term still runs */
+  /** `reenviarContestacao`: staff asked for more, or refused while the claim period still runs */
   resend: boolean;
 };
 
 const DAY_MS = 86_400_000;
 
-/** In which the customer has an item, or can fetch it. */
+/** Statuses in which the customer has the item or can collect it. */
 const arrived: readonly number[] = [itemStatus.delivered, itemStatus.readyForPickup];
 
 /**
- * Days in which the term did not run, begun ones counted: a contest stays it until it is refused (CDC, art. 26, § 2, I).
+ * Days for which the claim period was suspended, rounded up: a claim suspends it until it is refused (CDC, art. 26, §
+ * 2, I).
  */
 const stayedDays = (steps: readonly ClaimStep[]): number => {
   let ms = 0;
@@ -40,13 +41,13 @@ const stayedDays = (steps: readonly ClaimStep[]): number => {
 };
 
 /**
- * The last day, in São Paulo, on which an item may be contested: `days` after it came to who ordered it (the day itself
- * does not count: Código Civil, art. 132), and as many more as the term was stayed.
+ * The last day, in São Paulo, on which an item may be contested: `days` after it reached the customer, plus the days
+ * of suspension. The day of arrival does not count (Código Civil, art. 132).
  */
 export const lastClaimDay = (since: Date, days: number, steps: readonly ClaimStep[] = []): PlainDate =>
   addDays(saoPauloDateTime(since).date, days + stayedDays(steps));
 
-/** What the customer may do about an item that he has. @param steps of its contest; none where there is none */
+/** What the customer may do about an item. @param steps of its claim; none where there is none */
 export const claimFlags = (
   { statusId, since }: ClaimableItem,
   steps: readonly ClaimStep[],

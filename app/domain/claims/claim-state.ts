@@ -1,4 +1,4 @@
-/** States of a contest (situacao_contestacao) that the code acts on: all of them. */
+/** All states of a claim (situacao_contestacao). */
 export const claimState = {
   open: 1,
   answered: 2,
@@ -16,8 +16,8 @@ export type ClaimStateRow = { id: number; code: string; isFinal: boolean };
 export type ClaimTransitionRow = { fromId: number; toId: number; isCustomers: boolean };
 
 /**
- * What is wrong with the table of states: one that the code needs is missing, called otherwise or unknown, cannot be
- * reached from an open one, or leads nowhere without being an end; or the customer could go where staff decide.
+ * Faults in the table of states: a state is missing, renamed, unknown or unreachable, a state without transitions is
+ * not final or the reverse, or a transition is open to the wrong side (customer or staff).
  */
 export const checkClaimStates = (
   states: readonly ClaimStateRow[],

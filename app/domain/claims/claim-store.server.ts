@@ -49,7 +49,7 @@ const claimView = (row: ClaimRecord): ClaimView => ({
   entries: row.entries.map(entryView),
 });
 
-/** An item as far as contesting it goes. `reason` is what its customer wrote last. */
+/** An item with its claim. `reason` is what the customer wrote last. */
 export type ClaimedItem = ClaimableItem & {
   id: number;
   orderId: number;
@@ -68,7 +68,7 @@ const itemOf = (row: ItemRecord): ClaimedItem => ({
   },
 });
 
-/** The items of the customer's own order; none of somebody else's. */
+/** The items of the customer's own order; none of another customer's. */
 export const findItems = async (db: Db, userId: number, orderId: number): Promise<ClaimedItem[]> => {
   const rows = await db.orderItem.findMany({
     where: { orderId, order: { userId } },
@@ -78,7 +78,7 @@ export const findItems = async (db: Db, userId: number, orderId: number): Promis
   return rows.map(itemOf);
 };
 
-/** An item of the customer's own, or null. */
+/** One of the customer's own items, or null. */
 export const findItem = async (db: Db, userId: number, id: number): Promise<ClaimedItem | null> => {
   const row = await db.orderItem.findFirst({ where: { id, order: { userId } }, select: itemColumns });
   return row && itemOf(row);
@@ -87,20 +87,20 @@ export const findItem = async (db: Db, userId: number, id: number): Promise<Clai
 const DAYS_KEY = 'contestacao.dias';
 const USUAL_DAYS = 90;
 
-/** For how many days after it arrived an item may be contested, as staff set it. */
+/** For how many days after arrival an item may be contested; set by staff. */
 export const findClaimDays = async (db: Db): Promise<number> => {
   const row = await db.parameter.findUnique({ where: { key: DAYS_KEY }, select: { value: true } });
   return row && /^[1-9]\d{0,3}$/.test(row.value.trim()) ? Number(row.value) : USUAL_DAYS;
 };
 
-/** Holds the contest of an item, where there is one, until the transaction ends; always before its order. */
+/** Locks the claim of an item, if there is one, until the transaction ends; always before its order. */
 export const lockClaimOfItem = async (db: Db, itemId: number): Promise<void> => {
   await db.$queryRaw(Prisma.sql`select 1 from contestacao_item where fk_pedido_item = ${itemId} for update`);
 };
 
 type Words = { reason: string; phone: string; period: ClaimPeriod };
 
-/** Opens a contest; the database writes the first line of its history. */
+/** Opens a claim; the database writes the first entry of its history. */
 export const insertClaim = async (
   db: Db,
   { itemId, now, ...words }: Words & { itemId: number; now: Date },
@@ -109,7 +109,7 @@ export const insertClaim = async (
   return (await db.claim.create({ data, select: { id: true } })).id;
 };
 
-/** Opens it again with what the customer adds. */
+/** Reopens it with the customer's new text. */
 export const reopenClaim = async (db: Db, id: number, words: Words): Promise<void> => {
   await declareAct(db, 'claims:send');
   await db.claim.update({
@@ -119,7 +119,7 @@ export const reopenClaim = async (db: Db, id: number, words: Words): Promise<voi
   });
 };
 
-/** The files come to the last line of the history, whose number it answers. */
+/** Attaches the files to the last entry of the history and returns that entry's id. */
 export const attachToLastEntry = async (
   db: Db,
   claimId: number,
@@ -136,7 +136,9 @@ export const attachToLastEntry = async (
   return String(entryId);
 };
 
-/** A contest whose money staff promised, locked before its order; null where it is given, or none was promised. */
+/**
+ * Locks, before its order, a claim whose promised money is still unpaid; null when it was paid or none was promised.
+ */
 export const lockUnpaid = async (
   db: Db,
   id: number,
@@ -163,7 +165,7 @@ export const notePaid = async (db: Db, id: number, paidAt: Date): Promise<void> 
   await db.claim.update({ where: { id }, data: { paidAt }, select: { id: true } });
 };
 
-/** What a mail about a line of the history tells. */
+/** The facts for a mail about a history entry. */
 export const findEntry = (db: Db, id: string) =>
   db.claimEntry.findUnique({
     where: { id: BigInt(id) },

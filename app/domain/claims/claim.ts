@@ -4,7 +4,7 @@ import { formatDateText } from '../shared/date-text';
 import type { Centavos } from '../shared/money';
 import type { ClaimFlags } from './claim-flags';
 
-/** When the shop may call: in the morning, in the afternoon, at any time. */
+/** When the shop may call: in the morning, in the afternoon, or at any time. */
 export const claimPeriods = ['manha', 'tarde', 'qualquer'] as const;
 export type ClaimPeriod = (typeof claimPeriods)[number];
 export const USUAL_PERIOD: ClaimPeriod = 'manha';
@@ -12,7 +12,7 @@ export const USUAL_PERIOD: ClaimPeriod = 'manha';
 /** The longest reason, in characters. */
 export const REASON_MAX = 2000;
 
-/** With which form files come for a contest of an item. Of 0 the form says which item afterwards. */
+/** The form name for attachments to a claim on an item. With row 0 the form names the item afterwards. */
 export const CLAIM_FORM = 'contestacao';
 export const claimPurpose = (itemId: number): Purpose => `${CLAIM_FORM}:${itemId}`;
 
@@ -32,23 +32,23 @@ export type ClaimView = {
   state: { id: number; label: string; colour: string };
   phone: string | null;
   period: ClaimPeriod;
-  /** What was given back, where it was */
+  /** The amount paid back, if any */
   amount: Centavos | null;
   /** Oldest first */
   entries: ClaimEntryView[];
 };
 
-/** What there is, and may be done, about an item. */
+/** The claim on an item and what the customer may do about it. */
 export type ItemClaim = {
   claim: ClaimView | null;
   flags: ClaimFlags;
-  /** The last day on which it may be contested; null while it is not here */
+  /** The last day on which it may be contested; null before it arrives */
   until: PlainDate | null;
-  /** Files that came for a contest that was not sent yet */
+  /** Files uploaded for a claim that was not sent yet */
   loose: AttachmentView[];
 };
 
-/** By the items' numbers; of an item that is not in it, nothing may be done. */
+/** By item id; items that are missing cannot be contested. */
 export type ItemClaims = Record<number, ItemClaim>;
 
 /** What pages and calls say about contests. */
@@ -78,12 +78,12 @@ export const periodLabels: Record<ClaimPeriod, string> = {
   qualquer: 'Qualquer horário',
 };
 
-/** Within a sentence. */
+/** For use within a sentence. */
 export const periodWords: Record<ClaimPeriod, string> = {
   manha: 'de manhã',
   tarde: 'à tarde',
   qualquer: 'em qualquer horário',
 };
 
-/** As statement and refund call the money of a contest. */
+/** The reason of a claim's money on credit statement and refund. */
 export const claimMoneyReason = (description: string): string => `Contestação do item: ${description}`;

@@ -20,7 +20,7 @@ import {
 import { staffClaimMessage } from './messages.server';
 import { isContestable } from './read-claims.server';
 
-/** @throws where the table of states is not what the code was written for; the shop does not open then */
+/** @throws where the table of states does not match the code; the shop then does not start */
 export const assertClaimStates = async ({ db }: HasDb): Promise<void> => {
   const { states, transitions } = await findStateTable(db);
   const problems = checkClaimStates(states, transitions);
@@ -31,10 +31,10 @@ export type ContestInput = {
   userId: number;
   itemId: number;
   reason: string;
-  /** Digits alone */
+  /** Digits only */
   phone: string;
   period: ClaimPeriod;
-  /** Of files that came before, for this item or for none in particular */
+  /** Files uploaded before, for this item or without an item */
   attachmentIds: readonly string[];
 };
 
@@ -43,7 +43,7 @@ export type ContestFailure =
   /** The last day on which it could be contested */
   | { kind: 'too-late'; until: string };
 
-/** What was sent is what is there already: a button pressed twice, or an answer that got lost. */
+/** Whether the same was sent before: a double click, or a retry after a lost answer. */
 const isSame = ({ claim }: ClaimedItem, { reason, phone, period }: ContestInput): boolean =>
   claim !== null &&
   claim.state.id === claimState.open &&
@@ -61,8 +61,8 @@ const refusalOf = (item: ClaimedItem, until: string): ContestFailure => {
 };
 
 /**
- * The customer contests an item that he has, or adds what staff asked for, or contests its refusal. One contest for each
- * item, however often it is sent; staff are told by mail.
+ * The customer contests an item, adds what staff asked for, or contests a refusal. Each item has one claim, however
+ * often it is sent; staff are notified by mail.
  */
 export const contestItem = (
   services: Pick<Context, 'db' | 'clock'>,

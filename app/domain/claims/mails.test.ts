@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleMailFacts } from '../orders/example-mail-facts';
+import { formatBrl } from '../shared/money';
 import { claimState } from './claim-state';
 import { type ClaimMailFacts, claimAnsweredMail, staffClaimMail } from './mails';
 
@@ -17,7 +18,7 @@ const facts: ClaimMailFacts = {
   attachments: 2,
 };
 
-describe('the mail about an answer', () => {
+describe('the mail about an answer to a claim', () => {
   it.each<[string, number, string, string]>([
     [
       'asks for what is missing',
@@ -32,19 +33,19 @@ describe('the mail about an answer', () => {
       'A reimpressão não custa nada e já está no pedido, com os mesmos arquivos. Acompanhe por lá.',
     ],
     [
-      'says where the credit is',
+      'says where to find the credit',
       claimState.credited,
       'O valor virou crédito na sua carteira',
       'Ele aparece no seu extrato em instantes e vale para a próxima compra.',
     ],
     [
-      'says how the money comes back',
+      'says how the money is refunded',
       claimState.refunded,
       'Vamos devolver o valor',
       'Ele volta pelo mesmo caminho do pagamento; na página do pedido você vê como e quando.',
     ],
     [
-      'says what may be done about a refusal',
+      'says what can be done about a refusal',
       claimState.refused,
       'Não aceitamos a contestação',
       'Se você não concorda, responda pela página do pedido enquanto o prazo corre.',
@@ -66,19 +67,19 @@ describe('the mail about an answer', () => {
 
   it.each([
     ['copies that are printed again', claimState.reprint, 'Exemplares', '25'],
-    ['credit', claimState.credited, 'Crédito na carteira', 'R$ 426,16'],
-    ['money that goes back', claimState.refunded, 'Devolução', 'R$ 426,16'],
+    ['credit', claimState.credited, 'Crédito na carteira', formatBrl(42_616)],
+    ['money that goes back', claimState.refunded, 'Devolução', formatBrl(42_616)],
   ])('says how much %s and shows the item alone', (_what, stateId, label, value) => {
     const mail = claimAnsweredMail({ ...facts, stateId })?.(order);
     expect(mail?.facts).toMatchObject([{ rows: [{ label, value }] }]);
     expect(mail?.pieces?.pieces.map(({ name }) => name)).toEqual(['Livro capa mole']);
   });
 
-  it('is none for a contest that the customer opened again', () => {
+  it('is not sent for a claim that the customer reopened', () => {
     expect(claimAnsweredMail({ ...facts, stateId: claimState.open })).toBeUndefined();
   });
 
-  it('has no empty line where nothing was written', () => {
+  it('has no empty line for a missing text', () => {
     expect(claimAnsweredMail({ ...facts, text: null })?.(order).paragraphs).toHaveLength(3);
   });
 });
@@ -91,7 +92,7 @@ describe('the mail to staff', () => {
 
   it.each<[string, Partial<ClaimMailFacts>, string[]]>([
     [
-      'tells what was written, with how many files, and how to call',
+      'contains the text, the number of files, and how to call',
       {},
       [
         'Helena Prado contestou “Livro brochura”, do pedido 10001, com 2 arquivos.',
@@ -101,7 +102,7 @@ describe('the mail to staff', () => {
       ],
     ],
     [
-      'counts one file as one, and says that any time is right',
+      'counts one file as one, and says that any time is convenient',
       { attachments: 1, period: 'qualquer', phone: '1133334444' },
       [
         'Helena Prado contestou “Livro brochura”, do pedido 10001, com 1 arquivo.',
@@ -111,7 +112,7 @@ describe('the mail to staff', () => {
       ],
     ],
     [
-      'has no empty line for who left no word and no number',
+      'has no empty line without a text or a number',
       { text: null, phone: null },
       ['Helena Prado contestou “Livro brochura”, do pedido 10001, com 2 arquivos.', toDo],
     ],
@@ -119,7 +120,7 @@ describe('the mail to staff', () => {
     expect(paragraphsOf(change)).toEqual(paragraphs);
   });
 
-  it('shows in the list of mails what it is about', () => {
+  it('names its subject in the list of mails', () => {
     expect(staffClaimMail(facts, 31)(order)).toMatchObject({
       subject: 'Contestação no pedido 10001',
       preview: 'Livro brochura: Vimos as fotos.',

@@ -6,7 +6,7 @@ import { formatPhone } from '../shared/phone';
 import { type ClaimPeriod, periodWords } from './claim';
 import { claimState } from './claim-state';
 
-/** What a mail tells of a line in a contest's history. */
+/** The facts of a history entry for a mail. */
 export type ClaimMailFacts = {
   stateId: number;
   itemId: number;
@@ -14,14 +14,14 @@ export type ClaimMailFacts = {
   /** Centavos that go back, and copies that are printed again, as staff decided */
   amount: number | null;
   reprintCount: number | null;
-  /** What was written */
+  /** The text of the entry */
   text: string | null;
   phone: string | null;
   period: ClaimPeriod;
   attachments: number;
 };
 
-/** What an answer of staff means, state by state. */
+/** The meaning of the staff's answer, by state. */
 const outcomes: Record<number, { heading: string; next: string }> = {
   [claimState.answered]: {
     heading: 'Respondemos a sua contestação',
@@ -54,7 +54,7 @@ const decided = ({ stateId, amount, reprintCount }: ClaimMailFacts): NonNullable
   return [{ title: 'O que foi decidido', rows: [{ label, value: formatBrl(amount), isStrong: true }] }];
 };
 
-/** Null for a state that nobody is told of. */
+/** Null for a state without a mail. */
 export const claimAnsweredMail = (claim: ClaimMailFacts) => {
   const { stateId, itemId, item, text } = claim;
   const outcome = outcomes[stateId];

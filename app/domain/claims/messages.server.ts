@@ -21,21 +21,21 @@ import { payClaim } from './pay-claim.server';
 
 const id = z.number().int().positive();
 
-/** A line of a contest's history. */
+/** An entry of a claim's history. */
 const claimMailSchema = z.object({
   claimId: id,
   entryId: z.union([id, z.string().regex(/^\d+$/)]).transform(String),
   orderId: id,
 });
 
-/** Sent where a customer sends a contest, and by the database where staff answer one, give its money or print again. */
+/** Queued when a customer sends a claim. The database queues the mails about answers, payments and reprints. */
 export const staffClaimMessage = legalMail('mail.staff-claim-sent', claimMailSchema);
 const claimAnsweredMessage = legalMail('mail.claim-answered', claimMailSchema);
 const payClaimMessage = defineMessage('claim.pay', z.object({ claimId: id }));
-/** The item that is printed again. */
+/** The item to be reprinted. */
 const reprintMessage = defineMessage('claim.reprint', z.object({ itemId: id }));
 
-/** A line of a contest's history, as long as the contest still stands where it left it. */
+/** An entry of a claim's history, while the claim is still in the entry's state. */
 const readStatus = async ({ db }: HasDb, entryId: string): Promise<ClaimMailFacts | null> => {
   const entry = await findEntry(db, entryId);
   if (!entry || entry.claim.stateId !== entry.stateId) return null;
@@ -102,7 +102,7 @@ export const claimMails: MailRow<OrderMailServices & { storefront: { facts: () =
     }),
   ];
 
-/** Work that the database asks for where staff decide a contest. */
+/** Work queued by the database when staff decide a claim. */
 export const claimMessages: HandledMessage<Parameters<typeof payClaim>[0]>[] = [
   handled(payClaimMessage, (services, { claimId }) => payClaim(services, claimId)),
   handled(reprintMessage, (services, { itemId }) => queueReprint(services, itemId)),

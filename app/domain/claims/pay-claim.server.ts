@@ -6,8 +6,8 @@ import { claimState } from './claim-state';
 import { lockUnpaid, notePaid } from './claim-store.server';
 
 /**
- * Gives the money of a contest that staff decided so: into the wallet, or by the way it came. Done once, however often
- * it is called. @throws where more was promised than the order has left, since something went back in between
+ * Pays the money that staff granted for a claim: as credit, or as a refund of the payment. Paid once, however often it
+ * is called. @throws where more was granted than the order can still refund, because a refund came in between
  */
 export const payClaim = (services: Within, claimId: number): Promise<void> =>
   inTransaction(services, async (within) => {

@@ -25,7 +25,7 @@ const readClaimRows = (db: Db, userId: number, after: number): Promise<KeyedRow<
      where p.fk_usuario = ${userId} and c.pk_contestacao_item > ${after}
      order by c.pk_contestacao_item limit ${PAGE}`);
 
-/** Orders with a contest that staff look at, or whose money was promised and not given. */
+/** Orders with a claim that staff must still answer, or whose money was granted but not paid. */
 const findUnsettled = async (db: Db, userId: number): Promise<number[]> => {
   const rows = await db.claim.findMany({
     where: {
@@ -42,7 +42,7 @@ const findUnsettled = async (db: Db, userId: number): Promise<number[]> => {
   return [...new Set(rows.map(({ item }) => item.orderId))];
 };
 
-/** What was decided stays with the order; what the customer wrote, and his telephone, go. */
+/** The decision stays with the order; the customer's text and telephone are deleted. */
 const forgetWords = async (db: Db, userId: number): Promise<void> => {
   await db.$executeRaw(Prisma.sql`
     update historico_contestacao h set texto = null
@@ -57,16 +57,16 @@ const forgetWords = async (db: Db, userId: number): Promise<void> => {
        and (c.motivo <> '' or c.nr_fone is not null)`);
 };
 
-/** What the customer contested, with all that was said about it. */
+/** The customer's claims, with everything written in them. */
 export const claimData = ({ db }: HasDb, userId: number): PersonalSection => ({
   file: 'contestacoes.json',
   title: 'Itens contestados',
   rows: () => inPages(0, (after) => readClaimRows(db, userId, after)),
 });
 
-/** Orders of which a contest is not settled; its customer is still to be answered or paid. */
+/** Orders with an unsettled claim: the customer must still be answered or paid. */
 export const listUnsettledClaims = ({ db }: HasDb, userId: number): Promise<number[]> =>
   findUnsettled(db, userId);
 
-/** Forgets what the customer wrote and his telephone, in the transaction that erases him; the files go with the rest. */
+/** Deletes the customer's text and telephone, in the transaction of the erasure; files are deleted separately. */
 export const eraseClaims = ({ db }: HasDb, userId: number): Promise<void> => forgetWords(db, userId);

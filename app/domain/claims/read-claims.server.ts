@@ -5,14 +5,14 @@ import { claimPurpose, type ItemClaim, type ItemClaims } from './claim';
 import { claimFlags, lastClaimDay } from './claim-flags';
 import { type ClaimedItem, findClaimDays, findItem, findItems } from './claim-store.server';
 
-/** In which an item is where it may be contested, or was. */
+/** Whether an item's status allows a claim, or allowed one before. */
 export const isContestable = ({ statusId }: { statusId: number }): boolean =>
   statusId === itemStatus.delivered || statusId === itemStatus.readyForPickup;
 
 const flagsOf = (item: ClaimedItem, days: number, now: Date) =>
   claimFlags(item, item.claim?.steps ?? [], { days, now });
 
-/** What there is, and may be done, about the items of the customer's own order that arrived. */
+/** The claims on items of the customer's own order that arrived, and what may be done about them. */
 export const readItemClaims = async (
   services: Pick<Context, 'db' | 'clock'>,
   { userId, orderId }: { userId: number; orderId: number },
@@ -40,7 +40,7 @@ export const readItemClaims = async (
   return Object.fromEntries(entries);
 };
 
-/** The same of an order that was read; nothing is asked of one of which nothing has arrived. */
+/** The same for an order that was already read; without a query when nothing of it has arrived. */
 export const readOrderClaims = async (
   services: Pick<Context, 'db' | 'clock'>,
   userId: number,
@@ -50,7 +50,7 @@ export const readOrderClaims = async (
     ? readItemClaims(services, { userId, orderId: order.id })
     : {};
 
-/** Whether the customer may send files with a contest of this item now. */
+/** Whether the customer may now send files with a claim on this item. */
 export const mayContest = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, id }: { userId: number; id: number },

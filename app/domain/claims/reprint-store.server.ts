@@ -2,18 +2,18 @@ import type { PlainDate } from '~/domain/shared/calendar';
 import { type Db, Prisma } from '~/platform/db.server';
 import { claimState } from './claim-state';
 
-/** What the day of an item that is printed again depends on; days are business days. */
+/** What the promised day of a reprint depends on; periods are in business days. */
 export type Reprint = {
   orderId: number;
-  /** When its contest was answered so */
+  /** When staff granted the reprint */
   answeredAt: Date;
   leadTimeDays: number;
   deliveryDays: number;
-  /** The day that the order has now */
+  /** The order's present promised day */
   promisedFor: PlainDate | null;
 };
 
-/** An item that is printed again, its order locked until the transaction ends; null for any other. */
+/** An item to be reprinted, its order locked until the transaction ends; null for any other. */
 export const findReprint = async (db: Db, itemId: number): Promise<Reprint | null> => {
   const [reprint] = await db.$queryRaw<Reprint[]>(Prisma.sql`
     select p.pk_pedido as "orderId", h.dta_inc as "answeredAt", i.prazo_dias_uteis as "leadTimeDays",

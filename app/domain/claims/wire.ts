@@ -1,7 +1,7 @@
 import { toReais } from '../shared/money';
 import type { ItemClaim } from './claim';
 
-/** What there is of a contest, and may be done about an item, as the API writes it in the spec's names. */
+/** An item's claim and what may be done about it, in the API's format with the spec's names. */
 export const toWireClaim = (item: ItemClaim | undefined) => ({
   contestarItem: item?.flags.contest ?? false,
   reenviarContestacao: item?.flags.resend ?? false,

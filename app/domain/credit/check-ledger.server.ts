@@ -15,11 +15,11 @@ import {
   writePosition,
 } from './ledger-check-store.server';
 
-/** So many accounts or movements in one step. */
+/** Accounts or movements checked per step. */
 const AT_ONCE = 2_000;
-/** So many of each are looked at again in a night, besides what is new: all of them in turn. */
+/** Of each kind, this many are rechecked every night besides the new ones, in turn. */
 const AGAIN = 100_000;
-/** So many faults of each kind are told; the first already call for a person. */
+/** The most faults reported of each kind; the first already need a person. */
 const MOST = 100;
 
 const faultsIn: Record<Walked, (db: Db, range: Range) => Promise<LedgerFault[]>> = {
@@ -34,7 +34,7 @@ const faultsIn: Record<Walked, (db: Db, range: Range) => Promise<LedgerFault[]>>
 
 type Walk = { what: Walked; after: bigint; atMost?: number; time?: JobTime | undefined };
 
-/** Goes through accounts or movements; where it came to, null at their end. */
+/** Checks accounts or movements step by step; returns the last id checked, and whether the end was reached. */
 const walk = async (
   { db }: HasDb,
   { what, after, atMost = Number.POSITIVE_INFINITY, time }: Walk,
@@ -58,13 +58,13 @@ const walk = async (
 
 const kinds: readonly LedgerFault['kind'][] = ['balance', 'transfer', 'stranger', 'held'];
 
-/** Each once, by kinds, in the order in which they were found. */
+/** Each fault once, grouped by kind in the order of `kinds`. */
 const sorted = (found: readonly LedgerFault[]): LedgerFault[] => {
   const once = [...new Map(found.map((fault) => [JSON.stringify(fault), fault])).values()];
   return kinds.flatMap((kind) => once.filter((fault) => fault.kind === kind).slice(0, MOST));
 };
 
-/** Everything that is wrong with the ledger, the first hundred of each kind; the database keeps most of it from happening. */
+/** Every fault of the ledger, the first hundred of each kind; the database itself prevents most of them. */
 export const checkLedger = async (services: HasDb): Promise<LedgerFault[]> => {
   const found: LedgerFault[] = [];
   await walk(services, { what: 'accounts', after: 0n }, found);
@@ -73,7 +73,7 @@ export const checkLedger = async (services: HasDb): Promise<LedgerFault[]> => {
   return sorted(found);
 };
 
-/** Goes on where it was the night before; begins anew after the end. */
+/** Continues where the night before stopped; restarts after the end. */
 const walkOn = async (services: HasDb, name: string, walking: Omit<Walk, 'after'>, found: LedgerFault[]) => {
   const after = await readPosition(services.db, name);
   const { last, isEnd } = await walk(services, { ...walking, after }, found);
@@ -81,8 +81,8 @@ const walkOn = async (services: HasDb, name: string, walking: Omit<Walk, 'after'
 };
 
 /**
- * What a night looks at: the movements since the night before, what orders wait for now, and of all the others and of the
- * accounts the next hundred thousand, so that a night costs the same however long the ledger is.
+ * The nightly check: movements since the night before, what orders wait for now, and the next hundred thousand older
+ * movements and accounts. A night therefore costs the same however long the ledger is.
  */
 export const checkLedgerTonight = async (services: HasDb, time?: JobTime): Promise<LedgerFault[]> => {
   const found = [...(await findHeldFaults(services.db, null))];

@@ -1,8 +1,8 @@
-/** What the statement says of each movement for an order. */
+/** The text of each movement for an order in the statement. */
 export const holdDescription = (orderId: number): string => `Crédito usado no pedido ${orderId}`;
-/** Whatever comes back of an order: what it held, what the wallet had paid of it, or other money that becomes credit. */
+/** For everything that an order gives back as credit: what it held, what the wallet had paid, or other money. */
 export const givenBackDescription = (orderId: number): string => `Crédito devolvido do pedido ${orderId}`;
-/** Of a bonus whose order went back to its customer. */
+/** For a bonus whose order was refunded. */
 export const revokeDescription = (orderId: number): string => `Bônus do pedido ${orderId} retomado`;
-/** Changes nothing that can be spent, so that the statement does not show it; the archive does. */
+/** Does not change the available credit, so the statement leaves it out; the archive has it. */
 export const captureDescription = (orderId: number): string => `Pagamento do pedido ${orderId} confirmado`;

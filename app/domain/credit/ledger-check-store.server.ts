@@ -1,13 +1,13 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import type { LedgerFault } from './ledger';
 
-/** So many of each kind are told; the first already call for a person. */
+/** The most faults reported of each kind; the first already need a person. */
 const MOST = 100;
 
 type Numbers<T> = { [Key in keyof T]: T[Key] extends number ? number | bigint : T[Key] };
 type Rows<Kind extends LedgerFault['kind']> = Numbers<Omit<Extract<LedgerFault, { kind: Kind }>, 'kind'>>[];
 
-/** Sums come as bigint. */
+/** The database returns sums as bigint. */
 const reported = <Kind extends LedgerFault['kind']>(kind: Kind, rows: Rows<Kind>): LedgerFault[] =>
   rows.map((row) => {
     const plain = Object.entries(row).map(([key, value]) => [
@@ -17,7 +17,7 @@ const reported = <Kind extends LedgerFault['kind']>(kind: Kind, rows: Rows<Kind>
     return { kind, ...Object.fromEntries(plain) } as LedgerFault;
   });
 
-/** Rows after one number and up to another. */
+/** Ids above `after`, up to and including `upTo`. */
 export type Range = { after: bigint; upTo: bigint };
 
 const walked = {
@@ -26,7 +26,7 @@ const walked = {
 } as const;
 export type Walked = keyof typeof walked;
 
-/** The next so many rows after a number; null at the end. */
+/** The next rows after an id, at most `most`; null at the end. */
 export const nextRange = async (db: Db, what: Walked, after: bigint, most: number): Promise<Range | null> => {
   const [row] = await db.$queryRaw<{ upTo: bigint | null }[]>(Prisma.sql`
     select max(id) as "upTo" from (
@@ -40,7 +40,7 @@ export const readPosition = async (db: Db, name: string): Promise<bigint> =>
 export const writePosition = (db: Db, name: string, position: bigint) =>
   db.jobPosition.upsert({ where: { name }, create: { name, position }, update: { position } });
 
-/** Of suspected customers' accounts those whose balance is not the sum of their postings, or is below nothing. */
+/** Among suspected customer accounts, those whose balance is negative or differs from the sum of their postings. */
 const balanceFaults = async (db: Db, suspects: Prisma.Sql): Promise<LedgerFault[]> =>
   reported(
     'balance',
@@ -52,7 +52,7 @@ const balanceFaults = async (db: Db, suspects: Prisma.Sql): Promise<LedgerFault[
        where balance <> postings or balance < 0 order by "accountId" limit ${MOST}`),
   );
 
-/** Each question is one statement, so that it sees one moment of a shop that goes on selling. */
+/** Each check is one statement, so that it sees a consistent state while the shop goes on selling. */
 export const findBalanceFaults = (db: Db, { after, upTo }: Range): Promise<LedgerFault[]> =>
   balanceFaults(
     db,
@@ -64,7 +64,7 @@ export const findBalanceFaults = (db: Db, { after, upTo }: Range): Promise<Ledge
          and (c.saldo < 0 or c.saldo is distinct from case when ultima.valor is null then 0 else ultima.saldo_apos end)`,
   );
 
-/** Accounts with a posting here whose balance after it does not follow from the one before. */
+/** Accounts with a posting in the range whose new balance does not follow from the one before. */
 export const findStepFaults = (db: Db, { after, upTo }: Range): Promise<LedgerFault[]> =>
   balanceFaults(
     db,
@@ -103,7 +103,10 @@ export const findStrangers = async (db: Db, { after, upTo }: Range): Promise<Led
        order by l.pk_lancamento_credito limit ${MOST}`),
   );
 
-/** Orders for which a wallet holds something else than they wait for: those with moves here; without a range, those that wait. */
+/**
+ * Orders for which the wallet holds another amount than their waiting payment. With a range: orders with movements in
+ * it; without: orders that wait for payment.
+ */
 export const findHeldFaults = async (db: Db, range: Range | null): Promise<LedgerFault[]> =>
   reported(
     'held',

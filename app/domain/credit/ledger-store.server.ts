@@ -5,7 +5,7 @@ import { type AccountKind, type CreditMove, type Move, movements, type Wallet } 
 
 type OwnAccount = { id: number; kind: string; balance: Centavos };
 
-/** A customer's accounts under lock. */
+/** A customer's accounts, locked. */
 export type LockedWallet = Wallet & { availableId: number; heldId: number };
 
 /** Null for a customer who never had credit. */
@@ -28,7 +28,7 @@ export const lockWallet = async (db: Db, userId: number): Promise<LockedWallet |
        where fk_usuario = ${userId} order by tipo for no key update`),
   );
 
-/** Opens what the customer still lacks of the two accounts. */
+/** Creates those of the two accounts that the customer lacks. */
 export const openWallet = (db: Db, userId: number): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     insert into conta_credito (fk_usuario, tipo) values (${userId}, 'available'), (${userId}, 'held')
@@ -40,7 +40,7 @@ const accountOf = (kind: AccountKind, wallet: LockedWallet): Prisma.Sql => {
   return Prisma.sql`(select pk_conta_credito from conta_credito where fk_usuario is null and tipo = ${kind})`;
 };
 
-/** Writes a movement with its two postings; answers false, writing nothing, when its key is taken. */
+/** Writes a movement with its two postings; returns false and writes nothing when its key exists. */
 export const insertMove = async (db: Db, wallet: LockedWallet, move: Move, at: Date): Promise<boolean> => {
   const { from, to } = movements[move.kind];
   const rows = await db.$queryRaw<unknown[]>(Prisma.sql`
@@ -58,7 +58,7 @@ export const insertMove = async (db: Db, wallet: LockedWallet, move: Move, at: D
   return rows.length > 0;
 };
 
-/** What was written under a key, or null. */
+/** The movement with a key, or null. */
 export const findMove = async (db: Db, key: string): Promise<Omit<Move, 'description'> | null> => {
   const row = await db.creditTransfer.findUnique({ where: { dedupeKey: key }, include: { postings: true } });
   return (
@@ -72,7 +72,7 @@ export const findMove = async (db: Db, key: string): Promise<Omit<Move, 'descrip
   );
 };
 
-/** What a customer's wallet holds for one order. */
+/** How much a customer's wallet holds for one order. */
 export const heldForOrder = async (db: Db, wallet: LockedWallet, orderId: number): Promise<Centavos> => {
   const { _sum } = await db.creditPosting.aggregate({
     where: { accountId: wallet.heldId, transfer: { orderId } },
@@ -84,8 +84,8 @@ export const heldForOrder = async (db: Db, wallet: LockedWallet, orderId: number
 export type MovePeriod = { userId: number; from: PlainDate | null; to: PlainDate | null };
 
 /**
- * The postings of a customer's statement. Those of all days are found by the account alone; those of a period by its days,
- * which are São Paulo's, the last one included.
+ * The postings of a customer's statement. Without a period they are found by the account alone. A period consists of
+ * days in São Paulo, including the last one.
  */
 const statement = ({ userId, from, to }: MovePeriod): Prisma.Sql => {
   const account = Prisma.sql`fk_conta_credito = (
@@ -99,7 +99,7 @@ const statement = ({ userId, from, to }: MovePeriod): Prisma.Sql => {
      ${to === null ? Prisma.empty : Prisma.sql`and l.dta_inc < (${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`}`;
 };
 
-/** How many rows it has; of all days the account itself tells. */
+/** The number of rows; without a period it is stored in the account. */
 export const countMoves = async (db: Db, period: MovePeriod): Promise<number> => {
   const { userId, from, to } = period;
   const counted =
@@ -110,7 +110,7 @@ export const countMoves = async (db: Db, period: MovePeriod): Promise<number> =>
   return row?.count ?? 0;
 };
 
-/** One page of the statement, newest first: its rows are chosen before anything else is read of them. */
+/** One page of the statement, newest first: its rows are selected before the joins. */
 export const findMoves = (
   db: Db,
   period: MovePeriod,

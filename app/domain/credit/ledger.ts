@@ -3,10 +3,10 @@ import type { Centavos } from '../shared/money';
 /** A customer's two accounts, then the shop's two. */
 export type AccountKind = 'available' | 'held' | 'issued' | 'earned';
 
-/** What a customer may spend, and what orders that wait for their money hold of it. Centavos. */
+/** What a customer can spend, and what is held for orders that wait for their money. Centavos. */
 export type Wallet = { available: Centavos; held: Centavos };
 
-/** From which account to which each kind of movement goes. */
+/** The accounts from which and to which each kind of movement goes. */
 export const movements = {
   grant: { from: 'issued', to: 'available' },
   hold: { from: 'available', to: 'held' },
@@ -18,7 +18,7 @@ export const movements = {
 
 export type MoveKind = keyof typeof movements;
 
-/** One movement; `key` makes it once however often it is asked. `amount` in centavos, above 0. */
+/** One movement; `key` makes repeated requests write it only once. `amount` in centavos, above 0. */
 export type Move = {
   kind: MoveKind;
   userId: number;
@@ -28,25 +28,25 @@ export type Move = {
   key: string;
 };
 
-/** A movement on account of an order. */
+/** A movement for an order. */
 export type OrderMove = { userId: number; orderId: number; amount: Centavos; key: string };
 
-/** A row of the statement: `value` is what it adds to or takes from what can be spent, `total` what there was after. */
+/** A row of the statement: `value` is the change of the available credit, `total` the available credit after it. */
 export type CreditMove = {
   id: string;
   createdAt: Date;
   orderId: number | null;
   description: string;
-  /** What its order holds, by name */
+  /** The items of its order, by name */
   items: string[];
   value: Centavos;
   total: Centavos;
 };
 
 /**
- * What is wrong with the ledger. `balance`: an account does not hold what its postings say. `transfer`: postings that
- * do not add up to nothing. `stranger`: a movement on somebody else's account. `held`: what the ledger holds for an
- * order is not what its waiting payment asks for.
+ * A fault of the ledger. `balance`: an account's balance differs from its postings. `transfer`: postings that do not
+ * add up to zero. `stranger`: a movement on another customer's account. `held`: what the ledger holds for an order is
+ * not the amount of its waiting payment.
  */
 export type LedgerFault =
   | { kind: 'balance'; accountId: number; userId: number; balance: Centavos; postings: Centavos }

@@ -2,11 +2,11 @@ import { type HasDb, Prisma } from '~/platform/db.server';
 import type { CreditMove, Wallet } from './ledger';
 import { countMoves, findMoves, findWallet, type MovePeriod } from './ledger-store.server';
 
-/** What a customer may spend, in centavos, as a part of another room's statement. */
+/** A customer's available credit in centavos, for use in another module's SQL statement. */
 export const availableCredit = (userId: number): Prisma.Sql => Prisma.sql`
   coalesce((select saldo from conta_credito where fk_usuario = ${userId} and tipo = 'available'), 0)`;
 
-/** What the customer's wallet holds, in centavos; nothing for who never had credit. */
+/** The customer's wallet, in centavos; zero for a customer who never had credit. */
 export const readWallet = async ({ db }: HasDb, userId: number): Promise<Wallet> => {
   const wallet = await findWallet(db, userId);
   return { available: wallet?.available ?? 0, held: wallet?.held ?? 0 };
@@ -19,8 +19,8 @@ export type MovePage = { moves: CreditMove[]; total: number; page: number; pages
 export type MoveInput = Pick<MovePeriod, 'userId'> & Partial<Omit<MovePeriod, 'userId'>> & { page: number };
 
 /**
- * One page (from 1) of the customer's statement, newest first; a page beyond the last is the last. What an order holds
- * counts as spent, so that the newest total of all is what can be spent.
+ * One page (from 1) of the customer's statement, newest first; a page beyond the last gives the last. Held credit
+ * counts as spent, so that the newest total is the available credit.
  */
 export const listCreditMoves = async (
   { db }: HasDb,

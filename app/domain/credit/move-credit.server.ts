@@ -13,8 +13,8 @@ import {
 } from './ledger-store.server';
 
 /**
- * Ends what is held for an order, one way or the other. Throws when the order does not hold so much: an order takes
- * from what it holds itself, never from what another one does.
+ * Captures or releases what is held for an order. Throws when less is held for this order: what other orders hold is
+ * never used.
  */
 const endHold = (
   services: CreditServices,
@@ -34,7 +34,9 @@ type CreditServices = Pick<Context, 'db' | 'clock'>;
 
 const same = ['kind', 'userId', 'orderId', 'amount'] as const;
 
-/** Whether the movement was made before. Throws when its key stands for another: that is a bug of who asks. */
+/**
+ * Whether the movement was made before. Throws when its key belongs to another movement: that is a bug of the caller.
+ */
 const wasMade = async ({ db }: HasDb, move: Move): Promise<boolean> => {
   const made = await findMove(db, move.key);
   if (made && same.some((part) => made[part] !== move[part]))
@@ -42,31 +44,33 @@ const wasMade = async ({ db }: HasDb, move: Move): Promise<boolean> => {
   return made !== null;
 };
 
-/** Throws for an amount that is no whole number of centavos above 0. */
+/** Throws unless the amount is a whole number of centavos above 0. */
 const assertAmount = (amount: number): void => {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`no amount of credit: ${amount}`);
 };
 
-/** Makes a movement on a wallet under lock; answers false when it was made before. */
+/** Makes a movement on a locked wallet; returns false when it was made before. */
 const makeMove = async (within: CreditServices, wallet: LockedWallet, move: Move): Promise<boolean> => {
   const isNew = await insertMove(within.db, wallet, move, within.clock.now());
   if (!isNew) await wasMade(within, move);
   return isNew;
 };
 
-/** The order is paid: what it held is the shop's. To be called in the transaction that turns it to paid. */
+/**
+ * The order is paid: the held credit goes to the shop. To be called in the transaction that sets the order to paid.
+ */
 export const captureCredit = (services: CreditServices, input: OrderMove): Promise<void> =>
   endHold(services, { ...input, kind: 'capture', description: captureDescription(input.orderId) });
 
-/** The order died unpaid: what it held can be spent again. To be called in the transaction that ends it. */
+/** The order ended unpaid: the held credit can be spent again. To be called in the transaction that ends it. */
 export const releaseCredit = (services: CreditServices, input: OrderMove): Promise<void> =>
   endHold(services, { ...input, kind: 'release', description: givenBackDescription(input.orderId) });
 
 type NotEnough = { kind: 'insufficient'; available: number };
 
 /**
- * Sets credit aside for an order, in the transaction that writes it; all or nothing. The lock on the wallet comes
- * last (GLOSSARY, Locks). Twice under one key is once.
+ * Holds credit for an order, in the transaction that writes the order; all or nothing. The wallet is locked last
+ * (GLOSSARY, Locks). A repeated call with the same key changes nothing.
  */
 export const holdCredit = (services: CreditServices, input: OrderMove): Promise<Result<null, NotEnough>> =>
   inTransaction(services, async (within) => {
@@ -81,8 +85,8 @@ export const holdCredit = (services: CreditServices, input: OrderMove): Promise<
   });
 
 /**
- * Takes back credit that was given for an order, as far as it was not spent, and answers how much. Twice under one key
- * is once. To be called in the transaction that locked the order.
+ * Takes back credit that was granted for an order, as far as it was not spent; returns how much. A repeated call with
+ * the same key changes nothing. To be called in the transaction that locked the order.
  */
 export const revokeCredit = (services: CreditServices, input: OrderMove): Promise<number> =>
   inTransaction(services, async (within) => {
@@ -96,8 +100,9 @@ export const revokeCredit = (services: CreditServices, input: OrderMove): Promis
   });
 
 /**
- * An order that credit had paid gives it back, whole or in part: it can be spent again. Twice under one key is once. To
- * be called in the transaction that locked the order and looked how much of it is left to give back.
+ * Returns all or part of the credit that paid an order, so that it can be spent again. A repeated call with the same
+ * key changes nothing. To be called in the transaction that locked the order and checked how much can still be
+ * refunded.
  */
 export const refundCredit = (services: CreditServices, input: OrderMove): Promise<void> =>
   inTransaction(services, async (within) => {
@@ -120,12 +125,12 @@ const lockOpened = async ({ db }: CreditServices, userId: number): Promise<Locke
   return opened;
 };
 
-/** `description` is what the customer reads in the statement. */
+/** `description` is the text in the customer's statement. */
 export type GrantInput = Omit<Move, 'kind' | 'orderId'> & { orderId?: number | null };
 
 /**
- * Gives a customer credit, by staff or for money that came when it could no longer pay its order (which is then locked
- * before). Answers whether it is new: asked twice under one key, also at the same time, it is given once.
+ * Gives a customer credit: from staff, or for money that arrived too late to pay its order (which is locked first).
+ * Returns whether it is new: with the same key, also in simultaneous calls, it is granted once.
  */
 export const grantCredit = (
   services: CreditServices,

@@ -3,7 +3,7 @@ import { presetStart, readStatementQuery, statementMessages } from './statement-
 
 const read = (query: string) => readStatementQuery(new URLSearchParams(query));
 
-describe('what the address of a statement asks for', () => {
+describe('the query of a statement', () => {
   it.each([
     ['', null, null, 1],
     ['dta_ini=2026-11-01&dta_fim=2026-11-30', '2026-11-01', '2026-11-30', 1],
@@ -19,18 +19,18 @@ describe('what the address of a statement asks for', () => {
     ['dta_ini=31/02/2026', 'dta_ini', statementMessages.date],
     ['dta_fim=amanhã', 'dta_fim', statementMessages.date],
     ['dta_ini=02/11/2026&dta_fim=01/11/2026', 'dta_fim', statementMessages.order],
-  ])('%s is told at its field, and filters nothing', (query, field, message) => {
+  ])('reports %s at its field, and filters nothing', (query, field, message) => {
     expect(read(query)).toMatchObject({ from: null, to: null, errors: { [field]: [message] } });
   });
 
-  it('keeps what was typed', () => {
+  it('keeps the typed text', () => {
     expect(read('dta_ini=2026-11-01&dta_fim=31/02/2026').typed).toEqual({
       dta_ini: '01/11/2026',
       dta_fim: '31/02/2026',
     });
   });
 
-  it('begins a preset so many days before today', () => {
+  it('starts a preset this many days before today', () => {
     expect(presetStart('2026-11-23', 15)).toBe('2026-11-08');
   });
 });

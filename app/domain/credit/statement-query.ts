@@ -3,7 +3,7 @@ import { formatDateText, parseDateText } from '../shared/date-text';
 import { toReais } from '../shared/money';
 import type { CreditMove } from './ledger';
 
-/** A row of the statement as the API writes it, in the spec's names; amounts in reais. */
+/** A row of the statement in the API's format, with the spec's names; amounts in reais. */
 export const toWireMove = ({ createdAt, orderId, description, value, total }: CreditMove) => ({
   dta_inc: createdAt.toISOString(),
   fk_pedido: orderId,
@@ -21,7 +21,7 @@ export const statementMessages = {
   failed: 'Erro ao buscar extrato de crédito.',
 } as const;
 
-/** What the address of a statement asks for; `typed` is what stands in it, `errors` what is wrong with its fields. */
+/** The query of a statement; `typed` holds the raw texts, `errors` the errors of its fields. */
 export type StatementQuery = {
   from: PlainDate | null;
   to: PlainDate | null;
@@ -33,7 +33,7 @@ export type StatementQuery = {
 const dayOf = (text: string): PlainDate | null | 'wrong' =>
   text.trim() === '' ? null : (parseDateText(text) ?? 'wrong');
 
-/** The days as "dd/mm/aaaa" or ISO, and the page; a wrong day filters nothing and is told. */
+/** The days as "dd/mm/aaaa" or ISO, and the page; a wrong day is reported and does not filter. */
 export const readStatementQuery = (search: URLSearchParams): StatementQuery => {
   const requested = { dta_ini: search.get('dta_ini') ?? '', dta_fim: search.get('dta_fim') ?? '' };
   const [from, to] = [dayOf(requested.dta_ini), dayOf(requested.dta_fim)];
@@ -52,5 +52,5 @@ export const readStatementQuery = (search: URLSearchParams): StatementQuery => {
   };
 };
 
-/** The first day of a preset of so many days that ends today. */
+/** The first day of a preset of this many days that ends today. */
 export const presetStart = (today: PlainDate, days: number): PlainDate => addDays(today, -days);

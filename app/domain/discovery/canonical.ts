@@ -2,8 +2,8 @@ import { canonicalAddress } from '../shared/canonical-address';
 import { PAGE_PARAMETER } from './wire';
 
 /**
- * The one address of a category's page: what staff wrote for the first, where it is an address at all, else the
- * category's own; every later page is its own.
+ * The canonical address of a category's page. The first page uses the one set by staff if it is a valid address, else
+ * the category's own; later pages use their own.
  * @param shopUrl without a slash at the end
  */
 export const categoryCanonical = (
@@ -15,7 +15,7 @@ export const categoryCanonical = (
     ? `${shopUrl}/${slug}?${PAGE_PARAMETER}=${page}`
     : canonicalAddress(shopUrl, `/${slug}`, canonicalUrl);
 
-/** The page that an address asks for, from 1; null for a text that is no page. */
+/** The page number of an address, from 1; null for an invalid text. */
 export const requestedPage = (text: string | null): number | null => {
   if (text === null) return 1;
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;

@@ -3,7 +3,7 @@ import type { ProductCard } from './card';
 
 export type CardRow = Omit<ProductCard, 'to'> & { slug: string };
 
-/** What a card shows, of the product index `v` and its category `c`. */
+/** The columns of a card, from the product index `v` and its category `c`. */
 export const cardColumns = Prisma.sql`
   v.pk_produto as "id", c.link as "slug", v.desc_menu as "title", c.desc_categoria as "category",
   coalesce(nullif((select p.descricao from produto p where p.pk_produto = v.pk_produto), ''), c.descricao) as "sentence",
@@ -13,10 +13,10 @@ export const cardColumns = Prisma.sql`
 
 export const cardOf = ({ slug, ...card }: CardRow): ProductCard => ({ ...card, to: `/${slug}/${card.id}` });
 
-/** The home page shows no more. */
+/** The most products on the home page. */
 const MAX_FEATURED = 40;
 
-/** The featured products, by category, in staff's order. */
+/** The featured products, by category, in the order set by staff. */
 export const findFeaturedCards = async (db: Db): Promise<ProductCard[]> => {
   const rows = await db.$queryRaw<CardRow[]>`
     select ${cardColumns} from vitrine v join categoria c on c.pk_categoria = v.fk_categoria and c.ativo
@@ -25,14 +25,14 @@ export const findFeaturedCards = async (db: Db): Promise<ProductCard[]> => {
   return rows.map(cardOf);
 };
 
-/** Centavos of the product's smallest run, as its card says; null for one that is not on the product index. */
+/** Price in centavos of the product's smallest run, as on its card; null when it is not in the product index. */
 export const findFromPrice = async (db: Db, productId: number): Promise<number | null> =>
   (await db.indexedProduct.findUnique({ where: { productId }, select: { price: true } }))?.price ?? null;
 
-/** Where a page of a category begins: its first product's place and id. */
+/** Where a page of a category starts: position and id of its first product. */
 export type PageStart = { position: number; id: number };
 
-/** How many products a category shows, and where each of its pages begins. */
+/** The number of products in a category, and where each of its pages starts. */
 export const findPageStarts = async (
   db: Db,
   categoryId: number,
@@ -49,7 +49,7 @@ export const findPageStarts = async (
 
 type CardRange = { categoryId: number; from: PageStart; until: PageStart | null; limit: number };
 
-/** Cards of a category from one start up to another, in staff's order. */
+/** Cards of a category from one start to another, in the order set by staff. */
 export const findCategoryCards = async (
   db: Db,
   { categoryId, from, until, limit }: CardRange,

@@ -20,7 +20,7 @@ const reported = (cards: ProductCard[]) =>
   cardGroups(cards).map(({ title, to, products }) => [title, to, products.map(({ id }) => id)]);
 
 describe('cardGroups', () => {
-  it('gives a category its list, and single products one together', () => {
+  it('gives each category a list, and single products one together', () => {
     expect(
       reported([card(1, 'livro'), card(2, 'livro'), card(5, 'cartao'), card(3, 'livro'), card(8, 'banner')]),
     ).toEqual([
@@ -29,7 +29,7 @@ describe('cardGroups', () => {
     ]);
   });
 
-  it('does not say "also" where there is nothing else, and nothing of nothing', () => {
+  it('does not say "also" without other products, and is empty without any', () => {
     expect(reported([card(1, 'livro'), card(5, 'cartao')])).toEqual([['Destaques', undefined, [1, 5]]]);
     expect(reported([])).toEqual([]);
   });

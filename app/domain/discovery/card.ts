@@ -1,8 +1,8 @@
 import type { Centavos } from '../shared/money';
 
 /**
- * A product as a list shows it, in its usual configuration: `price` buys the smallest run of `quantity` pieces; a
- * piece costs `unitPrice` in a run of `unitQuantity`, the cheaper per piece of smallest and usual run.
+ * A product in a list, in its usual configuration. `price` buys the smallest run of `quantity` pieces. `unitPrice` is
+ * the price per piece in a run of `unitQuantity`: the cheaper one of smallest and usual run.
  */
 export type ProductCard = {
   id: number;
@@ -10,9 +10,9 @@ export type ProductCard = {
   to: string;
   title: string;
   category: string;
-  /** What the product says of itself, else its category. */
+  /** The product's own sentence, else its category's. */
   sentence: string;
-  /** Keywords, or what the category says of itself; for the API. */
+  /** Keywords, else the category's own text; for the API. */
   note: string;
   art: string;
   price: Centavos;
@@ -22,21 +22,21 @@ export type ProductCard = {
   isBook: boolean;
 };
 
-/** True where unit price × quantity need not equal the total; the card knows the total of its smallest run only. */
+/** True when unit price × quantity may differ from the total; the card knows the total of its smallest run only. */
 export const isUnitPriceRough = ({ price, quantity, unitPrice, unitQuantity }: ProductCard): boolean =>
   unitQuantity !== quantity || unitPrice * unitQuantity !== price;
 
-/** So many cards stand on a page of a category. */
+/** Cards per page of a category. */
 export const CARDS_PER_PAGE = 20;
 
 export type CardGroup = { title: string; to?: string; products: ProductCard[] };
 
-/** The list of those whose category shows no more than one. */
+/** Title of the list of cards from categories with a single card. */
 const OTHERS = 'Também imprimimos';
 
 /**
- * Cards by category, in the order of the list. Categories with a single card share the last list: a row with one
- * card in it looks like a mistake.
+ * Cards by category, in list order. Categories with a single card share the last list, because a row with one card
+ * looks like a mistake.
  */
 export const cardGroups = (cards: readonly ProductCard[]): CardGroup[] => {
   const groups = new Map<string, CardGroup>();

@@ -17,7 +17,7 @@ describe('editDistance', () => {
     ['abc', '', 3],
   ])('%s and %s: %i', (a, b, distance) => expect(editDistance(a, b)).toBe(distance));
 
-  it('is a distance: none to itself, the same both ways, at most the longer word', () => {
+  it('is zero to itself, symmetric, and at most the length of the longer word', () => {
     const word = fc.string({ maxLength: 12, unit: fc.constantFrom('a', 'b', 'c', 'd') });
     fc.assert(
       fc.property(word, word, (a, b) => {

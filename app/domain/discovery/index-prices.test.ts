@@ -14,8 +14,8 @@ const productOf = (id: number) => {
   return seed.product;
 };
 
-describe('shelfPrices', () => {
-  it('tells the total of the smallest run, and what one copy costs in the usual one', () => {
+describe('prices in product lists', () => {
+  it('are the total of the smallest run, and the price of one copy in the default run', () => {
     const book = productOf(101);
     if (book.kind !== 'book') throw new Error('seed');
     const at = (copies: number) => {
@@ -30,13 +30,13 @@ describe('shelfPrices', () => {
     expect(at(50).unitPrice).toBeLessThan(at(1).unitPrice);
   });
 
-  it('is the price of one where the smallest run is the usual one', () => {
+  it('are the price of one copy if the smallest run is the default', () => {
     const banner = indexPrices(productOf(801), table);
     expect(banner).toMatchObject({ ok: true, value: { quantity: 1, unitQuantity: 1 } });
     if (banner.ok) expect(banner.value.unitPrice).toBe(banner.value.price);
   });
 
-  it('fails for what the table has no price for', () => {
+  it('fail if the table lacks a price', () => {
     expect(indexPrices(productOf(101), { ...table, bindings: new Map() })).toMatchObject({
       ok: false,
       failure: { kind: 'missing-price' },

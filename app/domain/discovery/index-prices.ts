@@ -10,7 +10,7 @@ import { pricedStart } from '../pricing/starting-configuration';
 import { fail, ok, type Result } from '../shared/result';
 import type { ProductCard } from './card';
 
-/** What a card says of a product's price; amounts in centavos. */
+/** The prices on a product's card, in centavos. */
 export type IndexPrices = Pick<ProductCard, 'price' | 'quantity' | 'unitPrice' | 'unitQuantity'>;
 
 const priceAt = (product: AnyProduct, quantity: number, table: CompiledPriceTable) => {
@@ -24,8 +24,9 @@ const priceAt = (product: AnyProduct, quantity: number, table: CompiledPriceTabl
 };
 
 /**
- * Prices of what the product's page opens with: the total of its smallest run, and the unit price of smallest or
- * usual run, whichever is cheaper per piece. Fails where either has no price: it cannot be bought as shown.
+ * Prices of the configuration that the product's page opens with: the total of its smallest run, and the unit price of
+ * smallest or usual run, whichever is cheaper per piece. Fails when either has no price, because it cannot be bought
+ * as shown.
  */
 export const indexPrices = (
   product: AnyProduct,
@@ -40,7 +41,7 @@ export const indexPrices = (
   return ok({
     price: smallest.value.total,
     quantity: smallest.value.quantity,
-    // A piece of a very large run may round to nothing.
+    // The price of one piece of a very large run may round to zero.
     unitPrice: Math.max(1, cheaper.unitPrice),
     unitQuantity: cheaper.quantity,
   });

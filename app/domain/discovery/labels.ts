@@ -6,7 +6,7 @@ export const sortLabels: Record<SearchSort, string> = {
   alphabetical: 'Ordem alfabética',
 };
 
-/** Said where nothing was typed. */
+/** Shown when nothing was typed. */
 export const SEARCH_EMPTY = 'Digite o que você procura';
 
 export const CATEGORY_EMPTY = 'Não há produtos cadastrados para esta categoria.';
@@ -21,10 +21,10 @@ export const productCount = (total: number, isExact = true): string =>
 export const shownRange = (first: number, last: number, total: number): string =>
   `Mostrando ${count(first)} a ${count(last)} de ${productCount(total)}`;
 
-/** Above results that have the other words of the search. */
+/** Shown above results that match only the other words of the search. */
 export const wordsLeftOut = (words: readonly string[]): string =>
   `Nenhum produto da loja traz ${words.map((word) => `“${word}”`).join(', ')}; procuramos pelas outras palavras.`;
 
-/** Above results that have some of the words. */
+/** Shown above results that match only some of the words. */
 export const partialMatches =
   'Nenhum produto tem todas essas palavras. Primeiro vêm os que têm a maior parte delas.';

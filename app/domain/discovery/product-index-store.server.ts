@@ -1,6 +1,6 @@
 import { type Db, Prisma } from '~/platform/db.server';
 
-/** One row of `vitrine` under its column names, as the database's JSON reader takes it. */
+/** One row of `vitrine` with its column names, as the database's JSON reader expects it. */
 export type IndexRow = {
   pk_produto: number;
   fk_categoria: number;
@@ -21,12 +21,12 @@ export type IndexRow = {
   feito_de: Date;
 };
 
-/** Why a product gets no row. */
+/** Why a product has no row. */
 export type Refusal = { productId: number; tableId: number; madeOf: Date; reason: string };
 
 type Due = { tableId: number; after: number; limit: number };
 
-/** Products on sale after an id whose row or refusal is missing, or made of something older; in the order of ids. */
+/** Products on sale after an id whose row or refusal is missing or outdated, sorted by id. */
 export const findDue = async (db: Db, { tableId, after, limit }: Due): Promise<number[]> => {
   const rows = await db.$queryRaw<{ id: number }[]>`
     select p.pk_produto as id
@@ -41,7 +41,7 @@ export const findDue = async (db: Db, { tableId, after, limit }: Due): Promise<n
   return rows.map(({ id }) => id);
 };
 
-/** Products on sale after an id, in the order of ids. */
+/** Products on sale after an id, sorted by id. */
 export const findSold = async (db: Db, { after, limit }: Omit<Due, 'tableId'>): Promise<number[]> => {
   const rows = await db.product.findMany({
     where: { id: { gt: after }, active: true, category: { active: true } },
@@ -62,8 +62,8 @@ const columns = Prisma.raw(columnNames.join(', '));
 const columnsOf = (table: string) => Prisma.raw(columnNames.map((name) => `${table}.${name}`).join(', '));
 
 /**
- * Writes rows, those only that say something new, and never over one made of a newer product. A product that left
- * the sale meanwhile is left out. Answers how many were written.
+ * Writes rows that changed, but never over a row made from newer data. Products that are no longer on sale are left
+ * out. Returns how many rows were written.
  */
 export const addToProductIndex = async (db: Db, rows: readonly IndexRow[]): Promise<number> => {
   if (rows.length === 0) return 0;
@@ -82,7 +82,7 @@ export const addToProductIndex = async (db: Db, rows: readonly IndexRow[]): Prom
   return written;
 };
 
-/** Takes the products off the product index and writes down why. */
+/** Removes the products from the product index and records why. */
 export const refuseForIndex = async (db: Db, refusals: readonly Refusal[]): Promise<void> => {
   if (refusals.length === 0) return;
   const rows = refusals.map(({ productId, tableId, madeOf, reason }) => ({
@@ -104,7 +104,7 @@ export const refuseForIndex = async (db: Db, refusals: readonly Refusal[]): Prom
   });
 };
 
-/** Removes rows and refusals of what is not sold any more; answers how many rows. */
+/** Removes rows and refusals of products no longer on sale; returns how many rows. */
 export const clearProductIndex = async (db: Db): Promise<number> => {
   const unsold = { product: { OR: [{ active: false }, { category: { active: false } }] } };
   await db.indexRefusal.deleteMany({ where: unsold });
@@ -113,8 +113,8 @@ export const clearProductIndex = async (db: Db): Promise<number> => {
 };
 
 /**
- * Forgets the words that no row has any more. Call it in a transaction: nobody may write rows meanwhile, or a word
- * could go that has just come back.
+ * Deletes words that no row uses any more. Call it in a transaction: it locks the index against writes, so that no
+ * word is deleted that was just added again.
  */
 export const forgetWords = async (db: Db): Promise<number> => {
   await db.$executeRaw`lock table vitrine in share mode`;

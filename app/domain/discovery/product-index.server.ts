@@ -4,7 +4,7 @@ import type { Catalogue, CategoryPage } from '../catalogue/catalogue.server';
 import { CARDS_PER_PAGE, type CardGroup, cardGroups, type ProductCard } from './card';
 import { findCategoryCards, findFeaturedCards, findFromPrice, findPageStarts } from './card-store.server';
 
-/** One page of a category. `page` is the last one where a later one was asked for. */
+/** One page of a category. For a page beyond the last, `page` is the last. */
 export type CategoryProducts = {
   category: CategoryPage;
   products: ProductCard[];
@@ -16,9 +16,9 @@ export type CategoryProducts = {
 
 /** Changes of the product index show within this time. */
 const FRESH_MS = 5_000;
-/** Pages of categories that a process holds. */
+/** The most category pages cached per process. */
 const MAX_PAGES = 500;
-/** Products whose smallest price a process holds. */
+/** The most prices cached per process. */
 const MAX_PRICES = 2_000;
 
 type PageKey = { categoryId: number; page: number };
@@ -29,8 +29,8 @@ const fromKey = (key: string): PageKey => {
 };
 
 /**
- * The product lists as the process holds them, refreshed behind the requests: home and category pages cost no query once
- * warm. A page of a category is found by where it begins, so that the two thousandth is as quick as the first.
+ * The process's cache of product lists, refreshed in the background: home and category pages cost no query once warm.
+ * A page of a category is found by where it starts, so that page two thousand is as fast as the first.
  */
 export const createProductIndex = ({ db, catalogue }: HasDb & { catalogue: Pick<Catalogue, 'category'> }) => {
   const featured = cached(
@@ -45,16 +45,16 @@ export const createProductIndex = ({ db, catalogue }: HasDb & { catalogue: Pick<
     const known = (await starts.get(categoryId)).starts;
     const from = known[page - 1];
     const until = known[page] ?? null;
-    // Products that came since the starts were read belong to the page in which they stand.
+    // Products added since the starts were read appear on the page of their position.
     return from ? findCategoryCards(db, { categoryId, from, until, limit: 2 * CARDS_PER_PAGE }) : [];
   });
   const fromPrices = cachedByKey(FRESH_MS, MAX_PRICES, (productId: number) => findFromPrice(db, productId));
   return {
-    /** Centavos of a product's smallest run; null for one that is not on the product index. */
+    /** Price in centavos of a product's smallest run; null when it is not in the product index. */
     fromPrice: fromPrices.get,
     /** The featured products of the home page, by category. */
     featured: featured.get,
-    /** A page of an active category, or null where there is no such category. */
+    /** A page of an active category, or null when there is no such category. */
     category: async (slug: string, page: number): Promise<CategoryProducts | null> => {
       const category = await catalogue.category(slug);
       if (!category) return null;
@@ -64,7 +64,7 @@ export const createProductIndex = ({ db, catalogue }: HasDb & { catalogue: Pick<
       const products = await pages.get(keyOf({ categoryId: category.id, page: shown }));
       return { category, products, page: shown, pages: last, total };
     },
-    /** Forgets all, for tests. */
+    /** Clears the caches, for tests. */
     forget: () => {
       featured.forget();
       starts.forget();

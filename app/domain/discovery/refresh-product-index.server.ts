@@ -26,13 +26,13 @@ const optionNames = (product: AnyProduct): string[] => {
   );
 };
 
-/** "marcapágina" for "marca-página": people write it either way. */
+/** "marcapágina" for "marca-página", because people write it both ways. */
 const joined = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => text.match(/\p{L}+(?:-\p{L}+)+/gu) ?? []).map((word) => word.replaceAll('-', ''));
 
 /**
- * What somebody may search a product for besides its title: the names of its papers, formats, bindings, finishes
- * and services, and the words of `texts` that have hyphens, without them.
+ * Words besides the title that a product can be found by: the names of its papers, formats, bindings, finishes and
+ * services, and the hyphenated words of `texts` joined.
  */
 const searchWords = (product: AnyProduct, texts: readonly string[]): string => {
   const named = [...product.finishes, ...product.services].map(({ name }) => name);
@@ -43,7 +43,7 @@ const searchWords = (product: AnyProduct, texts: readonly string[]): string => {
 export type ProductIndexServices = Pick<Context, 'db' | 'logger'> & { prices: Pick<Prices, 'current'> };
 export type Refreshed = { made: number; refused: number; removed: number };
 
-/** Whole products with all their options: enough for one statement, few enough to hold. */
+/** Products per batch, with all their options: enough for one statement, few enough for memory. */
 const BATCH = 100;
 
 const refusalText = (failure: { kind: string }): string => `sem preço: ${JSON.stringify(failure)}`;
@@ -74,7 +74,7 @@ const rowOf = (read: ReadProduct, { id, table }: PriceTableInForce): Result<Inde
   });
 };
 
-/** A product that throws on the way is refused like one without a price: the others go on. */
+/** An exception refuses only this product, like a missing price, so that the others go on. */
 const tryRow = (read: ReadProduct, inForce: PriceTableInForce): Result<IndexRow, string> => {
   try {
     return rowOf(read, inForce);
@@ -128,16 +128,16 @@ const makeAll = async (
 };
 
 /**
- * Brings the product index up to the catalogue and the price table in force: makes the rows of products that are new, that
- * changed, or whose price table is no longer in force, and removes what is not sold. Triggers note as a change of
- * the product whatever changes in its options, finishes, services, rules or category. Safe to run twice at once.
+ * Updates the product index to the catalogue and the price table in force: writes rows of products that are new,
+ * changed or priced by an old table, and removes products no longer on sale. Triggers mark a product as changed when
+ * its options, finishes, services, rules or category change. Two simultaneous runs are safe.
  */
 export const refreshProductIndex = (services: ProductIndexServices): Promise<Refreshed> =>
   makeAll(services, (after, tableId) => findDue(services.db, { tableId, after, limit: BATCH }));
 
 /**
- * Looks at every product again, whatever the notes say (an attribute renamed, a change of code that reads rows
- * otherwise), and forgets words that nobody uses any more. Rows that come out the same are not written.
+ * Rebuilds the rows of all products, whether or not they are marked as changed (a renamed attribute, or new code that
+ * reads rows differently), and deletes unused words. Unchanged rows are not written.
  */
 export const remakeProductIndex = async (services: ProductIndexServices): Promise<Refreshed> => {
   const remade = await makeAll(services, (after) => findSold(services.db, { after, limit: BATCH }));
@@ -155,7 +155,7 @@ const indexJob = (
   },
 });
 
-/** The names stand in the queues as they always did. */
+/** The queues know these jobs by their former names. */
 export const productIndexJobs: readonly Job<ProductIndexServices>[] = [
   { ...indexJob(refreshProductIndex), name: 'refresh-shelf', everyMs: MINUTE_MS },
   { ...indexJob(remakeProductIndex), name: 'remake-shelf', cron: '40 3 * * *' },

@@ -18,29 +18,29 @@ export type SearchInput = {
   /** As typed; see cleanKeywords. */
   keywords: string | null | undefined;
   sort: SearchSort;
-  /** How many results at most. */
+  /** The most results. */
   limit: number;
-  /** Results after this place only. */
+  /** Only results after this position. */
   after?: Cursor | null;
-  /** Who asks; without an address nothing is counted. */
+  /** IP address of the client; without it the rate limit does not apply. */
   ip?: string | null;
 };
 
 export type SearchAnswer = {
-  /** What was searched for, cleaned. */
+  /** The search text, cleaned. */
   keywords: string;
   products: ProductCard[];
-  /** All matches; at least so many where `isExact` is false. */
+  /** The number of matches; a lower bound where `isExact` is false. */
   total: number;
   isExact: boolean;
-  /** Where the next results begin; null after the last. */
+  /** Cursor of the next results; null after the last. */
   next: string | null;
   corrections: WordChoice['corrections'];
-  /** Words that nothing in the shop has: what is found has the others. */
+  /** Words that no product has; the results match the others. */
   leftOut: string[];
-  /** No product has every word: those found have some, first those that have most. */
+  /** No product has every word: the results have some of them, those with most words first. */
   isPartial: boolean;
-  /** Where nothing was found or asked for: the products that come nearest, else the featured ones. */
+  /** When there are no results or no search text: the nearest products, else the featured ones. */
   suggestions: ProductCard[];
 };
 
@@ -72,7 +72,7 @@ const suggest = async (
   return featured.slice(0, SUGGESTIONS);
 };
 
-/** Products that have every word, else those that have most of them. */
+/** Products that have every word, else those with most of them. */
 const match = async (
   { db }: HasDb,
   { every }: WordChoice,
@@ -81,7 +81,8 @@ const match = async (
   const query = { every, sort, after, limit: limit + 1 };
   const found = every.length > 0 ? await findMatches(db, query) : nothing;
   if (found.total > 0 || every.length < 2) return { ...found, isPartial: false };
-  // They are ranked by how many words they have, which no place in an order names: all of them are in one answer.
+  // Partial matches are ranked by their number of words, which a cursor does not hold, so one answer contains all of
+  // them.
   const matches = after ? [] : await findPartialMatches(db, query);
   return { matches: matches.slice(0, limit), total: matches.length, isExact: true, isPartial: true };
 };
@@ -89,10 +90,10 @@ const match = async (
 const nothing: Matches = { matches: [], total: 0, isExact: true };
 
 /**
- * Products whose words match what is asked for, in the order asked for: all words that anything in the shop has,
- * or, where no product has them all, as many as possible. Accents, capitals and plurals do not count, slips of the
- * pen are read as what was most likely meant. Costs two or three queries; a few more when words are misspelt or
- * nothing is found. Somebody who asks too often has to wait.
+ * Products that match the search, in the requested order. They match all words that occur in the index or, when no
+ * product has them all, as many as possible. Accents, capitals and plurals are ignored, and typing errors are
+ * corrected. Costs two or three queries, and a few more when words are misspelt or nothing is found. Frequent searches
+ * are rate limited.
  */
 export const searchProducts = async (
   services: SearchServices,
@@ -121,7 +122,7 @@ export const searchProducts = async (
   });
 };
 
-/** The page of a search that was not made. */
+/** The answer when no search was made. */
 export const noSearch = (keywords: string | null | undefined): SearchAnswer => ({
   keywords: cleanKeywords(keywords),
   products: [],

@@ -22,7 +22,7 @@ describe('cleanKeywords', () => {
     ['100% d\'água "x"', '100% d\'água "x"'],
   ])('%j is read as %j', (text, clean) => expect(cleanKeywords(text)).toBe(clean));
 
-  it('cuts whole characters', () => {
+  it('cuts at whole characters', () => {
     expect(cleanKeywords('📚'.repeat(5_000))).toBe('📚'.repeat(MAX_KEYWORDS));
     expect(cleanKeywords('a'.repeat(10_000))).toHaveLength(MAX_KEYWORDS);
   });
@@ -52,7 +52,7 @@ describe('cursors', () => {
     ['dearest', 2_147_483_647],
     ['alphabetical', 'livro 14.5 x 21'],
     ['alphabetical', ''],
-  ])('of %s are read as written: %j', (sort, key) => {
+  ])('of %s are read back as written: %j', (sort, key) => {
     expect(readCursor(writeCursor({ key, id: 7 }), sort)).toEqual({ key, id: 7 });
   });
 
@@ -69,7 +69,7 @@ describe('cursors', () => {
     '1.99999999999',
     'a.b',
     '1.1.1',
-  ])('%j is no place among prices', (text) => expect(readCursor(text, 'cheapest')).toBeNull());
+  ])('%j is no cursor among prices', (text) => expect(readCursor(text, 'cheapest')).toBeNull());
 
   it('never throws', () => {
     fc.assert(

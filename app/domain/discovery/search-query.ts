@@ -1,17 +1,17 @@
 import type { Centavos } from '../shared/money';
 import { LARGEST_ID } from '../shared/row-id';
 
-/** Orders of the results: the cheapest smallest run first, the dearest first, by title. */
+/** Sort orders of the results: by the price of the smallest run, ascending or descending, or by title. */
 export type SearchSort = 'cheapest' | 'dearest' | 'alphabetical';
 
-/** Results are shown so many at a time. */
+/** Number of results per step. */
 export const RESULTS_STEP = 20;
-/** An address may ask for so many at once; more are read on from there. */
+/** The most results that one address may ask for; further ones are loaded from there. */
 export const MAX_SHOWN = 400;
-/** Longest search, in characters; the rest of a longer one is not read. */
+/** The longest search, in characters; the rest is ignored. */
 export const MAX_KEYWORDS = 100;
 
-/** A search as it is shown and answered: one line without control characters, cut to the longest. */
+/** A search text for display: one line without control characters, cut to the maximum length. */
 export const cleanKeywords = (text: string | null | undefined): string =>
   Array.from(
     (text ?? '')
@@ -24,22 +24,22 @@ export const cleanKeywords = (text: string | null | undefined): string =>
     .join('')
     .trim();
 
-/** How many results an address asks for: whole steps, at least one, at most MAX_SHOWN. */
+/** The number of results that an address asks for: whole steps, at least one, at most MAX_SHOWN. */
 export const shownCount = (text: string | null | undefined): number => {
   const requested = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0;
   const steps = Math.ceil(requested / RESULTS_STEP);
   return Math.min(Math.max(1, steps) * RESULTS_STEP, MAX_SHOWN);
 };
 
-/** The place of a result in an order: its price or its title's sorting form, and its id among equals. */
+/** The position of a result in a sort order: its price or its title's sort key, then its id. */
 export type Cursor = { key: Centavos | string; id: number };
 
 export const writeCursor = ({ key, id }: Cursor): string => `${key}.${id}`;
 
-/** Longest sorting form that is read back. */
+/** The longest sort key that is accepted. */
 const MAX_KEY = 500;
 
-/** The place that a text names in an order; null when it names none. */
+/** Reads a cursor for a sort order; null for an invalid text. */
 export const readCursor = (text: string, sort: SearchSort): Cursor | null => {
   const dot = text.lastIndexOf('.');
   const [key, idText] = [text.slice(0, dot), text.slice(dot + 1)];

@@ -4,14 +4,17 @@ import { type CardRow, cardColumns, cardOf } from './card-store.server';
 import type { Cursor, SearchSort } from './search-query';
 import type { SearchTerm } from './word-choice';
 
-/** More words than this are not looked at. */
+/** Further words are ignored. */
 const MAX_WORDS = 8;
 const MAX_BEGINNING = 20;
 const MAX_ALIKE = 30;
 /** Matches are counted exactly up to here. */
 const COUNTED = 1_000;
 
-/** The words of a text as the search compares them, whether the product index has them, and what staff say they stand for. */
+/**
+ * The words of a text in the form in which the search compares them, whether the product index has them, and the
+ * synonyms set by staff.
+ */
 export const findRequestedWords = (
   db: Db,
   text: string,
@@ -25,7 +28,9 @@ export const findRequestedWords = (
              where word <> '' order by place limit ${MAX_WORDS}) asked
      order by asked.place`;
 
-/** For words that the product index does not have: those that begin with each, and those that share most trigrams with it. */
+/**
+ * For words missing from the product index: words that begin with them, and words that share most trigrams with them.
+ */
 export const findSimilarWords = (
   db: Db,
   words: readonly string[],
@@ -79,8 +84,8 @@ type MatchRow = CardRow & { key: Cursor['key'] };
 const matchOf = ({ key, ...row }: MatchRow): Match => ({ card: cardOf(row), key });
 
 /**
- * Counts the matches through the word index and sorts those it counted: good for searches that find few. Answers
- * no more of a search that finds more than it counts.
+ * Counts the matches through the word index and sorts them: fast for searches with few matches. With more than COUNTED
+ * matches it returns none of them.
  */
 const findAmongFew = async (db: Db, { every, sort, after, limit }: MatchQuery): Promise<Matches> => {
   const { key, order, after: beyond } = orders[sort];
@@ -105,7 +110,7 @@ const findAmongFew = async (db: Db, { every, sort, after, limit }: MatchQuery): 
   };
 };
 
-/** Walks the product index in the order asked for until enough match: good for searches that find many. */
+/** Walks the product index in the requested order until enough rows match: fast for searches with many matches. */
 const findAmongMany = async (db: Db, { every, sort, after, limit }: MatchQuery): Promise<Match[]> => {
   const { key, order, after: beyond } = orders[sort];
   const rows = await db.$queryRaw<MatchRow[]>`${plannedAnew}
@@ -116,15 +121,15 @@ const findAmongMany = async (db: Db, { every, sort, after, limit }: MatchQuery):
   return rows.map(matchOf);
 };
 
-/** The next matches in the order asked for, and how many there are in all. */
+/** The next matches in the requested order, and their total number. */
 export const findMatches = async (db: Db, query: MatchQuery): Promise<Matches> => {
   const few = await findAmongFew(db, query);
   return few.isExact ? few : { ...few, matches: await findAmongMany(db, query) };
 };
 
 /**
- * Products that have a stem of at least half of the lists: those with most lists first, then those that have them in
- * the weightiest places, then in the order asked for.
+ * Products that match at least half of the lists. Those with most lists come first, then those with the best text
+ * rank, then the requested order.
  */
 export const findPartialMatches = async (
   db: Db,
@@ -149,7 +154,7 @@ export const findPartialMatches = async (
   return rows.map(matchOf);
 };
 
-/** Products that have any of the stems, those first that have most of them in the weightiest places. */
+/** Products that have any of the stems, by text rank. */
 export const findNearest = async (
   db: Db,
   stems: readonly string[],

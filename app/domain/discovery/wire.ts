@@ -4,7 +4,7 @@ import { readRichText, writeRichText } from '../shared/rich-text';
 import type { ProductCard } from './card';
 import type { SearchSort } from './search-query';
 
-/** The texts that name an order in addresses and calls. */
+/** The names of the sort orders in addresses and calls. */
 export const sortValues: Record<SearchSort, string> = {
   cheapest: 'menor',
   dearest: 'maior',
@@ -12,7 +12,7 @@ export const sortValues: Record<SearchSort, string> = {
 };
 export const sortNames = ['cheapest', 'dearest', 'alphabetical'] as const satisfies readonly SearchSort[];
 
-/** The order that a text names; the cheapest first for any other text and none. */
+/** The sort order by its name; the cheapest first for an unknown or missing name. */
 export const readSort = (text: string | null | undefined): SearchSort =>
   sortNames.find((name) => sortValues[name] === text) ?? 'cheapest';
 
@@ -20,7 +20,7 @@ export const readSort = (text: string | null | undefined): SearchSort =>
 export const searchParameters = { keywords: 'keywords', sort: 'ordem', shown: 'mostrar' } as const;
 export const PAGE_PARAMETER = 'pagina';
 
-/** Where a search is found; what says nothing is left out. */
+/** The path of a search, without empty or default parameters. */
 export const searchPath = (keywords: string, sort: SearchSort, shown?: number): string => {
   const query = new URLSearchParams({ [searchParameters.keywords]: keywords });
   if (sort !== 'cheapest') query.set(searchParameters.sort, sortValues[sort]);
@@ -28,7 +28,7 @@ export const searchPath = (keywords: string, sort: SearchSort, shown?: number): 
   return `/pesquisa?${query}`;
 };
 
-/** A product card as the API sends it; amounts in reais: the smallest run, and one piece of the usual run. */
+/** A product card in the API's format; amounts in reais: the smallest run, and one piece of the usual run. */
 export const toWireCard = (card: ProductCard) => ({
   pk_produto: card.id,
   url_produto: card.to,
@@ -46,7 +46,7 @@ export const toWireCard = (card: ProductCard) => ({
 
 type WireCard = ReturnType<typeof toWireCard>;
 
-/** The API's card as pages keep it. */
+/** The API's card in the form that pages use. */
 export const fromWireCard = (wire: WireCard): ProductCard => ({
   id: wire.pk_produto,
   to: wire.url_produto,
@@ -71,7 +71,7 @@ type Category = {
   descriptionTag: string;
 };
 
-/** A category as the API sends it: its HTML holds only the tags that rich-text allows. */
+/** A category in the API's format: its HTML holds only the tags that rich-text allows. */
 export const toWireCategory = (category: Category, canonical: string, shopUrl: string) => ({
   desc_menu: category.menuLabel,
   nome_menu_imagem: pictureName(category.art),
@@ -95,7 +95,7 @@ type Search = {
   suggestions: readonly ProductCard[];
 };
 
-/** The results of a search. `registros` counts up to a thousand; `registros_exatos` tells whether that is all. */
+/** The results of a search. `registros` counts up to a thousand; `registros_exatos` is false when there are more. */
 export const toWireSearch = (search: Search, shopUrl: string) => ({
   termo: search.keywords,
   registros: search.total,

@@ -51,22 +51,22 @@ describe('chooseWords', () => {
   it.each([
     ['zine', [['livret']]],
     ['polen', [['polen', 'brochur']]],
-  ])('takes %s for itself and for what staff say it means', (text, every) =>
+  ])('takes %s as itself and as its synonym entered by staff', (text, every) =>
     expect(choose(text)).toMatchObject({ every, unknown: [], corrections: [] }),
   );
 
-  it('takes a word with two slips for another only where it is long and begins alike', () => {
+  it('corrects a word with two typing errors only if it is long and begins alike', () => {
     expect(choose('brchra').corrections).toEqual([]);
     expect(choose('brochuar').corrections).toEqual([{ from: 'brochuar', to: 'brochura' }]);
     expect(choose('dronchura').unknown).toEqual(['dronchura']);
   });
 
-  it('does not guess at short words, and never far', () => {
+  it('does not correct short words, nor distant ones', () => {
     expect(choose('pln')).toMatchObject({ every: [], unknown: ['pln'] });
     expect(choose('livro geladeira')).toMatchObject({ every: [['livr']], unknown: ['geladeira'] });
   });
 
-  it('keeps what it understood for the nearest products', () => {
+  it('keeps the understood words for the nearest products', () => {
     expect(choose('livro geladeira').some).toContain('livr');
     expect(choose('de com')).toEqual({ every: [], corrections: [], unknown: [], some: [] });
   });

@@ -1,8 +1,8 @@
 import type { LimitRule } from '../shared/rate-limit';
 
 /**
- * Searches from one address: more than any reader makes, also where a whole office or a mobile carrier's customers
- * share one.
+ * Searches from one address: more than any single visitor makes, and enough for an office or a mobile carrier's
+ * customers who share an address.
  */
 export const searchPerAddress: LimitRule = {
   name: 'pesquisa-ip',
@@ -12,8 +12,8 @@ export const searchPerAddress: LimitRule = {
 };
 
 /**
- * How many slips make one word of the other: letters left out, put in, mistaken, or two neighbours swapped
- * (optimal string alignment). Counts UTF-16 units; words here have no accents.
+ * The number of typing errors between two words: letters left out, added, replaced, or two neighbours swapped (optimal
+ * string alignment). Counts UTF-16 units; words here have no accents.
  */
 export const editDistance = (a: string, b: string): number => {
   let before: number[] = [];
@@ -36,13 +36,12 @@ export const editDistance = (a: string, b: string): number => {
   return last[b.length] ?? 0;
 };
 
-/** A word of the product index: as it is compared, as a stem, as it is written. */
+/** A word of the product index: in compared form, as a stem, and as written. */
 export type IndexWord = { word: string; stem: string; text: string };
 
 /**
- * A word that somebody searches for. `stem` is null for words that everybody uses ("de", "com"). `meanings` are the
- * stems that staff say it stands for. For a word that the product index does not know: words that begin with it, and words
- * that look like it.
+ * A searched word. `stem` is null for stop words ("de", "com"). `meanings` are the stems of the synonyms set by staff.
+ * `beginning` and `alike` are for a word that the product index lacks: words that begin with it, and similar words.
  */
 export type SearchTerm = {
   word: string;
@@ -54,31 +53,31 @@ export type SearchTerm = {
 };
 
 export type WordChoice = {
-  /** A product must have one stem of each list; empty when there is nothing to look for. */
+  /** A product must have one stem of each list; empty when there is nothing to search for. */
   every: string[][];
-  /** Words read as others, as written: for the note above the results. */
+  /** Corrected words, as written, for the note above the results. */
   corrections: { from: string; to: string }[];
-  /** Words that mean nothing here and are left out. */
+  /** Words without a match, which are left out. */
   unknown: string[];
-  /** Stems of everything understood or nearly so, for the products that come nearest. */
+  /** Stems of all matched words and of words similar to the rest, for finding the nearest products. */
   some: string[];
 };
 
-/** What people write around the thing they look for; everything in the shop is printed and has a price. */
+/** Filler words of a search; everything in the shop is printed and has a price. */
 const around = new Set(
   'barata barato comprar custa fazer grafica impressao imprimir orcamento preciso preco quanto quero valor'.split(
     ' ',
   ),
 );
 
-/** How many slips a word of this length may have and still be meant. */
+/** The number of typing errors tolerated in a word of this length. */
 const slipsAllowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : length < 10 ? 2 : 3);
 
 const distinct = (stems: readonly string[]): string[] => [...new Set(stems)];
-/** A beginning of fewer letters means anything. */
+/** Shorter beginnings match too many words. */
 const MIN_BEGINNING = 3;
 
-/** The words that look most like it, with at most so many slips; with several they begin with the same letter. */
+/** The most similar words within the tolerated errors; a word with another first letter may have only one error. */
 const closest = ({ word, alike }: SearchTerm, allowed: number): IndexWord[] => {
   const near = alike
     .map((candidate) => ({ candidate, slips: editDistance(word, candidate.word) }))
@@ -91,7 +90,7 @@ const closest = ({ word, alike }: SearchTerm, allowed: number): IndexWord[] => {
 
 type Reading = { stems: string[]; correction?: { from: string; to: string } };
 
-/** The stems that a word stands for; none when it means nothing here. */
+/** The stems that match a word; none when it has no match. */
 const read = (requested: SearchTerm & { stem: string }): Reading => {
   if (requested.isKnown || requested.meanings.length > 0)
     return { stems: distinct([...(requested.isKnown ? [requested.stem] : []), ...requested.meanings]) };
@@ -109,9 +108,9 @@ const isBeside = ({ word, isKnown }: SearchTerm): boolean =>
   around.has(word) || (!isKnown && /^\d+$/.test(word));
 
 /**
- * What to look for. Words that everybody uses do not count, nor words around the thing ("imprimir livro") and
- * numbers that no product has ("cartão 750") where others are left. A word that the product index does not know stands for
- * what staff say it means, else for those that begin with it, else for those it was most likely meant to be.
+ * Chooses the words to search for. Stop words are ignored. Filler words ("imprimir livro") and unknown numbers
+ * ("cartão 750") are ignored when other words remain. A word missing from the product index is replaced by its
+ * synonyms, else by words that begin with it, else by the most similar words.
  */
 export const chooseWords = (requested: readonly SearchTerm[]): WordChoice => {
   const telling = requested.filter((each): each is SearchTerm & { stem: string } => each.stem !== null);

@@ -9,14 +9,14 @@ import type { ArtEditor, EditorFailure, SentFile } from './ports';
 
 export type EditorServices = Pick<Context, 'db' | 'ids' | 'logger' | 'linkSecret' | 'shop'> &
   ReadsProjects & {
-    /** Null where the shop has none. */ artEditor: ArtEditor | null;
+    /** Null where no editor is configured. */ artEditor: ArtEditor | null;
   };
 
-/** `no-editor`: neither shop nor product have one for this file; `fixed`: the project takes no files any more. */
+/** `no-editor`: the shop or the product has no editor for this file; `fixed`: the project takes no more files. */
 export type BeginFailure = { kind: 'not-found' | 'no-editor' | 'fixed' | 'too-many' | 'away' };
 
 const HOUR_MS = 3_600_000;
-/** Each is a work that the editor's host keeps. */
+/** Limited because the editor's host stores each work. */
 const MOST_PER_HOUR = 30;
 
 /** What the browser opens the editor with: the protocol's init answer. */
@@ -27,7 +27,7 @@ type NewWork = {
   projectId: string;
   slotId: number;
   template: Template;
-  /** Art that was sent, which the customer looks at instead of making some */
+  /** Uploaded art that the customer checks instead of creating new art */
   sent: (SentFile & { fileId: string }) | null;
 };
 
@@ -42,7 +42,7 @@ const openWork = async (
   return laid.ok ? begun : laid;
 };
 
-/** Begins a work at the editor, which is told the exact template and the way back, and keeps the job of it. */
+/** Opens a work in the editor, with the exact template and the return address, and stores its job. */
 export const beginWork = async (
   services: EditorServices,
   { userId, projectId, slotId, template, sent }: NewWork,

@@ -16,13 +16,16 @@ const artToCheck = async (services: EditorServices, own: Own) => {
 };
 
 /**
- * Whether the way on leads through the editor first: the product asks for a look at the sent art there
- * (`editor_validacao`), everything sent is an approved PDF, and this very file was neither made nor confirmed there.
+ * Whether the customer must check the uploaded art in the editor before going on: the product requires it
+ * (`editor_validacao`), all files are approved PDFs, and this file was neither made nor confirmed in the editor.
  */
 export const needsEditorCheck = async (services: EditorServices, own: Own): Promise<boolean> =>
   (await artToCheck(services, own)) !== null;
 
-/** Prepares the editor with the art that was sent, for the customer to confirm or change it; within an hour it is one work. */
+/**
+ * Prepares the editor with the uploaded art, for the customer to confirm or change it; calls within an hour share one
+ * work.
+ */
 export const beginCheck = async (
   services: EditorServices & { storage: ObjectStorage },
   own: Own,

@@ -9,13 +9,13 @@ import type { ArtState } from './ports';
 /** Longer than fetching a file may take. */
 const HOLD_MS = 90_000;
 
-/** What came of the customer's work in the editor; `on-its-way`: another request is fetching it. */
+/** The result of the customer's work in the editor; `on-its-way`: another request is fetching it. */
 export type CollectedArt = {
   projectId: string;
   outcome: 'arrived' | 'on-its-way' | 'unfinished' | 'cancelled' | 'confirmed';
 };
 
-/** `away`: the editor did not answer, or not by the protocol; asking again is safe. */
+/** `away`: the editor did not answer, or violated the protocol; a retry is safe. */
 export type CollectFailure =
   | { kind: Extract<BeginFailure['kind'], 'not-found' | 'no-editor'> }
   | { kind: 'away'; projectId: string }
@@ -54,8 +54,8 @@ const fetchMade = async (
 };
 
 /**
- * The customer is back from the editor: asks it what became of the work, and fetches what was made into its slot, once.
- * Asked again, by a reload or a second window, it answers the same and fetches nothing twice.
+ * Called when the customer returns from the editor: asks the editor for the state of the work, and fetches a made file
+ * into its slot, once. After a reload or from a second tab it gives the same answer and fetches nothing twice.
  */
 export const collectArt = async (
   services: EditorServices & Parameters<typeof receiveMadeFile>[0],
@@ -76,7 +76,7 @@ export const collectArt = async (
   }
   if (reported.value.state === 'open') return ok({ projectId, outcome: 'unfinished' });
   const { state } = reported.value;
-  // Only art that was sent can be confirmed.
+  // Only uploaded art can be confirmed.
   if (state === 'cancelled' || (state === 'confirmed' && job.checkedFileId !== null)) {
     await endJob(db, job.id, state);
     return ok({ projectId, outcome: state });

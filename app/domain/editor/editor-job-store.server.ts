@@ -17,11 +17,11 @@ export const insertJob = (
 export const findOwnJob = (db: Db, id: string, userId: number) =>
   db.editorJob.findFirst({ where: { id, project: { userId } } });
 
-/** How many were begun for a project since. */
+/** The number of jobs begun for a project since an instant. */
 export const countBegun = (db: Db, projectId: string, since: Date): Promise<number> =>
   db.editorJob.count({ where: { projectId, createdAt: { gte: since } } });
 
-/** Takes the turn to fetch an open job's file until `until`, unless somebody has it; answers whether it was had. */
+/** Reserves an open job until `until`, to fetch its file; false when another request has reserved it. */
 export const holdJob = async (
   db: Db,
   id: string,
@@ -36,11 +36,11 @@ export const holdJob = async (
 export const letJobGo = (db: Db, id: string) =>
   db.editorJob.updateMany({ where: { id, status: 'open' }, data: { heldUntil: null } });
 
-/** An open job ends. */
+/** Ends an open job. */
 export const endJob = (db: Db, id: string, status: 'fetched' | 'cancelled' | 'confirmed') =>
   db.editorJob.updateMany({ where: { id, status: 'open' }, data: { status, heldUntil: null } });
 
-/** A look at this file that was begun since and is not over; null without one. */
+/** An open check of this file begun since an instant; null when there is none. */
 export const findOpenCheck = (db: Db, checkedFileId: string, since: Date) =>
   db.editorJob.findFirst({
     where: { checkedFileId, status: 'open', createdAt: { gte: since } },

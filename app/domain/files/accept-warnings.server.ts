@@ -8,9 +8,9 @@ import { type AcceptedWarnings, openWarnings, WARNING_TERMS } from './warnings';
 export type AcceptFailure = { kind: 'not-found' | 'ordered' | 'outdated' };
 
 /**
- * The author accepts warnings of the files that stand in his own project: told with the file's SHA-256, the analyser's
- * version and the version of the words. What was accepted before stays, and is not written twice. `outdated`: a file
- * was exchanged or judged anew meanwhile, and does not have such a warning.
+ * Records that the author accepts warnings of files in the author's own project, with the file's SHA-256, the
+ * analyser's version and the version of the terms. Warnings accepted before stay accepted and are not recorded twice.
+ * `outdated`: a file was replaced or judged again meanwhile, and no longer has such a warning.
  */
 export const acceptWarnings = async (
   services: Pick<Context, 'db' | 'clock'>,

@@ -33,15 +33,15 @@ import { lockProject } from './project-store.server';
 import { thumbnailKey } from './storage-keys';
 import { splitAnalysis } from './stored-analysis';
 
-/** At most one note in this time, so that a fast analysis does not busy the database. */
+/** Progress is written at most once in this time, so that a fast analysis does not load the database. */
 const EVERY_MS = 700;
-/** A note that fails is no reason to end an analysis. */
+/** A failed progress note must not end the analysis. */
 const ignore = () => undefined;
 
 const percentOf = ({ phase, done, total }: PdfProgress): number =>
   phase === 'opening' ? 2 : Math.min(99, 5 + Math.floor((94 * done) / Math.max(1, total)));
 
-/** Writes how far an analysis is, from 0 to 99 percent; 100 comes with the verdict. */
+/** Writes the progress of an analysis, from 0 to 99 percent; 100 comes with the verdict. */
 const progressReporter = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   fileId: string,
@@ -57,7 +57,8 @@ const progressReporter = (
 
 export type AnalyseFileServices = Pick<Context, 'db' | 'clock' | 'logger' | 'storage'> & {
   catalogue: Catalogue;
-  pdf: PdfAnalyser /** Null where the shop has none. */;
+  pdf: PdfAnalyser;
+  /** Null where the shop has none. */
   antivirus: Antivirus | null;
 };
 
@@ -69,13 +70,13 @@ const infected: Finding = { code: 'infected', severity: 'error', params: {} };
 
 const takesLonger: Finding = { code: 'takes-longer', severity: 'info', params: {} };
 
-/** The antivirus program does not answer: nobody's file is called clean for that. */
+/** The antivirus program does not answer; no file counts as clean because of that. */
 class ScannerAway extends Error {}
 
-/** The analyser itself could not work, as against a database or storage that did not answer. */
+/** The analyser itself failed, in contrast to a database or storage that does not answer. */
 class AnalyserFailed extends Error {}
 
-/** Lays the drawn pages into the storage; the larger of two drawings of a page is its `large` one. */
+/** Stores the drawn pages; when a page was drawn twice, the larger drawing is its `large` one. */
 const keepThumbnails = async (
   storage: ObjectStorage,
   storageKey: string,
@@ -92,7 +93,7 @@ const keepThumbnails = async (
   return kept;
 };
 
-/** Shows what is known at once while the pages are still read; that it cannot be noted is no reason to end an analysis. */
+/** Shows the first findings while the pages are still being read. A failure here must not end the analysis. */
 const tellEarly = async (
   services: AnalyseFileServices,
   file: Begun,
@@ -102,7 +103,7 @@ const tellEarly = async (
     const findings = await judgeStructure(services, file, structure);
     if (findings.length > 0) await noteEarlyFindings(services.db, file.id, findings);
   } catch {
-    // The verdict says it again.
+    // The verdict contains these findings again.
   }
 };
 
@@ -132,7 +133,7 @@ const analyse = async (
   }
 };
 
-/** Notes what the antivirus program says, where the shop has one; throws while it does not answer. */
+/** Records the result of the antivirus program, if the shop has one; throws while it does not answer. */
 const scan = async (
   { db, antivirus }: AnalyseFileServices,
   fileId: string,
@@ -156,8 +157,8 @@ const reject = ({ db, clock }: AnalyseFileServices, fileId: string, finding: Fin
   });
 
 /**
- * Stores the verdict by what the project orders now: it may have been given other pages while the file was read. The
- * project's row is held, so that whoever changes it then finds the analysis, or is found here.
+ * Stores the verdict according to the project's present order, which may have changed while the file was read. The
+ * project's row is locked: a later change of the project finds the analysis, and an earlier one is seen here.
  */
 const judge = async (
   services: AnalyseFileServices,
@@ -177,7 +178,7 @@ const judge = async (
 };
 
 /**
- * Who begins so often does not come to an end: it may be the worker that dies. Should it die again, the file waits.
+ * An analysis that started this often never finishes; perhaps the worker dies. If it dies again, the file has to wait.
  */
 const waitBetween = async ({ db, logger }: AnalyseFileServices, { id, tries }: Begun): Promise<void> => {
   if (tries <= freeBeginnings) return;
@@ -186,11 +187,10 @@ const waitBetween = async ({ db, logger }: AnalyseFileServices, { id, tries }: B
 };
 
 /**
- * Reads a received file and stores the verdict: approved when nothing stands in the way of printing. What takes more
- * than `processorMs` moves to the slow lane instead. Where the analyser could not work, which is never the file's
- * fault, the file waits for a while, staff are told and its author reads that it takes longer. Run again it does
- * nothing, and run twice at once it writes the same. Throws when it was ended by `signal`, and in outages; the queue
- * then tries again.
+ * Reads a received file and stores the verdict: approved when nothing prevents printing. A file that takes more than
+ * `processorMs` moves to the slow lane instead. If the analyser fails, which is never the file's fault, the file
+ * waits, staff are alerted and the author sees that it takes longer. A repeated run does nothing, and simultaneous
+ * runs write the same. Throws when stopped by `signal`, and in outages; the queue then retries.
  */
 export const analyseFile = async (
   services: AnalyseFileServices,

@@ -14,16 +14,19 @@ import { analysisJob } from './messages';
 export type AnalyseInSlotServices = AnalyseFileServices & { ids: Ids; jobs: Jobs };
 
 const KEEP_EVERY_MS = 5_000;
-/** Files that wait for a customer's other one are looked for again after so long: its process may have died. */
+/**
+ * Files that wait for the same customer's other file are checked again after this time, because the process that
+ * analyses the other one may have died.
+ */
 const LOOK_AGAIN_MS = 10_000;
 
-/** Works while the slot is kept; ends it however the work ends. */
+/** Runs the work while renewing the slot; always ends the slot afterwards. */
 const withAnalysisSlot = async <T>(
   { db }: AnalyseInSlotServices,
   analysisSlot: AnalysisSlot,
   work: () => Promise<T>,
 ): Promise<T> => {
-  // While the database is away nobody keeps a slot, and nobody takes one.
+  // While the database is down, slots can be neither renewed nor taken.
   const timer = setInterval(
     () => void keepAnalysisSlot(db, analysisSlot).catch(() => undefined),
     KEEP_EVERY_MS,
@@ -36,7 +39,7 @@ const withAnalysisSlot = async <T>(
   }
 };
 
-/** Wakes who works in the other lane, and oneself later where files wait for a slot to end. */
+/** Wakes the workers of the other lane, and this lane later if files wait for a slot to end. */
 const tellOfWaiting = async (services: AnalyseInSlotServices, own: Lane): Promise<void> => {
   const { db, jobs, clock, ids } = services;
   for (const { lane, isFree } of await waitingLanes(db)) {
@@ -47,9 +50,9 @@ const tellOfWaiting = async (services: AnalyseInSlotServices, own: Lane): Promis
 };
 
 /**
- * Analyses the files of a lane, one after the other and each customer in turn, until none is left whose slot it is.
- * Throws what `analyseFile` throws, and when it is told to stop: what is left is then another's. Answers how many
- * files it dealt with.
+ * Analyses the files of a lane one after the other, alternating between customers, until no waiting file can get a
+ * slot. Throws what `analyseFile` throws, and when `signal` stops it: other workers take the rest. Returns the number
+ * of files.
  */
 export const analyseInSlot = async (
   services: AnalyseInSlotServices,

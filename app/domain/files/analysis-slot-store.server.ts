@@ -3,7 +3,7 @@ import { type Db, type HasDb, inTransaction, Prisma } from '~/platform/db.server
 import type { Lane } from './lanes';
 import { thresholdsFrom } from './stored-thresholds';
 
-/** From where on the checks speak for a product. */
+/** The limits for a product from which on the checks warn or refuse. */
 export const findThresholds = async (db: Db, productId: number): Promise<Thresholds> => {
   const rows = await db.preflightLimit.findMany({
     where: { OR: [{ productId: null }, { productId }] },
@@ -21,21 +21,21 @@ export const findThresholds = async (db: Db, productId: number): Promise<Thresho
   );
 };
 
-/** A customer's slot: one file of his that is analysed now, by whom. `holder` is new each time. */
+/** A customer's slot: the one file of this customer that is being analysed. `holder` is a new id for each slot. */
 export type AnalysisSlot = { userId: number; fileId: string; holder: string };
 
-/** Who has not kept a slot for so long has lost it. */
+/** A slot that was not renewed for this long is lost. */
 export const SLOT_SECONDS = 15;
-/** Whose last slot began so long ago is as good as never served. */
+/** A customer whose last slot started before this counts as never served. */
 const FORGOTTEN_SECONDS = 3_600;
 
-/** What was put off does not wait for a slot before its time. */
+/** A file that was put off does not wait for a slot before its time. */
 const waits = Prisma.sql`a.situacao = 'analysing' and a.substituido_em is null
   and coalesce(a.analise_espera_ate <= clock_timestamp(), true)`;
 
 /**
- * Gives the next slot of a lane: to the customer who was served longest ago and whose file is not being analysed now,
- * for the file of his that waits longest. Null when there is none. One at a time is asked, by all processes.
+ * Takes the next slot of a lane. The customer who was served longest ago, and has no file in analysis, gets it for the
+ * file that waits longest. Null when there is none. A lock makes all processes take slots one at a time.
  */
 export const takeAnalysisSlot = (services: HasDb, lane: Lane, holder: string): Promise<AnalysisSlot | null> =>
   inTransaction(services, async ({ db }) => {
@@ -56,13 +56,13 @@ export const takeAnalysisSlot = (services: HasDb, lane: Lane, holder: string): P
     return taken[0] ?? null;
   });
 
-/** Keeps it for another `SLOT_SECONDS`. */
+/** Renews the slot for another `SLOT_SECONDS`. */
 export const keepAnalysisSlot = (db: Db, { userId, holder }: AnalysisSlot): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     update vez_analise set ate = clock_timestamp() + make_interval(secs => ${SLOT_SECONDS})
      where fk_usuario = ${userId} and dono = ${holder}`);
 
-/** Ends it; the row stays for a while, since it says when the customer was served. */
+/** Ends the slot; its row stays for a while, because it records when the customer was served. */
 export const endAnalysisSlot = async (db: Db, { userId, holder }: AnalysisSlot): Promise<void> => {
   await db.$executeRaw(Prisma.sql`
     update vez_analise set ate = clock_timestamp() where fk_usuario = ${userId} and dono = ${holder}`);
@@ -70,7 +70,7 @@ export const endAnalysisSlot = async (db: Db, { userId, holder }: AnalysisSlot):
     delete from vez_analise where ate < clock_timestamp() - make_interval(secs => ${FORGOTTEN_SECONDS})`);
 };
 
-/** The lanes in which files wait; `isFree`: for some of them it could be their slot now. */
+/** The lanes with waiting files; `isFree`: at least one of these files could get a slot now. */
 export const waitingLanes = (db: Db): Promise<{ lane: Lane; isFree: boolean }[]> =>
   db.$queryRaw(Prisma.sql`
     select a.faixa as "lane", bool_or(coalesce(v.ate <= clock_timestamp(), true)) as "isFree"

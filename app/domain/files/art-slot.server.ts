@@ -10,7 +10,7 @@ import { type Template, templateOf } from './template';
 type Listed = Project['listed'];
 type Role = Pick<FileSlot, 'role'>;
 
-/** What the editor can show: covers, and the art of what has no pages. */
+/** What the editor can show: covers, and the art of products without pages. */
 const isSheet = ({ product }: Listed, { role }: Role): boolean =>
   role === 'cover' || (role === 'art' && product.kind === 'simple');
 
@@ -19,8 +19,8 @@ export const isEditable = (listed: Listed, slot: Role): boolean =>
   listed.page.onlineEditor && isSheet(listed, slot);
 
 /**
- * The slot of the customer's own project whose art is to be made in the editor, with its template; without `slotId` the
- * first that can be. Pages and paper are those of now.
+ * The slot of the customer's own project whose art is made in the editor, with its template; without `slotId` the
+ * first suitable one. Page count and paper are the present ones.
  */
 export const readArtSlot = async (
   services: HasDb & ReadsProjects,
@@ -40,16 +40,15 @@ export const readArtSlot = async (
   return template ? ok({ slotId: found.slot.id, template }) : fail('no-editor');
 };
 
-/** Larger art is not laid before the editor: it would be held in memory, and no cover is as large. */
+/** Larger art is not sent to the editor, because it would be held in memory; no cover is that large. */
 const MOST_SHOWN_BYTES = 200 * 1024 * 1024;
 
-/** The art that a customer sent, with the template on which the editor shows it. */
+/** Art that a customer uploaded, with its template for the editor. */
 export type SentArt = { slotId: number; template: Template; fileId: string };
 
 /**
- * The art that the customer is to look at in the editor before he goes on; null where the product asks for no such look,
- * where a file of the project is no PDF or not approved, and where the files are settled already (ordered, sent again,
- * bought again).
+ * The art that the customer must check in the editor before going on. Null when the product requires no check, when a
+ * file of the project is no PDF or not approved, and when the files are final (ordered, resent or bought again).
  */
 export const readSentArt = async (
   services: HasDb & ReadsProjects,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { blankPdf } from './expectation';
 
-it('an empty PDF has its pages, its boxes, and a table that points at every object', () => {
+it('an empty PDF has the requested pages and boxes, and an xref table that points at every object', () => {
   const text = blankPdf({ pages: 3, widthMm: 140, heightMm: 210, bleedMm: 3 });
   expect(text.match(/\/Type \/Page /g)).toHaveLength(3);
   expect(text).toContain('/MediaBox [0.0000 0.0000 413.8583 612.2835]');

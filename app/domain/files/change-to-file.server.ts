@@ -10,19 +10,19 @@ import { judgeAnew } from './judge-file.server';
 import { findOpenProject, findOwnProject, lockProject, updateConfiguration } from './project-store.server';
 import { type Project, projectOf, type ReadsProjects } from './project-view.server';
 
-/** What of an order may follow the file of its interior. */
+/** What an order can adopt from its interior file. */
 export type FileChange = { pages: number } | { interiorColour: InteriorColour };
 
 /**
- * `fixed`: ordered, bought again, or sent again; `outdated`: the file is not so by now, or the shop sells none such.
+ * `fixed`: ordered, bought again, or resent; `outdated`: the file has changed, or the shop does not sell such a book.
  */
 export type ChangeFailure = { kind: 'not-found' | 'fixed' | 'outdated' };
 
-/** Whether the file of the interior is so, as it was read last. */
+/** Whether the interior file matches the change, according to its last analysis. */
 const isOfFile = (interior: InteriorFile, change: FileChange): boolean =>
   'pages' in change ? interior.pages === change.pages : printedAs(interior) === change.interiorColour;
 
-/** The book so changed, with what it comes to by the prices of the day; null where the shop sells none such. */
+/** The changed book with its price at today's prices; null when the shop does not sell it. */
 const changedBook = async (
   services: ReadsProjects & { prices: Prices },
   { listed: ordered, configuration }: Project,
@@ -38,8 +38,8 @@ const changedBook = async (
 };
 
 /**
- * Orders a book as the file of its interior is: with its pages, or in its colour, at the prices of the day, and judges
- * its files anew. To be called in a transaction. Answers the new total.
+ * Changes a book to the page count or the colour of its interior file, at today's prices, and judges its files again.
+ * To be called in a transaction. Returns the new total.
  */
 export const changeToFile = async (
   services: HasDb & ReadsProjects & { prices: Prices },
@@ -61,7 +61,7 @@ export const changeToFile = async (
   return ok({ total: changed.total });
 };
 
-/** A visitor's book is configured with the pages that his browser found in a file: nothing of it is sent yet. */
+/** Sets a visitor's book to the page count that the browser found in a file; the file has not been sent yet. */
 export const takeFoundPages = (
   services: HasDb & ReadsProjects & { prices: Prices },
   { projectId, pages }: { projectId: string; pages: number },

@@ -7,7 +7,7 @@ import { fileStatusOf, fillSlots, heldTableAt, type ReadinessGap, readinessGap }
 import { findSent } from './project-store.server';
 import { configurationOf } from './project-view.server';
 
-/** Whether nothing is missing any more before the customer's own project may go into the cart. */
+/** Whether the customer's own project is complete enough for the cart. */
 export const checkReadiness = async (
   { db, catalogue, clock }: Pick<Context, 'db' | 'clock'> & { catalogue: Catalogue },
   { projectId, userId }: { projectId: string; userId: number },

@@ -9,8 +9,8 @@ type Claim = { projectId: string; userId: number };
 type Failure = { kind: 'not-found' } | TooManyProjects;
 
 /**
- * A visitor's project becomes the customer's when they log in where they made it; claiming one's own again changes
- * nothing. Somebody else's project is not found. A customer takes no more than he may begin.
+ * Assigns a visitor's project to the customer who logs in in the same browser. Claiming one's own project again
+ * changes nothing. Another customer's project is not found. The limit on new projects applies.
  */
 export const claimProject = async (
   services: Pick<Context, 'db' | 'clock'>,
@@ -25,8 +25,8 @@ export const claimProject = async (
 };
 
 /**
- * What somebody else made without a login, as the customer's own: the other's stays as it is. Copied again it is the
- * same copy. One's own is none. An offer's price is not copied: it was made to somebody.
+ * Copies a visitor's project for the customer; the original stays as it is. A repeated call gives the same copy. A
+ * customer's own project is not copied. A quote's price is not copied, because it was made for one person.
  */
 export const copyProject = async (
   services: Pick<Context, 'db' | 'clock' | 'linkSecret'>,
@@ -41,7 +41,7 @@ export const copyProject = async (
     if ((await countOwn(db, id, userId)) > 0) return ok({ projectId: id });
     const room = await holdProjectQuota(within, { userId, adding: 1 });
     if (!room.ok) return room;
-    // Another request may have made it while this one waited for its turn.
+    // Another request may have made the copy while this one waited for the lock.
     if ((await countOwn(db, id, userId)) > 0) return ok({ projectId: id });
     const { productId, configuration } = source;
     const copy = { id, userId, productId, configuration: configuration as object, held: null };

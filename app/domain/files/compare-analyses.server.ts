@@ -11,7 +11,7 @@ import { storedAnalysisSchema, storedFindingsSchema } from './stored-analysis';
 export type ComparesAnalyses = HasDb &
   ReadsProjects & { storage: Pick<ObjectStorage, 'withLocalCopy'>; pdf: PdfAnalyser };
 
-/** What a file is to the shop: its verdict, what was found in it, and what a colour interior is priced by. */
+/** What matters about a file: its verdict, its findings, and the values that price a colour interior. */
 type Outcome = {
   isPrintable: boolean;
   findings: readonly Finding[];
@@ -19,10 +19,10 @@ type Outcome = {
   ink: { colourPages: number; coveragePercent: number } | null;
 };
 
-/** A file whose analysis says something else now than when it was stored; `after` is null when its bytes are gone. */
+/** A file whose new analysis differs from the stored one; `after` is null when its bytes are gone. */
 export type AnalysisChange = { fileId: string; name: string; before: Outcome; after: Outcome | null };
 
-/** So many files are looked up at once. */
+/** Files read per query. */
 const pageSize = 50;
 
 const outcomeOf = (analysis: PdfAnalysis | null, findings: readonly Finding[]): Outcome => {
@@ -37,13 +37,13 @@ const outcomeOf = (analysis: PdfAnalysis | null, findings: readonly Finding[]): 
 
 const findingKey = ({ code, severity, pages = [] }: Finding): string => `${severity} ${code} ${pages.join()}`;
 
-/** What one side found and the other did not: the same finding on other pages counts as another. */
+/** Findings that only the first list has; the same finding on other pages counts as another. */
 export const newFindings = (findings: readonly Finding[], others: readonly Finding[]): Finding[] => {
   const known = new Set(others.map(findingKey));
   return findings.filter((finding) => !known.has(findingKey(finding)));
 };
 
-/** How far coverage may move without a word, percent points. */
+/** A change of coverage up to this is ignored, in percentage points. */
 const coverageTolerance = 0.05;
 
 export const isSameOutcome = (before: Outcome, after: Outcome): boolean =>
@@ -56,8 +56,8 @@ export const isSameOutcome = (before: Outcome, after: Outcome): boolean =>
     0;
 
 /**
- * Reads again the files that stand in their slots and were analysed by a version of the analyser below `below`, and tells
- * of each what changed, null when nothing did. Nothing is stored: what was sold stays as it was judged.
+ * Analyses again all current files that were analysed by an analyser version below `below`, and yields the change of
+ * each, null when there is none. Nothing is stored, because sold files keep their verdict.
  */
 export async function* compareAnalyses(
   services: ComparesAnalyses,

@@ -1,16 +1,16 @@
 import { unshowable } from '@lombada/preflight/facts/showable-text';
 import { holdsCardNumber } from '../shared/card-number';
 
-/** The column's length. */
+/** The length of the column. */
 const MAX_NAME = 255;
 
-/** The last part of a path, as some browsers and clients send one. */
+/** The last part of a path; some browsers and clients send whole paths. */
 const withoutFolders = (name: string): string => name.split(/[/\\]/).at(-1) ?? '';
 
-/** A stranger's file name, fit to be shown and stored; it never becomes part of a path of ours. */
+/** A user's file name, safe to show and store; it never becomes part of our own paths. */
 export const showableFileName = (name: string): string => {
   const given = withoutFolders(name.replace(unshowable, '')).trim();
-  // Nobody is asked to name the file anew for it: only the number goes.
+  // A name with a card number is not refused; only its digits are replaced.
   const clean = holdsCardNumber(given) ? given.replace(/\d/g, 'x') : given;
   if (clean === '' || clean === '.' || clean === '..') return 'arquivo';
   if (clean.length <= MAX_NAME) return clean;
@@ -18,51 +18,54 @@ export const showableFileName = (name: string): string => {
   return `${clean.slice(0, MAX_NAME - ending.length)}${ending}`.replace(unshowable, '');
 };
 
-/** What Windows takes in no file name. */
+/** Characters that Windows does not allow in file names. */
 const unnameable = /[<>:"/\\|?*]/g;
 
-/** The same, as the name of a file in an archive that any system unpacks. */
+/** The same, as a file name in an archive that every system can unpack. */
 export const nameableFile = (name: string): string => showableFileName(name).replace(unnameable, '_');
 
-/** "PDF" of "Meu livro.PDF" in lower case; empty without one. */
+/** The extension in lower case ("pdf" for "Meu livro.PDF"); empty without one. */
 export const extensionOf = (name: string): string => /\.([^.\s]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Whether the name's extension is one of the slot's, which are lower case without the dot. */
+/** Whether the name has one of the slot's extensions, which are lower case without the dot. */
 export const hasAllowedExtension = (name: string, extensions: readonly string[]): boolean =>
   extensions.includes(extensionOf(name));
 
-/** What a file is by its bytes, whatever its name says. */
+/** Recognises files by their bytes, whatever their name. */
 
-/** As many bytes as any of these looks at. */
+/** The most bytes that any of these checks reads. */
 export const HEAD_BYTES = 64 * 1024;
 
-/** A byte order mark, blanks and the header. */
+/** Room for a byte order mark, blanks and the header. */
 const PDF_HEAD = 80;
 
 const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** ISO 32000-1, 7.5.2. Only a byte order mark and blanks may stand before it: what else does is another kind. */
+/**
+ * ISO 32000-1, 7.5.2. Only a byte order mark and blanks may precede the header; anything else means another kind of
+ * file.
+ */
 export const isPdf = (bytes: Uint8Array): boolean =>
   /^(\xef\xbb\xbf)?\s{0,64}%PDF-[12]\.\d/.test(latin1(bytes, 0, PDF_HEAD));
 
-/** ISO/IEC 10918-1, annex B: start of image, then the mark of a segment. */
+/** ISO/IEC 10918-1, annex B: start of image, then a segment marker. */
 export const isJpeg = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff && (bytes[3] ?? 0) >= 0xc0 && bytes[3] !== 0xff;
 
-/** PNG, section 5.2: the signature, then the header's chunk of 13 bytes. */
+/** PNG, section 5.2: the signature, then the header chunk of 13 bytes. */
 export const isPng = (bytes: Uint8Array): boolean => latin1(bytes, 0, 16) === '\x89PNG\r\n\x1a\n\0\0\0\rIHDR';
 
-/** RFC 9649, section 2.4: a RIFF file of the form WEBP, whose first chunk is a picture. */
+/** RFC 9649, section 2.4: a RIFF file of form WEBP whose first chunk is an image. */
 export const isWebp = (bytes: Uint8Array): boolean => /^RIFF.{4}WEBPVP8[ LX]/s.test(latin1(bytes, 0, 16));
 
-/** ISO/IEC 23008-12, annex B: the brands of still pictures coded in HEVC, as phones take them. */
+/** ISO/IEC 23008-12, annex B: the brands of HEVC still images, as phones make them. */
 export const isHeic = (bytes: Uint8Array): boolean =>
   bytes[0] === 0 && bytes[1] === 0 && /^ftyp(heic|heix|heim|heis|mif1)/.test(latin1(bytes, 4, 12));
 
 /*
- * The same of files that hold what they begin: `head` is the first HEAD_BYTES, or all of a shorter file of `size` bytes.
- * What lies behind the head is believed.
+ * Stricter checks that the file also has content: `head` is its first HEAD_BYTES, or all of a shorter file of `size`
+ * bytes. Bytes after the head are not checked.
  */
 
 type Holds = (head: Uint8Array, size: number) => boolean;
@@ -70,11 +73,11 @@ type Holds = (head: Uint8Array, size: number) => boolean;
 const numberAt = (bytes: Uint8Array, at: number, length: number): number =>
   bytes.subarray(at, at + length).reduce((sum, byte) => sum * 256 + byte, 0);
 
-/** An object, without which there is no page. */
+/** At least one object, because a page needs one. */
 export const holdsPdf: Holds = (head, size) =>
   isPdf(head) && (size > head.length || / obj\b/.test(latin1(head, 0, 4096)));
 
-/** The frame that says how large the picture is, behind other segments (annex B.2.2), and something in it. */
+/** The frame header with the image size, after other segments (annex B.2.2), and some data after it. */
 export const holdsJpeg: Holds = (head, size) => {
   if (!isJpeg(head)) return false;
   for (let at = 2; at + 9 <= head.length; ) {
@@ -96,13 +99,13 @@ export const holdsPng: Holds = (head, size) =>
   numberAt(head, 20, 4) > 0 &&
   (size > head.length || latin1(head, 33, 8192).includes('IDAT'));
 
-/** As many bytes as its header says. */
+/** At least as many bytes as its header says. */
 export const holdsWebp: Holds = (head, size) => {
   const said = numberAt(head.slice(4, 8).reverse(), 0, 4);
   return isWebp(head) && said > 20 && said + 8 <= size + 1;
 };
 
-/** The box that tells of the pictures, behind others (ISO/IEC 14496-12, section 4.2). */
+/** The `meta` box, which describes the images, after other boxes (ISO/IEC 14496-12, section 4.2). */
 export const holdsHeic: Holds = (head, size) => {
   if (!isHeic(head)) return false;
   for (let at = 0; at + 8 <= head.length; at += Math.max(8, numberAt(head, at, 4)))

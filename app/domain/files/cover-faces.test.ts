@@ -12,7 +12,7 @@ const cover = (more: Partial<PdfExpectation> = {}): PdfExpectation => ({
   ...more,
 });
 
-/** In mm from the left, and how wide, of a picture that shows so much. */
+/** The visible part of a picture: offset from the left and width, in mm. */
 const across = (faces: ReturnType<typeof facesOf>, shown: number) =>
   Object.fromEntries(
     Object.entries(faces ?? {}).map(([face, { x, width }]) => [
@@ -52,7 +52,7 @@ describe('the parts of a flat cover', () => {
     expect(across(faces, width + 2 * around)).toEqual(expected);
   });
 
-  it('leave the bleed above and below outside', () => {
+  it('exclude the bleed above and below', () => {
     const front = facesOf(cover(), { width: 296, height: 216 })?.front;
     expect(front?.y).toBeCloseTo(3 / 216, 3);
     expect(front?.height).toBeCloseTo(210 / 216, 3);
@@ -61,14 +61,14 @@ describe('the parts of a flat cover', () => {
   it.each([
     ['the closed book', 140, 210],
     ['the closed book with bleed', 146, 216],
-  ])('a page like %s is the front alone', (_, width, height) => {
+  ])('of a page like %s are the front alone', (_, width, height) => {
     expect(Object.keys(facesOf(cover(), { width, height }) ?? {})).toEqual(['front']);
   });
 
   it.each([
     ['of another book', 400, 297],
     ['turned', 210, 290],
-  ])('a page %s is no cover', (_, width, height) => {
+  ])('do not exist for a page %s', (_, width, height) => {
     expect(facesOf(cover(), { width, height })).toBeNull();
   });
 });

@@ -2,10 +2,10 @@ import { aroundMm } from '@lombada/preflight/facts/drawing';
 import { type PdfAnalysis, type SizeMm, trimOf } from '@lombada/preflight/facts/pdf-analysis';
 import { expectedTrim, type PdfExpectation } from '@lombada/preflight/rules/page-fit';
 
-/** The customer's cover on the book: pictures of it, the best first, and where each has the parts of the book. */
+/** Pictures of the customer's cover, best first, each with the positions of the book's parts. */
 export type CoverPicture = { src: string; faces: Partial<Record<CoverFace, FaceRect>> }[];
 
-/** Of a cover that was read and drawn; null of one that does not lie on this book. */
+/** For a cover that was read and drawn; null when it does not fit this book. */
 export const coverPicture = (
   fileId: string,
   analysis: PdfAnalysis | null,
@@ -23,21 +23,23 @@ export const coverPicture = (
   ];
 };
 
-/** The parts of a cover that lies flat, outside up. */
+/** The parts of a flat cover, seen from outside. */
 export const coverFaces = ['backFlap', 'back', 'spine', 'front', 'frontFlap'] as const;
 export type CoverFace = (typeof coverFaces)[number];
 
 /** A part of a picture, as fractions of its width and height from the upper left corner. */
 export type FaceRect = { x: number; y: number; width: number; height: number };
 
-/** How far a page may be off the flat cover, in mm, and still be taken for one: its own bleed, another spine. */
+/**
+ * A page still counts as the flat cover if its size differs by up to this, in mm: for its own bleed or another spine.
+ */
 const STILL_FLAT_MM = 25;
-/** As much for the front alone. */
+/** The same for the front alone. */
 const STILL_FRONT_MM = 12;
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** A stretch of a picture that shows `shown` mm, cut to what there is. */
+/** A stretch of a picture that shows `shown` mm, clipped to the picture. */
 const stretch = (start: number, size: number, shown: number): [start: number, size: number] => {
   const from = Math.min(Math.max(0, start), shown);
   const to = Math.min(Math.max(from, start + size), shown);
@@ -48,10 +50,10 @@ const near = (page: SizeMm, wanted: SizeMm, mm: number): boolean =>
   Math.abs(page.width - wanted.width) <= mm && Math.abs(page.height - wanted.height) <= mm;
 
 /**
- * Where the parts of the book lie on a picture of its cover: `page` is what the file says its page is, and the picture
- * shows `aroundMm` beyond it on every side. The middle of the spine is the middle of the page, whatever bleed the page
- * has within its edges, and whatever spine it was drawn for. A page of the size of the closed book is its front. Null
- * for a page that is neither.
+ * The positions of the book's parts on a picture of its cover. `page` is the page size according to the file, and the
+ * picture shows `aroundMm` beyond it on every side. The middle of the spine is the middle of the page, whatever bleed
+ * the page includes and whatever spine it was drawn for. A page of the size of the closed book is its front. Null for
+ * a page that is neither.
  */
 export const facesOf = (
   expectation: PdfExpectation,

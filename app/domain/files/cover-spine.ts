@@ -6,19 +6,19 @@ import { expectationOf } from './expectation';
 import { templatePath } from './template-address';
 
 /**
- * A cover is drawn for one spine. When pages or paper change after it was approved, its folds lie elsewhere: up to 2 mm
- * the trimming takes it in, more would be seen on every copy.
+ * A cover is drawn for one spine. When pages or paper change after approval, its folds move. Up to 2 mm are absorbed
+ * by the trimming; more would be visible on every copy.
  */
 const STOPS_ABOVE_UM = 2000;
 
-/** Both spines in mm, as a person reads them; `stops` says that the book cannot be printed with this cover. */
+/** Both spines in mm, rounded for display; `stops` means that the book cannot be printed with this cover. */
 export type SpineChange = { fromMm: number; toMm: number; stops: boolean };
 
 const tenths = (um: number): number => Math.round(um / 100) / 10;
 
 /**
- * What became of a spine since a cover was approved for it, both in µm; null for a cover without one, and for a
- * difference that no reader of tenths of a millimetre would see.
+ * The change of a spine since its cover was approved, both in µm. Null for a cover without a spine, and for a
+ * difference too small to show in tenths of a millimetre.
  */
 export const spineChange = (approvedUm: number | null, orderedUm: number | null): SpineChange | null => {
   if (approvedUm === null || orderedUm === null) return null;
@@ -37,20 +37,20 @@ export const spineChangeText = ({ fromMm, toMm }: Pick<SpineChange, 'fromMm' | '
 export const spineChangeAdvice =
   'A capa aprovada não serve mais neste livro: envie uma capa nova ou volte ao papel e às páginas de antes.';
 
-/** What a smaller one means. */
+/** The meaning of a smaller change. */
 export const spineChangeWarning =
   'A diferença é pequena e o livro pode ser feito com esta capa, mas as dobras caem um pouco fora do lugar.';
 
 type Listed = { product: AnyProduct; page: { id: number; fileSlots: readonly FileSlot[] } };
 type Configuration = BookConfiguration | SimpleConfiguration;
 
-/** `spineUm`: for which a cover was approved; null of other files. */
+/** `spineUm`: the spine for which a cover was approved; null for other files. */
 type LatestFile = { slotId: number; status: string; spineUm: number | null };
 
-/** What became of the spine since the cover was approved, and the address of the template for the new one. */
+/** The change of the spine since the cover was approved, and the address of the template for the new one. */
 export type CoverChange = SpineChange & { template: string };
 
-/** The spine that a configured product's cover needs, in µm; null for what has no such cover. */
+/** The spine that a configured product's cover needs, in µm; null for a product without such a cover. */
 export const orderedSpineUm = (
   { product }: Pick<Listed, 'product'>,
   chosen: Configuration,
@@ -60,8 +60,8 @@ export const orderedSpineUm = (
 };
 
 /**
- * Holds the cover that stands in a project (files oldest first) against the book as it is ordered now; null where it
- * fits, and for one that is not approved, which is judged by the order anyway.
+ * Compares the project's cover (files oldest first) with the book as ordered now. Null when it fits, and for a cover
+ * that is not approved, because that is judged by the present order anyway.
  */
 export const coverChange = (
   { product, page }: Listed,

@@ -9,9 +9,9 @@ import { insertProject } from './project-store.server';
 type NewProject = { userId: number | null; configuration: Configuration; held?: HeldPrice | null };
 
 /**
- * Keeps a configured product so that files can be sent for it. The configuration is one that
- * priceConfiguration has taken. The id is 256 random bits: a visitor owns the project by knowing it.
- * `held` comes from the offer whose configuration this is: until then the cart keeps its price.
+ * Stores a configured product so that files can be sent for it. priceConfiguration has accepted the configuration. The
+ * id is 256 random bits: a visitor owns the project by knowing it. `held` comes from the quote with this
+ * configuration: until it expires, the cart keeps the quote's price.
  */
 export const createProject = async (
   { db, clock, ids }: Pick<Context, 'db' | 'clock' | 'ids'>,
@@ -23,7 +23,7 @@ export const createProject = async (
   return { projectId: id };
 };
 
-/** The same for whoever asks from outside: a customer begins no more than he may within an hour and a day. */
+/** The same for requests from outside: limits how many projects a customer may start per hour and per day. */
 export const beginProject = (
   services: Pick<Context, 'db' | 'clock' | 'ids'>,
   input: NewProject,

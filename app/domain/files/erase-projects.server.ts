@@ -5,8 +5,9 @@ import { discardBytes } from './sweep-files.server';
 import { revokeAllLinks } from './viewing/viewed-file-store.server';
 
 /**
- * Removes the projects of somebody who can no longer log in, with the bytes of their files; those that an order holds
- * stay with it, and are shown to nobody by a link of his. Bytes go first: whoever dies in between leaves the row, by which the next finds what is left.
+ * Removes the projects of a customer who can no longer log in, with the bytes of their files. Ordered projects stay
+ * with their orders, and the customer's links to them end. Bytes go first: after a crash the row remains, and the next
+ * run finds what is left.
  */
 export const eraseProjects = async (
   { db, clock, storage, uploads }: Pick<Context, 'db' | 'clock' | 'storage'> & { uploads: UploadRemains },

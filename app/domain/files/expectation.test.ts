@@ -58,7 +58,7 @@ describe('expectationOf', () => {
     expect(cover({ coverPrint: 'both-sides' })).toMatchObject({ pages: 2 });
   });
 
-  it('follows the finished size of a book that is cut down, and of no other', () => {
+  it('uses the finished size of a trimmed book only', () => {
     const refile = { widthMm: 130, heightMm: 195.5 };
     const cut = { ...chosen, refile, finishes: ['cut'] };
     const trimmed = { trimWidthMm: 130, trimHeightMm: 195.5 };
@@ -79,7 +79,7 @@ describe('expectationOf', () => {
     expect(mask && measuresText(mask)).toMatch(/^Uma página de 425,8 × 210 mm, sobreposta à arte/);
   });
 
-  it('says nothing of plain artwork, nor of options that the catalogue lost', () => {
+  it('is null for plain artwork, and for options that are no longer in the catalogue', () => {
     expect(expectationOf('art', resolveConfiguration(product, chosen))).toBeNull();
     expect(cover({ trimSize: 'gone' })).toBeNull();
     expect(

@@ -10,7 +10,7 @@ import { type BookConfiguration, printedSides, type SimpleConfiguration } from '
 import type { ResolvedConfiguration, ResolvedSimple } from '../catalogue/resolved-configuration';
 import { spineUm } from '../pricing/spine-and-weight';
 
-/** Points in a millimetre. */
+/** Points per millimetre. */
 const PT_PER_MM = 72 / 25.4;
 
 const points = (mm: number): string => (mm * PT_PER_MM).toFixed(4);
@@ -18,8 +18,8 @@ const points = (mm: number): string => (mm * PT_PER_MM).toFixed(4);
 type BlankPdf = { pages: number; widthMm: number; heightMm: number; bleedMm: number };
 
 /**
- * A PDF of empty pages of one size (mm, trimmed) with its bleed around, to stand in for a file that is still to be made:
- * a cross-reference table, one page object each, no fonts and no content. The same measures give the same bytes.
+ * A PDF of empty pages of one trim size (mm) with bleed around, as a placeholder for a file that is still to be made:
+ * a cross-reference table and one object per page, without fonts or content. The same input gives the same bytes.
  */
 export const blankPdf = ({ pages, widthMm, heightMm, bleedMm }: BlankPdf): string => {
   const box = (from: number, width: number, height: number) =>
@@ -46,14 +46,16 @@ export const blankPdf = ({ pages, widthMm, heightMm, bleedMm }: BlankPdf): strin
   return `${body}xref\n0 ${count}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
 };
 
-/** The cover print that has ink on its inner side too; its file has a second page. */
+/** Cover print with ink on the inner side too; the file then has a second page. */
 const bothSides = 'both-sides';
 
-/** Whether a product has pages that are printed in colour. */
+/** Whether a product has pages printed in colour. */
 export const isColourBook = (chosen: BookConfiguration | SimpleConfiguration | null): boolean =>
   chosen !== null && 'interiorColour' in chosen && chosen.interiorColour === 'colour';
 
-/** Artwork of a product without pages: one for each printed side, where that is chosen, in the size of the open piece. */
+/**
+ * Artwork of a product without pages: one page per printed side, if that is a choice, in the size of the open piece.
+ */
 const artExpectation = ({ finishedSize, configuration }: ResolvedSimple): PdfExpectation | null => {
   if (!finishedSize) return null;
   const sides = printedSides(configuration.options);
@@ -66,7 +68,7 @@ const artExpectation = ({ finishedSize, configuration }: ResolvedSimple): PdfExp
   };
 };
 
-/** A mask lies over the outside of the cover, or over the front of a piece, and has one page of the same size. */
+/** A mask covers the outside of the cover, or the front of a piece, and has one page of the same size. */
 const maskOf = (printed: PdfExpectation | null): PdfExpectation | null => {
   if (!printed) return null;
   const { width, height } = expectedTrim(printed);
@@ -74,9 +76,9 @@ const maskOf = (printed: PdfExpectation | null): PdfExpectation | null => {
 };
 
 /**
- * What the order says about the file of one slot, or null where it says nothing about pages and size: extra artwork
- * of a book, and a product whose options have left the catalogue since. What is cut down to a finished size is sent in
- * that size (see ResolvedConfiguration).
+ * What the order requires of the file of one slot. Null when it requires no page count or size: extra artwork of a
+ * book, and a product whose options are no longer in the catalogue. For a product cut down to a finished size, the
+ * file has that size (see ResolvedConfiguration).
  */
 export const expectationOf = (role: FileRole, resolved: ResolvedConfiguration): PdfExpectation | null => {
   if (role === 'mask')

@@ -19,7 +19,7 @@ describe('showableFileName', () => {
     expect(showableFileName(name)).toBe(shown);
   });
 
-  it('always fits the column and never holds a path or control character', () => {
+  it('always fits the column and never contains a path or control character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (name) => {
         const shown = showableFileName(name);

@@ -1,12 +1,12 @@
 import { Prisma } from '~/platform/db.server';
 
-/** Whether a file (its alias in the statement) was read without fault: only then are its pages drawn. */
+/** Whether a file (its alias in the statement) was read without errors: only then are its pages drawn. */
 export const isDrawn = (file: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`coalesce(${file}.analise ->> 'ok' = 'true', false)`;
 
 /**
- * The file whose first page is the cover of an ordered item, as a part of another room's statement: the newest of the
- * item's own, in force, whose pages are drawn; null without one. In the cart the same file stands for the line.
+ * The file whose first page is the cover of an ordered item, for use in another module's SQL statement: the newest of
+ * the item's current files with drawn pages; null without one. The cart shows the same file for the line.
  */
 export const coverFileOf = (itemId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   select capa.pk_arquivo
@@ -18,7 +18,7 @@ export const coverFileOf = (itemId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
    order by capa.dta_inc_arquivo desc
    limit 1)`;
 
-/** Which warnings about a file are not accepted yet. Most files have none: then the database need not be asked which. */
+/** The warnings of a file that are not accepted yet. Most files have none, and then the function call is skipped. */
 export const openWarnings = (file: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`case when cardinality(${file}.avisos) = 0 then ${file}.avisos
                   else arquivo_avisos_abertos(${file}.pk_arquivo, ${file}.avisos) end`;

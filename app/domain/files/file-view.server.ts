@@ -8,7 +8,9 @@ import { type FileStatus, fileStatusOf } from './project';
 import { storedAnalysisSchema, storedFindingsSchema } from './stored-analysis';
 import { openWarnings } from './warnings';
 
-/** `help`: what to do in each program, the one that made the file first. `number`: as its viewer counts, see `faultsOf`. */
+/**
+ * `help`: what to do in each program, first the one that made the file. `number`: the viewer's number, see `faultsOf`.
+ */
 export type FindingView = {
   number: number;
   severity: Severity;
@@ -19,14 +21,14 @@ export type FindingView = {
   help: ProgramHelp[];
   pages: number[];
   code: string;
-  /** Of a warning: whether the author's word is still to come, or was given; null where it is not asked for. */
+  /** For a warning: whether the author must still accept it or has done so; null where no acceptance is needed. */
   word: 'open' | 'accepted' | null;
 };
 
 /** A drawn page (from 1); sizes in pixels. `hasLarge`: there is a second, larger drawing. */
 export type PageView = { page: number; width: number; height: number; hasLarge: boolean };
 
-/** A file in the customer's words. `size` in bytes, `progress` in percent. */
+/** A file as shown to the customer. `size` in bytes, `progress` in percent. */
 export type FileView = {
   id: string;
   name: string;
@@ -36,7 +38,7 @@ export type FileView = {
   pageCount: number | null;
   findings: FindingView[];
   pages: PageView[];
-  /** When its author accepted warnings last, as people read it. */
+  /** When the author last accepted warnings, formatted for reading. */
   acceptedOn: string | null;
 };
 
@@ -62,7 +64,7 @@ const pagesOf = (thumbnails: readonly { page: number; width: number; height: num
       hasLarge: thumbnails.some((other) => other.page === page && other.width > width),
     }));
 
-/** A finding in words. */
+/** A finding with its texts. */
 const findingViewOf = (
   finding: Finding,
   analysis: PdfAnalysis | null,
@@ -81,13 +83,13 @@ const findingViewOf = (
 };
 
 const acceptanceOf = (finding: Finding, row: StoredFile, open: readonly string[]): FindingView['word'] => {
-  // Of a file that cannot be printed nobody is asked to accept anything.
+  // Warnings need no acceptance for a file that cannot be printed.
   if (row.status !== 'approved' || finding.severity !== 'warning') return null;
   if (!row.warnings.includes(finding.code)) return null;
   return open.includes(finding.code) ? 'open' : 'accepted';
 };
 
-/** The row as page and API show it, findings in words. */
+/** The row as page and API show it, with texts for the findings. */
 export const fileViewOf = (row: StoredFile): FileView => {
   const analysis = storedAnalysisSchema.parse(row.analysis);
   const findings = bySeverity(storedFindingsSchema.parse(row.findings) ?? []);

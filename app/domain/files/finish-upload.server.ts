@@ -10,7 +10,7 @@ import type { UploadRefusal } from './upload-refusal';
 
 export type FinishUploadServices = Pick<Context, 'db' | 'clock' | 'jobs' | 'logger'>;
 
-/** Whether a slot of what is bought again still takes a file. */
+/** Whether a slot of a project bought again still accepts a file. */
 const isSlotOpen = async (db: Db, upload: { projectId: string; slotId: number }): Promise<boolean> => {
   const { slot, status } = await findSlotOf(db, upload);
   return lacksFile(slot, status === null ? null : { status: fileStatusOf(status) });
@@ -34,9 +34,8 @@ const receive = async (
 };
 
 /**
- * All bytes of a file have come: it takes its slot over from the file before it, and its analysis is asked
- * for. A second call changes nothing. When the queue does not answer, the sweep asks again: the row is the
- * truth.
+ * Called when all bytes of a file are stored: it replaces the former file in its slot, and its analysis is queued. A
+ * second call changes nothing. If queueing fails, the sweep queues it later from the row.
  */
 export const finishUpload = async (
   services: FinishUploadServices,

@@ -1,6 +1,6 @@
 import type { Db, Prisma } from '~/platform/db.server';
 
-/** Whose cover: a file of the customer's own, or of an ordered item, whoever ordered it. */
+/** The cover of a file of the customer's own, or of an ordered item, whose customer is not checked. */
 export type FrontOf = { fileId: string; userId: number } | { orderItemId: number };
 
 const columns = {
@@ -18,7 +18,7 @@ const columns = {
   },
 } satisfies Prisma.PrintFileSelect;
 
-/** The same of several items. */
+/** The same for several items. */
 export const findCoverFiles = async (
   db: Db,
   orderItemIds: readonly number[],
@@ -30,7 +30,7 @@ export const findCoverFiles = async (
 
 export type CoverFile = Prisma.PrintFileGetPayload<{ select: typeof columns }>;
 
-/** A cover that was read: the customer's own, or the one from which an ordered item is printed. */
+/** A cover that was read: the customer's own, or the one used to print an ordered item. */
 export const findCoverFile = (db: Db, of: FrontOf): Promise<CoverFile | null> =>
   db.printFile.findFirst({
     where: {

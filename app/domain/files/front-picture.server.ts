@@ -14,10 +14,10 @@ import { storedAnalysisSchema } from './stored-analysis';
 
 export type FrontServices = Pick<Context, 'db' | 'storage'> & ReadsProjects & { pictures: PictureCutter };
 
-/** Pixels across: what is looked at beside an item's name, on a fine screen too. */
+/** Width in pixels: enough beside an item's name on a high-resolution screen. */
 const WIDEST = 240;
 
-/** Where the front lies on the first page; null of a file that is no cover of its book. */
+/** The position of the front on the first page; null for a file that is not a cover of its book. */
 const frontOf = async (services: FrontServices, { analysis, project }: CoverFile) => {
   const known = storedAnalysisSchema.parse(analysis);
   const page = known?.ok ? known.pages[0] : undefined;
@@ -53,7 +53,7 @@ const cutFront = async (
   return { tag: key.slice(key.indexOf('/') + 1), picture };
 };
 
-/** The front of the book, cut from the drawn cover that was sent for it; made once. `tag` names what it shows. */
+/** The front of the book, cut from the drawn cover; it is cut once and stored. `tag` identifies its content. */
 export const readFrontPicture = async (
   services: FrontServices,
   of: FrontOf,
@@ -64,8 +64,8 @@ export const readFrontPicture = async (
 };
 
 /**
- * The fronts of ordered items as JPEG, which every mail program shows, by the items' numbers; those that there are. One
- * that cannot be read or cut is missing, and nothing else fails with it.
+ * The fronts of ordered items by item id, as JPEG, which every mail program shows. A front that is missing or cannot
+ * be cut is left out and causes no other failure.
  */
 export const readItemFronts = async (
   services: FrontServices & { logger: Logger },

@@ -10,9 +10,9 @@ import { priceProject, projectOf, type ReadsProjects } from './project-view.serv
 import { closeResend, findResend, insertResend } from './resend-store.server';
 
 /**
- * Begins to gather files that are to be sent again for an ordered item: a copy of the project from which it is printed,
- * in which the customer changes what he wants. To be called in the transaction that holds the order's lock; answers the
- * copy, or null when the project is not his.
+ * Starts a resend of files for an ordered item: copies the project from which it is printed, so that the customer can
+ * replace files in the copy. To be called in the transaction that locks the order. Returns the copy; fails when the
+ * project is not the customer's.
  */
 export const gatherFiles = async (
   within: Pick<Context, 'db' | 'clock' | 'ids'>,
@@ -26,7 +26,7 @@ export const gatherFiles = async (
   return ok(copy.id);
 };
 
-/** A file that was gathered. */
+/** A file of the resend. */
 export type GatheredFile = { id: string; slotId: number; description: string; storageKey: string };
 
 export type Gathered = {
@@ -35,11 +35,11 @@ export type Gathered = {
   isClosed: boolean;
   gap: ReadinessGap | null;
   files: GatheredFile[];
-  /** What the item would cost with them by the price table of its order, in centavos; null where it cannot be priced */
+  /** The item's price with these files by the price table of its order, in centavos; null when it cannot be priced */
   price: number | null;
 };
 
-/** What the customer's own project gathered so far, or null. */
+/** The files gathered so far in the customer's own project, or null. */
 export const readGathered = async (
   services: HasDb & ReadsProjects & { prices: Prices },
   requested: { projectId: string; userId: number },
@@ -56,7 +56,7 @@ export const readGathered = async (
     itemId: resend.itemId,
     orderId: resend.orderId,
     isClosed: resend.resentAt !== null,
-    // Its pages and paper are the order's, which do not change.
+    // Pages and paper are those of the order and do not change.
     gap: readinessGap(slots, authorisation, null),
     files: slots.flatMap(({ slot, file }) =>
       file
@@ -74,7 +74,9 @@ export const readGathered = async (
   };
 };
 
-/** The gathered files are the item's: nobody changes them any more. In the transaction that made them so. */
+/**
+ * Closes the resend: its files can no longer be changed. To be called in the transaction that gives them to the item.
+ */
 export const closeGathered = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   projectId: string,

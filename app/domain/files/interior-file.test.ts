@@ -3,10 +3,10 @@ import { printedAs } from './interior-file';
 
 it.each([
   ['in colour with one page of colour', { colourPages: 1 }, false, 'colour'],
-  ['in colour, even where other pages were not measured', { colourPages: 1 }, true, 'colour'],
-  ['in black where no page has any', { colourPages: 0 }, false, 'black'],
-  ['as nobody knows where unmeasured pages count as black', { colourPages: 0 }, true, null],
-  ['as nobody knows before it was measured', {}, false, null],
+  ['in colour, even if other pages were not measured', { colourPages: 1 }, true, 'colour'],
+  ['in black if no page has colour', { colourPages: 0 }, false, 'black'],
+  ['in an unknown colour if unmeasured pages count as black', { colourPages: 0 }, true, null],
+  ['in an unknown colour before it was measured', {}, false, null],
 ] as const)('a file is printed %s', (_, measured, isEstimated, expected) => {
   expect(printedAs({ measured, isEstimated })).toBe(expected);
 });

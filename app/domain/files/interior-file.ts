@@ -13,8 +13,8 @@ type StoredFile = {
 };
 
 /**
- * What the analysis found of the interior: pages (null where it cannot be read), and the ink that it takes.
- * `isEstimated`: some pages could not be measured and counted as black, as of old.
+ * What the analysis found about the interior: the page count (null when unreadable), and its ink. `isEstimated`: some
+ * pages could not be measured and counted as black, as in older analyses.
  */
 export type InteriorFile = {
   isApproved: boolean;
@@ -23,7 +23,7 @@ export type InteriorFile = {
   isEstimated: boolean;
 };
 
-/** In what the file can be printed without losing colour and without paying for none; null where that is not known. */
+/** The colour to print the file in so that no colour is lost and none is paid for in vain; null when not known. */
 export const printedAs = ({
   measured: { colourPages },
   isEstimated,
@@ -33,7 +33,7 @@ export const printedAs = ({
   return isEstimated ? null : 'black';
 };
 
-/** What is known of the file of the interior; null before one was sent. */
+/** What is known about the interior file; null before one was sent. */
 export const interiorFileOf = (
   slots: readonly FilledSlot[],
   files: readonly StoredFile[],

@@ -9,8 +9,8 @@ const fields = [
 type ItemWords = { title?: string | null; isbn?: string | null };
 
 /**
- * Title and ISBN of a form that has other fields too: what is wrong stands beside its field, and what is right beside it
- * can be stored all the same.
+ * Reads title and ISBN from a form that also has other fields. Errors are returned by field, and a correct value can
+ * still be saved.
  */
 export const readItemWords = (
   form: Readonly<Partial<Record<'titulo' | 'isbn', string>>>,

@@ -6,7 +6,7 @@ import { laneJobs, prepareReadingName } from './messages';
 import { type SweepFilesServices, sweepDiscarded, sweepFiles } from './sweep-files.server';
 import { sweepUnordered } from './unordered.server';
 
-/** The job only says that there is work: the files of the lane are taken in turns, until none is left. */
+/** The job only signals that there is work: it analyses the files of the lane until none is left. */
 const analyseJob = (lane: Lane): Job<AnalyseInSlotServices> => ({
   ...laneJobs[lane],
   run: async (services, _data, { signal }) => {
@@ -42,7 +42,8 @@ export const fileJobs: readonly Job<FilesContext>[] = [
     everyMs: 60 * MINUTE_MS,
     run: timed(async (services, time, { logger }) => {
       const swept = await sweepUnordered(services, time);
-      if (swept.promised + swept.removed > 0) logger.info(swept, 'files that nobody ordered');
+      if (swept.promised + swept.removed > 0)
+        logger.info(swept, 'unordered files were warned about or removed');
     }),
   },
   {

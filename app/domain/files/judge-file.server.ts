@@ -16,9 +16,9 @@ import { configurationOf, listedFor, type ReadsProjects } from './project-view.s
 import { joinedAnalysis } from './stored-analysis';
 
 /**
- * Holds what the analysis found of each file against the order as it stands now. What is approved in `settledSlots` stays
- * so: of a cover whose spine changed, spine-guard.ts says what is to be done, and the pages may yet come back. Therefore
- * a cover is held against the spine that it was approved for.
+ * Compares each file's analysis again with the present order. Approved files in `settledSlots` stay approved. A cover
+ * whose spine changed is handled by cover-spine.ts, because the page count may still change back. A cover is therefore
+ * compared with the spine for which it was approved.
  */
 export const judgeAnew = async (
   services: HasDb & ReadsProjects,
@@ -42,7 +42,7 @@ export const judgeAnew = async (
   }
 };
 
-/** Notes for which spine a file was approved, if it is a cover. To be called in the verdict's transaction. */
+/** Records the spine for which a cover was approved. To be called in the verdict's transaction. */
 export const noteCoverSpine = async (
   services: HasDb & ReadsProjects,
   { fileId, slotId, project }: JudgedFile & { fileId: string },
@@ -55,19 +55,19 @@ export const noteCoverSpine = async (
   if (spineUm !== null) await storeSpine(services.db, fileId, spineUm);
 };
 
-/** What is judged: a file of this slot, for this configured product. */
+/** The file to judge: its slot and the configured product. */
 export type JudgedFile = {
   slotId: number;
-  /** The spine for which a cover was approved before, in µm: what became of it since is not the file's fault. */
+  /** The spine for which a cover was approved before, in µm: a later change of the spine is not the file's fault. */
   drawnSpineUm?: number | null;
   project: Parameters<typeof listedFor>[1] & { configuration: unknown; isbn: string | null };
 };
 
-/** What a slot that asks for PDF/X-1a expects of its file. */
+/** The requirement of a slot that demands PDF/X-1a. */
 const standardOf = (slot: Pick<FileSlot, 'isPdfX1a'> | undefined): Pick<PdfExpectation, 'needsX1a'> =>
   slot?.isPdfX1a ? { needsX1a: true } : {};
 
-/** What the order expects of a slot's file: null where it says nothing about pages and sizes. */
+/** What the order requires of a slot's file: null when it requires no page count or size. */
 const expectedOf = async (
   services: ReadsProjects,
   { slotId, project }: JudgedFile,
@@ -105,7 +105,7 @@ export const judgeFile = async (
     : findProblems(analysis, requested, thresholds);
 };
 
-/** What is known before the pages are drawn; all of it stands in the verdict too. */
+/** Findings that are known before the pages are drawn; the verdict contains them too. */
 export const judgeStructure = async (
   services: ReadsProjects,
   judged: JudgedFile,

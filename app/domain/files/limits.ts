@@ -13,7 +13,7 @@ export const formatBytes = (bytes: number): string => {
   return bytes < GB ? `${tenth.format(bytes / MB)} MB` : `${tenth.format(bytes / GB)} GB`;
 };
 
-/** "850 MB", "1 GB": a limit, so never rounded up. */
+/** "850 MB", "1 GB"; a limit is never rounded up. */
 export const formatLimit = (bytes: number): string => {
   if (bytes >= GB) return `${whole.format(Math.floor(bytes / GB))} GB`;
   return bytes >= MB
@@ -21,9 +21,9 @@ export const formatLimit = (bytes: number): string => {
     : `${whole.format(Math.floor(bytes / KB))} kB`;
 };
 
-/** New projects of visitors from one address: each is a row that only a sweep removes. */
+/** New projects of visitors from one address; each is a row that only a sweep removes. */
 export const newProjectPerAddress: LimitRule = { name: 'projeto-ip', points: 200, windowSeconds: 60 * 60 };
-/** Templates drawn for one address; a book has a handful. */
+/** Templates drawn for one address; a book needs a handful. */
 export const templatePerAddress: LimitRule = {
   name: 'gabarito-ip',
   points: 120,
@@ -31,7 +31,7 @@ export const templatePerAddress: LimitRule = {
   perProcess: true,
 };
 
-/** Pages and pictures of shared reports for one address; a reader turns pages quickly. */
+/** Pages and pictures of shared reports for one address; readers turn pages quickly. */
 export const reportPerAddress: LimitRule = {
   name: 'relatorio-ip',
   points: 600,

@@ -11,7 +11,7 @@ import { findOpenProject } from './project-store.server';
 import { projectOf, type ReadsProjects } from './project-view.server';
 import { templateOf } from './template';
 
-/** The files that a configured product asks for; `files` are those that were sent already. */
+/** The files that a configured product needs; `files` are those already sent. */
 export const requestedFiles = (
   listed: ListedProduct,
   configuration: Configuration,
@@ -32,7 +32,7 @@ export const requestedFiles = (
   };
 };
 
-/** The same of a stored project: the customer's own, or one that nobody has claimed yet. */
+/** The same for a stored project: the customer's own, or one without an owner. */
 export const requestedFilesOfProject = async (
   services: HasDb & ReadsProjects,
   { projectId, userId }: { projectId: string; userId: number | null },

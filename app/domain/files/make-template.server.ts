@@ -8,12 +8,12 @@ import type { TemplatePrinter } from './ports';
 import { type Template, templateOf } from './template';
 import type { TemplateFormat } from './template-address';
 
-/** `unmakable` says in words what in the configuration stands against it. */
+/** `unmakable` lists what prevents the template in this configuration. */
 export type TemplateFailure = { kind: 'unknown' } | { kind: 'unmakable'; messages: string[] };
 
 export type TemplateFile = { name: string; bytes: Uint8Array };
 
-/** What changes no measure: a template may be fetched before these are settled. */
+/** Fields that do not affect measures: a template can be made before these are chosen. */
 const withoutMeasures: readonly string[] = ['copies', 'quantity', 'services', 'runKind'];
 
 const bearsMeasures = ({ field }: { field: string }): boolean => !withoutMeasures.includes(field);
@@ -28,8 +28,8 @@ const fileName = (slug: string, { part, code, sheets }: Template, format: Templa
 };
 
 /**
- * The template of one file slot for the configuration that the fields ask for. Unlike a page, it takes
- * nothing for something else: a cover drawn for another paper than was asked for would be cut wrong.
+ * The template of one file slot for the requested configuration. Unlike a page, it does not correct values: a cover
+ * drawn for another paper than the requested one would be cut wrong.
  */
 export const makeTemplate = async (
   { catalogue, templates }: { catalogue: Pick<Catalogue, 'product'>; templates: TemplatePrinter },

@@ -16,7 +16,7 @@ type Facts = Greeted & {
 
 const filesText = (count: number): string => (count === 1 ? '1 arquivo' : `${count} arquivos`);
 
-/** A week before the files of projects that were never ordered are removed. */
+/** Sent a week before the files of unordered projects are removed. */
 const filesLeavingMail = ({ projects, removedOn, url, ...greeted }: Facts): MailContent => {
   const isOne = projects.length === 1;
   return {
@@ -87,7 +87,7 @@ export const fileMails: MailRow<Pick<Context, 'db' | 'clock' | 'shop'>>[] = [
           removedOn: days.format(new Date(now.getTime() + WARNING_DAYS * DAY_MS)),
           url: `${shop.url}/envio?projeto=${encodeURIComponent(oldest.id)}`,
         }),
-        // Storage is not kept for ever because a mailbox refuses the warning; the projects themselves tell of it, too.
+        // Files are removed even if the mailbox refuses the warning; the projects themselves show it too.
         isNotedUnsent: true,
         afterwards: () => markWarned(db, ids, now),
       };

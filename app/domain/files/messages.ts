@@ -10,7 +10,7 @@ export const filesLeavingMessage = optionalMail(
   'reminders',
 );
 
-/** Analyses queue apart from the quick sweeps, which must not wait behind a large book; each lane has its own. */
+/** Analyses have their own queues, one per lane, so that quick sweeps do not wait behind a large book. */
 export const laneJobs: Record<Lane, { queue: string; name: string }> = {
   short: { queue: 'files', name: 'analyse-file' },
   slow: { queue: 'files-slow', name: 'analyse-slow-file' },
@@ -18,7 +18,7 @@ export const laneJobs: Record<Lane, { queue: string; name: string }> = {
 
 export const prepareReadingName = 'prepare-reading';
 
-/** An upload has begun: the reader of its file is started meanwhile. Of many within a minute one is told. */
+/** Starts the file's reader in advance when an upload begins; at most once a minute. */
 export const prepareReadingJob = (reason: string): JobRequest => ({
   queue: laneJobs.short.queue,
   name: prepareReadingName,
@@ -28,8 +28,8 @@ export const prepareReadingJob = (reason: string): JobRequest => ({
 });
 
 /**
- * Says that there are files to analyse in a lane; which is next, the rows say. Asked for twice by the same `reason`
- * it is one job.
+ * Signals that a lane has files to analyse; the rows determine which is next. Two requests with the same `reason` are
+ * one job.
  */
 export const analysisJob = (lane: Lane, reason: string, delayMs?: number): JobRequest => ({
   ...laneJobs[lane],

@@ -1,6 +1,6 @@
 import { type Db, Prisma } from '~/platform/db.server';
 
-/** Neither ordered nor in a cart, and not files that an order waits for. */
+/** Neither ordered nor in a cart, and not a resend for an order. */
 export const isOpen = Prisma.sql`
   p.fk_pedido_item_reenvio is null and p.reenviado_em is null
   and not exists (select from pedido_item where fk_projeto = p.pk_projeto)

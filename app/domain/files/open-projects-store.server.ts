@@ -2,16 +2,16 @@ import { type Db, Prisma } from '~/platform/db.server';
 import { isOpen } from './open-project-queries.server';
 import { withAcceptances } from './project-store.server';
 
-/** So many at a time. */
+/** Keys per query. */
 export const DISCARDED_AT_ONCE = 100;
 
-/** Where bytes lie whose row was deleted; oldest first, some of them. */
+/** Storage keys of bytes whose row was deleted; oldest first, limited. */
 export const findDiscarded = async (db: Db): Promise<string[]> => {
   const rows = await db.discardedObject.findMany({ orderBy: { createdAt: 'asc' }, take: DISCARDED_AT_ONCE });
   return rows.map(({ storageKey }) => storageKey);
 };
 
-/** Names bytes that are to be removed. */
+/** Records bytes that must be removed. */
 export const noteDiscarded = async (db: Db, storageKeys: readonly string[], now: Date): Promise<void> => {
   const data = storageKeys.map((storageKey) => ({ storageKey, createdAt: now }));
   await db.discardedObject.createMany({ data, skipDuplicates: true });
@@ -22,9 +22,8 @@ export const forgetDiscarded = async (db: Db, storageKey: string): Promise<void>
 };
 
 /**
- * The ids of one page of the customer's open projects begun since, the newest first, and how many there are. The
- * projects of that time are read by their index before any is looked at: one who has ordered for ten years has tens of
- * thousands.
+ * The ids of one page of the customer's open projects created since an instant, newest first, and their total number.
+ * The projects of that time are read by their index first, because a customer of ten years has tens of thousands.
  */
 export const findOpenIds = async (
   db: Db,
@@ -41,7 +40,7 @@ export const findOpenIds = async (
   return found ?? { ids: [], total: 0 };
 };
 
-/** The newest open one of the customer's begun since, of a product that is still sold. */
+/** The customer's newest open project created since an instant, of a product that is still sold. */
 export const findNewestOwn = async (db: Db, userId: number, since: Date): Promise<string | null> => {
   const [found] = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
     select pk_projeto as "id" from projeto p join produto on pk_produto = fk_produto and ativo
@@ -50,7 +49,7 @@ export const findNewestOwn = async (db: Db, userId: number, since: Date): Promis
   return found?.id ?? null;
 };
 
-/** The newest of these that has no owner, of a product that is still sold. */
+/** The newest of these without an owner, of a product that is still sold. */
 export const findNewestOwnerless = async (db: Db, ids: readonly string[]): Promise<string | null> => {
   const found = await db.project.findFirst({
     where: { id: { in: [...ids] }, userId: null, product: { active: true } },
@@ -60,7 +59,7 @@ export const findNewestOwnerless = async (db: Db, ids: readonly string[]): Promi
   return found?.id ?? null;
 };
 
-/** What a list shows of a customer's own projects; analyses, which are long, stay where they are. */
+/** A customer's own projects with the columns of a list; analyses are left out because they are long. */
 export const findListed = (db: Db, userId: number, ids: readonly string[]) =>
   db.project.findMany({
     where: { id: { in: [...ids] }, userId },
@@ -94,7 +93,10 @@ export const findListed = (db: Db, userId: number, ids: readonly string[]) =>
 
 export type ListedRow = Awaited<ReturnType<typeof findListed>>[number];
 
-/** What keeps a customer's own project from being deleted, and where the bytes of all its files lie; null for no such. */
+/**
+ * What prevents the deletion of a customer's own project, and the storage keys of all its files; null when there is no
+ * such project.
+ */
 export const findDeletable = async (db: Db, projectId: string, userId: number) => {
   const row = await db.project.findFirst({
     where: { id: projectId, userId },

@@ -31,13 +31,13 @@ import {
 } from './project-view.server';
 
 const PER_PAGE = 10;
-/** Further back nobody goes on with a project, whose files are gone by then. */
+/** Older projects are not listed, because their files are gone by then. */
 const LISTED_DAYS = 365;
-/** Far beyond anybody's last page, and still a number that the database can count to. */
+/** Far beyond any real last page, and still a number that the database can handle. */
 const MAX_PAGE = 100_000;
 const DAY_MS = 86_400_000;
 
-/** What became of one file that a project needs. `warned`: approved, and its warnings are to be accepted. */
+/** The state of one file that a project needs. `warned`: approved, but its warnings must still be accepted. */
 export type FileVerdict =
   | 'missing'
   | 'optional'
@@ -49,10 +49,10 @@ export type FileVerdict =
 
 export type OpenProject = {
   id: string;
-  /** How it is named wherever it is */
+  /** The display name used everywhere */
   name: string;
   product: { name: string; art: string | null };
-  /** Null where the product or one of its options is sold no longer: it can only be deleted. */
+  /** Null when the product or one of its options is no longer sold: the project can then only be deleted. */
   price: ProjectPrice | null;
   piece: Piece;
   options: DescribedOption[];
@@ -74,7 +74,7 @@ const verdictOf = ({ slot, file, unfinished }: FilledSlot): FileVerdict => {
   return slot.required ? 'missing' : 'optional';
 };
 
-/** The ink that the interior takes, once its file is approved. */
+/** The measured ink of the interior, once its file is approved. */
 const measuredOf = (slots: readonly FilledSlot[], files: ListedRow['files']): Measured => {
   const sent = slots.find(({ slot }) => slot.role === 'interior')?.file;
   const row = files.find(({ id, status }) => id === sent?.id && status === 'approved');
@@ -115,7 +115,9 @@ const openProjectOf = async (services: Reading, row: ListedRow): Promise<OpenPro
   };
 };
 
-/** One page (from 1) of what the customer configured and has not put into the cart yet; beyond the last is the last. */
+/**
+ * One page (from 1) of the customer's projects that are not in the cart yet; a page beyond the last gives the last.
+ */
 export const listOpenProjects = async (
   services: Reading,
   { userId, page }: { userId: number; page: number },
@@ -134,7 +136,7 @@ export const listOpenProjects = async (
   return { projects, total, page: shown, pages };
 };
 
-/** What somebody goes on with: a customer's own newest open project, else the newest that this browser made. */
+/** The project to continue with: a customer's own newest open project, else the newest made in this browser. */
 export const newestOpenProject = async (
   services: Pick<Context, 'db' | 'clock'>,
   { userId, made }: { userId: number | null; made: readonly string[] },
@@ -144,8 +146,8 @@ export const newestOpenProject = async (
 };
 
 /**
- * Deletes the customer's own project with its files, whose bytes a sweep removes; what is ordered stays with its order,
- * and what is in the cart is taken out there.
+ * Deletes the customer's own project with its files, whose bytes a sweep removes. A project that is ordered or in the
+ * cart is not deleted.
  */
 export const deleteOpenProject = (
   services: Pick<Context, 'db' | 'clock'>,

@@ -29,11 +29,11 @@ export type NewUpload = {
   size: number;
 };
 
-/** Pages whose ink will be measured: those of an interior that is printed in colour. */
+/** Pages whose ink will be measured: those of an interior printed in colour. */
 const inkPagesOf = ({ configuration }: Project, role: string): number =>
   role === 'interior' && isColourBook(configuration) && 'pages' in configuration ? configuration.pages : 0;
 
-/** Makes the row unless the customer has as many uploads as he may, of which nobody makes another meanwhile. */
+/** Makes the row unless the customer has reached the limit of uploads; a lock prevents simultaneous ones. */
 const insertWithinLimits = (
   services: OpenUploadServices,
   userId: number,
@@ -44,7 +44,7 @@ const insertWithinLimits = (
     const limits = await holdLimits(db, userId, 'unfinishedUploads', 'filesPerHour');
     const most = limits.unfinishedUploads;
     if ((await countUnfinished(db, userId)) >= most) return fail({ kind: 'too-many-uploads', most });
-    // The newest that must be an hour old before there is room for another.
+    // The upload that must be an hour old before another is allowed.
     const newest = await findUploadTime(db, userId, limits.filesPerHour - 1);
     const over = newest ? newest.getTime() + HOUR_MS - now.getTime() : 0;
     if (over > 0)
@@ -54,7 +54,7 @@ const insertWithinLimits = (
     return ok(null);
   });
 
-/** Makes the row of an upload of the customer's own project and one of its slots, or says why not. */
+/** Makes the row of an upload for a slot of the customer's own project, or says why not. */
 export const openUpload = async (
   services: OpenUploadServices,
   upload: NewUpload,

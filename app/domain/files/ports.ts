@@ -4,9 +4,9 @@ import type { Template } from './template';
 import type { TemplateFormat } from './template-address';
 import type { FileReport } from './viewing/file-report';
 
-/** What the room `files` needs from outside. */
+/** External interfaces of the module `files`. */
 
-/** Cuts a part out of a picture of ours, no more than `widest` pixels across. */
+/** Cuts a part out of one of our pictures, at most `widest` pixels wide. */
 export type PictureCutter = {
   cut(
     picture: Uint8Array,
@@ -15,22 +15,22 @@ export type PictureCutter = {
   ): Promise<Uint8Array>;
 };
 
-/** Writes what was found in a file as a PDF; the same report gives the same bytes. */
+/** Writes a file's report as a PDF; the same report gives the same bytes. */
 export type ReportPdf = { write(report: FileReport): Promise<Uint8Array> };
 
-/** What an antivirus program says of some bytes. `away`: it did not answer; `too-large`: it does not look at so many. */
+/** The antivirus program's result. `away`: it did not answer; `too-large`: too many bytes for it. */
 export type ScanResult =
   | { kind: 'clean' }
   | { kind: 'infected'; name: string }
   | { kind: 'not-scanned'; reason: 'away' | 'too-large' };
 
-/** Looks for malware in what strangers send. Never rejects but for `chunks`. */
+/** Scans uploads for malware. Rejects only when `chunks` fails. */
 export type Antivirus = { scan(chunks: AsyncIterable<Uint8Array>): Promise<ScanResult> };
 
 /** Draws a template: the same template gives the same bytes. */
 export type TemplatePrinter = Record<TemplateFormat, (template: Template) => Promise<Uint8Array>>;
 
-/** What a sender says before the first byte: the size in bytes, and what the words of the upload tell. */
+/** What a client announces before the first byte: the size in bytes, and the metadata of the upload. */
 export type UploadAnnouncement = {
   fileId: string;
   userId: number;
@@ -38,27 +38,27 @@ export type UploadAnnouncement = {
   words: Record<string, string | null>;
 };
 
-/** How a refused upload is answered: an HTTP status, of which 409, 423 and 5xx make the sender try again by itself. */
+/** The answer to a refused upload: after an HTTP status 409, 423 or 5xx the client retries by itself. */
 export type UploadAnswer = { status: number; text: string };
 
-/** What the receiver of uploads asks the shop. */
+/** The callbacks of the upload receiver. */
 export type UploadHandlers = {
-  /** The signed-in customer that the request's cookie or bearer token names. */
+  /** The signed-in customer of the request's cookie or bearer token. */
   identify(request: Request): Promise<number | null>;
-  /** Makes the row that the bytes will belong to, or says why not. */
+  /** Makes the row for the bytes, or says why not. */
   open(announcement: UploadAnnouncement): Promise<Result<null, UploadAnswer>>;
-  /** Whether bytes are still to come; null when the file is not this customer's. */
+  /** Whether bytes are still missing; null when the file is not this customer's. */
   isUnfinished(file: { fileId: string; userId: number }): Promise<boolean | null>;
-  /** All bytes have come. Asked twice, it does nothing the second time. */
+  /** Called when all bytes are stored; a second call does nothing. */
   finish(fileId: string): Promise<Result<null, UploadAnswer>>;
-  /** The sender gave up, and the bytes are gone. */
+  /** Called when the client cancelled the upload and the bytes are gone. */
   forget(fileId: string): Promise<void>;
-  /** What the receiver refuses by itself. */
+  /** Answers that the receiver gives by itself. */
   answers: Record<'notSignedIn' | 'notFound' | 'tooLarge' | 'malformed', UploadAnswer>;
 };
 
-/** The receiver's own traces of an upload beside its bytes. */
+/** The receiver's own data about an upload, besides its bytes. */
 export type UploadRemains = {
-  /** Ends an upload wherever it stands and removes its bytes. Of no upload is no error. */
+  /** Ends an upload in any state and removes its bytes. An unknown upload is no error. */
   discard(key: string): Promise<void>;
 };

@@ -6,7 +6,7 @@ import { withAcceptances } from './project-store.server';
 import { originalKey } from './storage-keys';
 import { warningCodes } from './warnings';
 
-/** What is known of the pages of a file whose verdict is being written. */
+/** The page analyses of a file whose verdict is being written. */
 export const storePages = async (
   db: Db,
   fileId: string,
@@ -16,13 +16,13 @@ export const storePages = async (
   await db.pageAnalysis.upsert({ where: { fileId }, create: { fileId, ...data }, update: data });
 };
 
-/** The same of several files, by their ids. */
+/** The page analyses of several files, by file id. */
 export const findPages = async (db: Db, fileIds: readonly string[]): Promise<Map<string, unknown>> => {
   const rows = await db.pageAnalysis.findMany({ where: { fileId: { in: [...fileIds] } } });
   return new Map(rows.map(({ fileId, pages }) => [fileId, pages]));
 };
 
-/** Makes the row of an upload whose first byte has not come yet. */
+/** Makes the row of an upload before its first byte. */
 export const insertFile = (
   db: Db,
   file: {
@@ -53,11 +53,11 @@ export const insertFile = (
 export const countUnfinished = (db: Db, userId: number): Promise<number> =>
   db.printFile.count({ where: { status: 'uploading', project: { userId } } });
 
-/** Of one project of the customer's own. */
+/** Only for a project of the customer's own. */
 export const countUnfinishedOf = (db: Db, { projectId, userId }: { projectId: string; userId: number }) =>
   db.printFile.count({ where: { status: 'uploading', projectId, project: { userId } } });
 
-/** When the customer began the upload after which he began so many others; null when there is none. */
+/** When the customer's upload began that is followed by `newer` others; null when there is none. */
 export const findUploadTime = async (db: Db, userId: number, newer: number): Promise<Date | null> => {
   const rows = await db.$queryRaw<{ createdAt: Date }[]>`
     select dta_inc_arquivo as "createdAt" from arquivo join projeto on pk_projeto = fk_projeto
@@ -73,11 +73,11 @@ export const findFile = (db: Db, fileId: string) =>
 export const findOwnFile = (db: Db, fileId: string, userId: number) =>
   db.printFile.findFirst({ where: { id: fileId, project: { userId } }, omit: { analysis: true } });
 
-/** The same with what the page shows of it. */
+/** The same with the analysis that the page shows. */
 export const findOwnFileWithAnalysis = (db: Db, fileId: string, userId: number) =>
   db.printFile.findFirst({ where: { id: fileId, project: { userId } }, include: withAcceptances });
 
-/** The slot that an upload is for, and the status of the file that stands in it; null for an empty slot. */
+/** The slot of an upload, and the status of its present file; null for an empty slot. */
 export const findSlotOf = async (
   db: Db,
   { projectId, slotId }: { projectId: string; slotId: number },
@@ -93,7 +93,7 @@ export const findSlotOf = async (
   return { slot: { required }, status: files[0]?.status ?? null };
 };
 
-/** From uploading to analysing; answers how many changed (0 or 1). */
+/** From uploading to analysing; returns how many rows changed (0 or 1). */
 export const markReceived = async (db: Db, fileId: string, now: Date): Promise<number> => {
   const { count } = await db.printFile.updateMany({
     where: { id: fileId, status: 'uploading' },
@@ -102,7 +102,7 @@ export const markReceived = async (db: Db, fileId: string, now: Date): Promise<n
   return count;
 };
 
-/** Every earlier file of the slot whose bytes had all come. */
+/** Marks every earlier complete file of the slot as replaced. */
 export const replaceOthers = (
   db: Db,
   file: { id: string; projectId: string; slotId: number },
@@ -119,7 +119,7 @@ export const replaceOthers = (
     data: { replacedAt: now },
   });
 
-/** What a file is judged by. */
+/** The columns needed to judge a file. */
 const judgedColumns = {
   productId: true,
   configuration: true,
@@ -129,11 +129,11 @@ const judgedColumns = {
   orderItems: { select: { priceTableId: true }, take: 1 },
 } as const;
 
-/** What the files of a project are judged by, as it stands; null when it is gone. */
+/** What the files of a project are judged by at present; null when the project is gone. */
 export const findJudged = (db: Db, projectId: string) =>
   db.project.findUnique({ where: { id: projectId }, select: judgedColumns });
 
-/** Notes that an analysis begins; null when the file no longer waits for one. */
+/** Records the start of an analysis; null when the file no longer waits for one. */
 export const beginAnalysis = async (db: Db, fileId: string, now: Date) => {
   const rows = await db.printFile.updateManyAndReturn({
     where: { id: fileId, status: 'analysing', replacedAt: null },
@@ -144,28 +144,28 @@ export const beginAnalysis = async (db: Db, fileId: string, now: Date) => {
   return rows[0] ?? null;
 };
 
-/** An analysis that was ended from outside does not count as a try. */
+/** An analysis stopped from outside does not count as a try. */
 export const takeBackTry = (db: Db, fileId: string) =>
   db.printFile.updateMany({
     where: { id: fileId, status: 'analysing', tries: { gt: 0 } },
     data: { tries: { decrement: 1 }, waitsUntil: null },
   });
 
-/** Its analysis is not begun again for so many seconds of the database's own clock, as turns are counted. */
+/** Delays the next analysis by this many seconds of the database's clock, which the slots also use. */
 export const putOff = (db: Db, fileId: string, seconds: number, findings: readonly Finding[]) =>
   db.$executeRaw(Prisma.sql`
     update arquivo set analise_espera_ate = clock_timestamp() + make_interval(secs => ${seconds}), progresso = 0,
            apontamentos = ${JSON.stringify(findings)}::jsonb
      where pk_arquivo = ${fileId} and situacao = 'analysing'`);
 
-/** A file that takes too long for the short lane; that it was begun there does not count as a try. */
+/** Moves a file that takes too long to the slow lane; its tries in the short lane do not count. */
 export const moveToSlowLane = (db: Db, fileId: string, now: Date) =>
   db.printFile.updateMany({
     where: { id: fileId, status: 'analysing', lane: 'short' },
     data: { lane: 'slow', movedAt: now, tries: 0, waitsUntil: null, aliveAt: now },
   });
 
-/** Files of a customer that moved to the slow lane since. */
+/** Files of a customer that moved to the slow lane since an instant. */
 export const countMoved = (db: Db, userId: number, since: Date): Promise<number> =>
   db.printFile.count({ where: { movedAt: { gte: since }, project: { userId } } });
 
@@ -177,14 +177,14 @@ export const noteProgress = (db: Db, fileId: string, progress: number, now: Date
 
 const asJson = (findings: readonly Finding[]) => findings as readonly object[] as Prisma.InputJsonObject[];
 
-/** What is known of a file before its verdict. */
+/** Findings known before the verdict. */
 export const noteEarlyFindings = (db: Db, fileId: string, findings: readonly Finding[]) =>
   db.printFile.updateMany({
     where: { id: fileId, status: 'analysing' },
     data: { findings: asJson(findings) },
   });
 
-/** What the antivirus program said: `clean`, `not-scanned`, or `infected` with what was found. */
+/** The antivirus result: `clean`, `not-scanned`, or `infected` with the name of the malware. */
 export const noteScan = (db: Db, fileId: string, scan: string) =>
   db.printFile.updateMany({ where: { id: fileId, status: 'analysing' }, data: { scan: scan.slice(0, 100) } });
 
@@ -199,7 +199,7 @@ const inkColumns = ({ coveragePercent, colourPages, c, m, y, k, max, estimated }
   black: k,
 });
 
-/** The verdict; a file that has one keeps it. */
+/** Stores the verdict, unless the file has one. */
 export const storeVerdict = (
   db: Db,
   fileId: string,
@@ -226,7 +226,7 @@ export const storeVerdict = (
     },
   });
 
-/** Another verdict on what was found before, for an order that changed: see `declareAct`. */
+/** Stores a new verdict on the former analysis after the order changed: see `declareAct`. */
 export const storeNewVerdict = (
   db: Db,
   fileId: string,
@@ -247,7 +247,7 @@ export const touchUpload = (db: Db, fileId: string, now: Date) =>
 export const setSize = (db: Db, fileId: string, size: number) =>
   db.printFile.updateMany({ where: { id: fileId, status: 'uploading' }, data: { size: BigInt(size) } });
 
-/** Files that stand in their slots and were analysed by an older version of the analyser, in the order of their ids. */
+/** Current files that were analysed by an older version of the analyser, by id. */
 export const findAnalysedBefore = (
   db: Db,
   { below, after, take }: { below: number; after: string | undefined; take: number },

@@ -6,7 +6,7 @@ import { nameableFile } from './content-kind';
 
 const PAGE = 100;
 
-/** Projects with their files, without where the bytes lie and without the drawings that an analysis made. */
+/** Projects with their files, without storage keys and without the drawings of the analysis. */
 const readProjectRows = (db: Db, userId: number, after: string): Promise<KeyedRow<string>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_projeto as key,
@@ -18,7 +18,7 @@ const readProjectRows = (db: Db, userId: number, after: string): Promise<KeyedRo
       from projeto p
      where fk_usuario = ${userId} and pk_projeto > ${after} order by pk_projeto limit ${PAGE}`);
 
-/** Files whose bytes have all come, by their ids. */
+/** Completely uploaded files, by id. */
 const findOriginals = (db: Db, userId: number, afterId: string) =>
   db.printFile.findMany({
     where: { project: { userId }, status: { not: 'uploading' }, id: { gt: afterId } },
@@ -27,7 +27,7 @@ const findOriginals = (db: Db, userId: number, afterId: string) =>
     take: PAGE,
   });
 
-/** Projects that no order holds, with where the bytes of their files lie. */
+/** Projects without an order, with the storage keys of their files. */
 export const findUnordered = (db: Db, userId: number) =>
   db.project.findMany({
     where: { userId, orderItems: { none: {} }, resentAt: null },
@@ -36,11 +36,11 @@ export const findUnordered = (db: Db, userId: number) =>
     take: PAGE,
   });
 
-/** Removes a project with the rows of its files, unless an order came to hold it. */
+/** Removes a project with the rows of its files, unless it was ordered meanwhile. */
 export const deleteUnordered = (db: Db, projectId: string, userId: number) =>
   db.project.deleteMany({ where: { id: projectId, userId, orderItems: { none: {} }, resentAt: null } });
 
-/** The projects of the customer and what is known of their files. */
+/** The customer's projects and the data about their files. */
 export const projectData = ({ db }: HasDb, userId: number): PersonalSection => ({
   file: 'projetos.json',
   title: 'Projetos e arquivos',
@@ -51,8 +51,8 @@ export const projectData = ({ db }: HasDb, userId: number): PersonalSection => (
 export type OwnOriginal = { name: string; createdAt: Date; size: number; chunks: AsyncIterable<Uint8Array> };
 
 /**
- * The bytes of every file that the customer sent, each opened when it is its turn. Names begin with the file's id, as
- * two files may be called the same. Bytes that are gone are left out.
+ * The bytes of every file that the customer sent; each is opened only when it is reached. Names begin with the file's
+ * id, because two files may have the same name. Files without bytes are left out.
  */
 export async function* ownOriginals(
   { db, storage }: Pick<Context, 'db' | 'storage'>,

@@ -5,9 +5,9 @@ import type { TooManyProjects } from './project';
 import { findProjectTime, insertCopies } from './project-store.server';
 
 /**
- * A second project of the customer for each of these, in their order, with the same configuration, notes and approved
- * files, from then on its own: new files for the one leave the other as it is. Null when one is not the customer's:
- * the transaction is then to be undone.
+ * Copies each of the customer's projects, in their order, with configuration, notes and approved files. Copies are
+ * independent: new files for one do not affect the other. Null when one is not the customer's: the transaction must
+ * then be rolled back.
  */
 export const copyProjects = async (
   { db, clock, ids }: Pick<Context, 'db' | 'clock' | 'ids'>,
@@ -22,9 +22,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Whether the customer may begin so many more projects now. To be called in the transaction that makes them, after its
- * rows' locks; nobody else's are counted meanwhile. Copies of what was ordered or lies in the cart come in any number
- * within the hour: an order of a hundred lines is bought again at once.
+ * Whether the customer may start this many more projects now. To be called in the transaction that makes them, after
+ * all other locks; it locks the customer's count. Copies of ordered projects or cart lines have no hourly limit,
+ * because an order of a hundred lines is bought again at once.
  */
 export const holdProjectQuota = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -42,7 +42,7 @@ export const holdProjectQuota = async (
     { most: projectsPerDay, windowMs: DAY_MS },
   ];
   for (const { most, windowMs } of rules) {
-    // The newest that must be out of the window before there is room.
+    // The newest project that must leave the time window before there is room.
     const newest = await findProjectTime(db, userId, Math.max(0, most - adding));
     const over = newest ? newest.getTime() + windowMs - now : 0;
     if (over > 0) return fail({ kind: 'too-many-projects', retryAfterSeconds: Math.ceil(over / 1000) });

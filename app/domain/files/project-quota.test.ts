@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tooManyProjectsText, waitText } from './project';
 
-describe('how long to wait', () => {
+describe('the waiting time', () => {
   it.each([
     [1, '1 minuto'],
     [60, '1 minuto'],
@@ -10,11 +10,11 @@ describe('how long to wait', () => {
     [3541, '1 hora'],
     [3600, '1 hora'],
     [3601, '2 horas'],
-  ])('%d s are said as %s', (seconds, text) => {
+  ])('of %d s is shown as %s', (seconds, text) => {
     expect(waitText(seconds)).toBe(text);
   });
 
-  it('stands in the refusal', () => {
+  it('is part of the refusal', () => {
     const text = tooManyProjectsText({ kind: 'too-many-projects', retryAfterSeconds: 120 });
     expect(text).toContain('espere 2 minutos.');
   });

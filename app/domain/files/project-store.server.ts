@@ -2,16 +2,16 @@ import { type Db, Prisma } from '~/platform/db.server';
 import { openWarnings } from './file-queries.server';
 import { type HeldPrice, isProjectId, type SlotFile } from './project';
 
-/** The spine, in µm, for which a cover was approved. */
+/** Stores the spine, in µm, for which a cover was approved. */
 export const storeSpine = (db: Db, fileId: string, spineMicron: number) =>
   db.printFile.updateMany({ where: { id: fileId, status: 'approved' }, data: { spineMicron } });
 
-/** What a reader of files asks for to know which of their warnings are accepted. */
+/** The columns that show which warnings of a file are accepted. */
 export const withAcceptances = {
   acceptances: { select: { warnings: true, createdAt: true } },
 } satisfies Prisma.PrintFileInclude;
 
-/** The approved files of a project that no later one took the place of, with their warnings. */
+/** The approved, current files of a project with their warnings. */
 export const findWarned = (db: Db, projectId: string) =>
   db.printFile.findMany({
     where: { projectId, replacedAt: null, status: 'approved' },
@@ -21,7 +21,8 @@ export const findWarned = (db: Db, projectId: string) =>
 export const insertAcceptances = (db: Db, rows: readonly Prisma.FileAcceptanceCreateManyInput[]) =>
   db.fileAcceptance.createMany({ data: [...rows] });
 
-// Ids come from addresses and forms; PostgreSQL refuses some texts (NUL) with an error, hence isProjectId.
+// Ids come from addresses and forms. PostgreSQL rejects some texts (NUL) with an error, so isProjectId checks them
+// first.
 
 const withFiles = {
   files: { where: { replacedAt: null }, orderBy: { createdAt: 'asc' }, include: withAcceptances },
@@ -60,8 +61,8 @@ export const insertProject = (
   });
 
 /**
- * Copies of the customer's own projects, each under its new id, with the files that are approved; their bytes are
- * stored once. Answers how many projects were copied.
+ * Copies the customer's own projects, each under its new id, with the approved files; their bytes are shared. Returns
+ * how many projects were copied.
  */
 export const insertCopies = async (
   db: Db,
@@ -92,7 +93,7 @@ export const insertCopies = async (
   return copied;
 };
 
-/** What the author accepted of copied files holds for their copies: the bytes are the same. */
+/** Acceptances of copied files also apply to the copies, because the bytes are the same. */
 const copyAcceptances = (db: Db, pairs: Prisma.Sql): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     insert into arquivo_aceite (fk_arquivo, fk_usuario, avisos, sha256, versao_analise, versao_termo, dta_inc)
@@ -105,7 +106,7 @@ const copyAcceptances = (db: Db, pairs: Prisma.Sql): Promise<number> =>
         join arquivo_aceite said on said.fk_arquivo = origin.pk_arquivo
       order by said.pk_arquivo_aceite`);
 
-/** What is known of the pages of copied files, which have the storage key of those that they were copied from. */
+/** Copies the page analyses; a copied file has the storage key of its source. */
 const copyPageAnalyses = (db: Db, pairs: Prisma.Sql): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     insert into arquivo_analise (pk_arquivo, versao, paginas)
@@ -116,13 +117,13 @@ const copyPageAnalyses = (db: Db, pairs: Prisma.Sql): Promise<number> =>
         join arquivo_analise known on known.pk_arquivo = origin.pk_arquivo
       on conflict do nothing`);
 
-/** When the customer's project was made after which he made so many others; null when there is none. */
+/** When the customer's project was created that is followed by `newer` others; null when there is none. */
 export const findProjectTime = async (db: Db, userId: number, newer: number): Promise<Date | null> => {
   const order = { orderBy: { createdAt: 'desc' }, skip: newer, select: { createdAt: true } } as const;
   return (await db.project.findFirst({ where: { userId }, ...order }))?.createdAt ?? null;
 };
 
-/** Another configuration for a project that no order holds; a price that an offer held is held no longer. */
+/** Changes the configuration of a project without an order; a price held by a quote is dropped. */
 export const updateConfiguration = (
   db: Db,
   projectId: string,
@@ -149,7 +150,7 @@ export const findOwnProject = async (
     ? db.project.findFirst({ where: { id: projectId, userId }, include: withFiles })
     : null;
 
-/** What was sent for a project: its product, and the files that no later one took the place of, oldest first. */
+/** What was sent for a project: its product, and its current files, oldest first. */
 export type Sent = {
   productId: number;
   configuration: Prisma.JsonValue;
@@ -161,8 +162,8 @@ export type Sent = {
 };
 
 /**
- * The same of the customer's own project, in one statement: every line that is put into a cart asks for it. One that
- * holds files to be sent again for an ordered item goes into no cart.
+ * The same for the customer's own project, in one statement, because every addition to a cart needs it. A project that
+ * holds a resend for an ordered item cannot go into a cart.
  */
 export const findSent = async (db: Db, projectId: string, userId: number): Promise<Sent | null> => {
   if (!isProjectId(projectId)) return null;
@@ -180,7 +181,7 @@ export const findSent = async (db: Db, projectId: string, userId: number): Promi
   return rows[0] ?? null;
 };
 
-/** A project that is this customer's own, or that nobody has claimed yet. */
+/** A project that is this customer's own, or has no owner. */
 export const findOpenProject = async (
   db: Db,
   projectId: string,
@@ -193,7 +194,7 @@ export const findOpenProject = async (
       })
     : null;
 
-/** Gives an ownerless project to the customer; answers how many changed (0 or 1). */
+/** Gives an ownerless project to the customer; returns how many rows changed (0 or 1). */
 export const takeProject = async (db: Db, projectId: string, userId: number): Promise<number> => {
   if (!isProjectId(projectId)) return 0;
   const { count } = await db.project.updateMany({ where: { id: projectId, userId: null }, data: { userId } });
@@ -217,8 +218,8 @@ export const updateTexts = (
 ) => db.project.updateMany({ where: { id: projectId, userId }, data: texts });
 
 /**
- * Holds the project's row until the transaction ends, so that its slots and texts change one at a time. Answers
- * whether an order holds it, and whether a cart has it as bought again.
+ * Locks the project's row until the transaction ends, so that its slots and texts change one at a time. Returns
+ * whether it is ordered, and whether a cart holds it as bought again.
  */
 export const lockProject = async (
   db: Db,

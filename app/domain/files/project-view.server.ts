@@ -13,7 +13,7 @@ import { openWarnings, type WarnedFile } from './warnings';
 /** `quantity` in pieces. */
 export type ProjectPrice = { total: Centavos; quantity: number };
 
-/** What a configuration comes to by the prices that its product is measured with; null where it cannot be ordered. */
+/** The price of a configuration in the price table of its product's measures; null when it cannot be ordered. */
 export const priceProject = async (
   { prices }: { prices: Prices },
   { product, tableId }: ListedProduct,
@@ -24,7 +24,7 @@ export const priceProject = async (
   return priced.ok ? { total: priced.value.price.total, quantity: priced.value.quantity } : null;
 };
 
-/** A project as the customer and other rooms see it. */
+/** A project as the customer and other modules see it. */
 export type Project = {
   id: string;
   listed: ListedProduct;
@@ -35,18 +35,18 @@ export type Project = {
   isbn: string | null;
   notes: string | null;
   authorisation: string | null;
-  /** An order holds it, so its files stay as they are. */
+  /** It was ordered, so its files cannot change. */
   isOrdered: boolean;
   isInCart: boolean;
-  /** A cart has it as bought again: see `lacksFile`. */
+  /** A cart holds it as bought again: see `lacksFile`. */
   isRepeat: boolean;
-  /** The order to one of whose items its files are to be sent again, or were; null of others. */
+  /** For a resend, the order of the item; otherwise null. */
   resendOrderId: number | null;
 };
 
 type SlotFileRow = Pick<FileRow, 'id' | 'slotId' | 'originalName' | 'size' | 'status'> & WarnedFile;
 
-/** A stored file as readiness looks at it; `size` in bytes. */
+/** A stored file in the form of the readiness check; `size` in bytes. */
 export const slotFileOf = (row: SlotFileRow): SlotFile => ({
   id: row.id,
   slotId: row.slotId,
@@ -56,14 +56,14 @@ export const slotFileOf = (row: SlotFileRow): SlotFile => ({
   openWarnings: openWarnings(row),
 });
 
-/** The stored configuration, or null when it is none of this kind of product. */
+/** The stored configuration, or null when it does not fit this kind of product. */
 export const configurationOf = (kind: 'book' | 'simple', stored: unknown): Configuration | null => {
   const schema = kind === 'book' ? bookConfigurationSchema : simpleConfigurationSchema;
   const parsed = schema.safeParse(stored);
   return parsed.success ? parsed.data : null;
 };
 
-/** What tells by which price table a project is measured. */
+/** What determines the price table of a project. */
 type MeasuredProject = {
   productId: number;
   heldTableId: number | null;
@@ -74,7 +74,7 @@ type MeasuredProject = {
 
 export type ReadsProjects = { catalogue: Pick<Catalogue, 'product'>; clock: Clock };
 
-/** The project's product with the measures that it was ordered by, else those that an offer holds, else today's. */
+/** The project's product with the measures of its order's price table, else of its quote's, else of today's. */
 export const listedFor = (
   { catalogue, clock }: ReadsProjects,
   project: MeasuredProject,
@@ -84,7 +84,7 @@ export const listedFor = (
   return catalogue.product(project.productId, tableId ?? undefined);
 };
 
-/** The row in today's catalogue; null when its product is no longer sold. */
+/** The project in today's catalogue; null when its product is no longer sold. */
 export const projectOf = async (services: ReadsProjects, row: ProjectRow): Promise<Project | null> => {
   const listed = await listedFor(services, row);
   const configuration = listed && configurationOf(listed.product.kind, row.configuration);

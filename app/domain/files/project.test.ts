@@ -21,7 +21,7 @@ const file = (slotId: number, status: FileStatus, id = `${slotId}-${status}`): S
 });
 
 describe('fillSlots', () => {
-  it('takes the last whole file and the last unfinished one', () => {
+  it('takes the last complete file and the last unfinished one', () => {
     const files = [
       file(1, 'rejected'),
       file(1, 'uploading', 'old'),
@@ -37,19 +37,19 @@ describe('readinessGap', () => {
   it.each<[string, FileSlot[], SlotFile[], string | null, string | null]>([
     ['nothing sent', [slot(1), slot(2)], [], null, 'required-missing'],
     ['half sent', [slot(1), slot(2)], [file(1, 'approved')], null, 'required-missing'],
-    ['an upload under way counts for nothing', [slot(1)], [file(1, 'uploading')], null, 'required-missing'],
+    ['a running upload counts for nothing', [slot(1)], [file(1, 'uploading')], null, 'required-missing'],
     ['a bad file', [slot(1), slot(2)], [file(1, 'rejected'), file(2, 'analysing')], null, 'file-rejected'],
-    ['one to wait for', [slot(1)], [file(1, 'analysing')], null, 'still-analysing'],
+    ['one in analysis', [slot(1)], [file(1, 'analysing')], null, 'still-analysing'],
     ['all good', [slot(1)], [file(1, 'approved')], null, null],
     [
-      'an optional one left out',
+      'an optional one omitted',
       [slot(1), slot(2, false)],
       [file(1, 'approved')],
       null,
       'authorisation-missing',
     ],
-    ['left out with too short a word', [slot(2, false)], [], ' a ', 'authorisation-missing'],
-    ['left out with a word', [slot(1), slot(2, false)], [file(1, 'approved')], 'ok', null],
+    ['omitted with too short a note', [slot(2, false)], [], ' a ', 'authorisation-missing'],
+    ['omitted with a note', [slot(1), slot(2, false)], [file(1, 'approved')], 'ok', null],
     ['an optional one that is bad', [slot(2, false)], [file(2, 'rejected')], 'ok', 'file-rejected'],
     ['no slots at all', [], [], null, null],
   ])('%s', (_, slots, files, authorisation, gap) => {
@@ -57,9 +57,9 @@ describe('readinessGap', () => {
   });
 
   it.each([
-    ['an approved file with warnings that nobody accepted', 'approved', 'ok', 'warnings-open'],
-    ['after the words for an optional file', 'approved', null, 'authorisation-missing'],
-    ['a bad one has to be exchanged anyhow', 'rejected', 'ok', 'file-rejected'],
+    ['an approved file with warnings that were not accepted', 'approved', 'ok', 'warnings-open'],
+    ['after the note for an optional file', 'approved', null, 'authorisation-missing'],
+    ['a rejected one has to be replaced anyway', 'rejected', 'ok', 'file-rejected'],
   ] as const)('%s', (_, status, authorisation, gap) => {
     const warned = { ...file(1, status), openWarnings: ['bleed-short'] };
     const slots = fillSlots([slot(1), slot(2, false)], [warned]);
@@ -67,8 +67,8 @@ describe('readinessGap', () => {
   });
 
   it.each([
-    ['an approved cover of another spine', 'approved', true, 'spine-changed'],
-    ['one that fits nearly', 'approved', false, null],
+    ['an approved cover for another spine', 'approved', true, 'spine-changed'],
+    ['one that nearly fits', 'approved', false, null],
     ['a bad file before it', 'rejected', true, 'file-rejected'],
   ] as const)('%s', (_, status, stops, gap) => {
     const spine = { fromMm: 10.8, toMm: 14.4, stops };

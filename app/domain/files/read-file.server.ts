@@ -8,7 +8,7 @@ import { isFileId, type ThumbnailSize, thumbnailKey } from './storage-keys';
 type Params = { fileId: string; userId: number };
 type Bytes = { chunks: AsyncIterable<Uint8Array>; size: number };
 
-/** Where a file of the customer's own stands, with its findings in words. */
+/** The status of a file of the customer's own, with texts for its findings. */
 export const readFileStatus = async (
   { db }: HasDb,
   { fileId, userId }: Params,
@@ -17,7 +17,7 @@ export const readFileStatus = async (
   return row ? ok(fileViewOf(row)) : fail('not-found');
 };
 
-/** The bytes as the customer sent them, once they are all here. */
+/** The original bytes, once all are stored. */
 export const readOriginal = async (
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { fileId, userId }: Params,
@@ -28,7 +28,7 @@ export const readOriginal = async (
   return bytes ? ok({ ...bytes, name: row.originalName }) : fail('not-found');
 };
 
-/** The picture (WebP) of one page, from 1; the usual one where no large one was drawn. */
+/** The picture (WebP) of one page, from 1; the usual one when no large one was drawn. */
 export const readThumbnail = async (
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { fileId, userId, page, size }: Params & { page: number; size: ThumbnailSize },

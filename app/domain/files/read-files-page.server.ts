@@ -30,81 +30,81 @@ import { templateOf } from './template';
 import { measuresText, proposedWords } from './title-proposal';
 import { keepFiles } from './unordered.server';
 
-/** One slot as its field shows it. */
+/** One slot as the page shows it. */
 export type SlotView = {
   id: number;
   description: string;
   required: boolean;
   extensions: readonly string[];
-  /** The PDF is to be a PDF/X-1a. */
+  /** The PDF must be a PDF/X-1a. */
   isPdfX1a: boolean;
-  /** How the page should be set up before exporting; null where the order does not say. */
+  /** How to set up the page before exporting; null when the order does not determine it. */
   measures: string | null;
-  /** The same as figures, for a visitor's browser, which reads the file before it is sent; null of customers, too. */
+  /** The same as numbers, for a visitor's browser, which reads the file before it is sent; null for customers. */
   expected: PdfExpectation | null;
   file: FileView | null;
-  /** An upload that stopped half way; `size` in bytes. */
+  /** An interrupted upload; `size` in bytes. */
   unfinished: { id: string; name: string; size: number } | null;
-  /** As many pages as the file has, which the book may be ordered with instead, and what it comes to then. */
+  /** Offers to order the book with the file's page count, at this price. */
   pagesOffer: { pages: number; price: ProjectPrice } | null;
-  /** How its file can be printed instead: in colour, as it has pages of colour, or in black, as it has none. */
+  /** Offers to print as the file is: in colour when it has colour pages, in black when it has none. */
   colourOffer: { colour: InteriorColour; colourPages: number; price: ProjectPrice } | null;
-  /** Its art can be made in the online editor, where the shop has one. */
+  /** Its art can be made in the online editor, if the shop has one. */
   isEditable: boolean;
-  /** It takes no file: the project was ordered, or the file came along from the order that is bought again. */
+  /** It accepts no file: the project was ordered, or the file came from the order that is bought again. */
   isFixed: boolean;
 };
 
-/** What the item is called; where its author has not said so, what its files let one think. */
+/** Title and ISBN of the item; while the author has not entered them, proposals derived from its files. */
 export type ItemWordsView = {
   title: string;
-  /** As it is written, with hyphens */
+  /** With hyphens */
   isbn: string;
   proposedTitle: string | null;
   proposedIsbn: string | null;
-  /** Books have one */
+  /** Only books have one */
   takesIsbn: boolean;
-  /** The order's, which stand */
+  /** They belong to the order and cannot change */
   isFixed: boolean;
 };
 
 export type FilesPage = {
   projectId: string;
-  /** Nobody is logged in: files are chosen, and sent after the login. */
+  /** The visitor is not logged in: files are chosen now and sent after the login. */
   isVisitor: boolean;
-  /** `link` leads to its page with what is configured here. */
+  /** `link` opens its page with this configuration. */
   product: { name: string; link: string };
   summary: { term: string; value: string }[];
-  /** What it comes to with what its files are known to take; null where it cannot be ordered as it is. */
+  /** The price with the measured ink of its files; null when it cannot be ordered as it is. */
   price: ProjectPrice | null;
   slots: SlotView[];
   itemWords: ItemWordsView;
   notes: string;
   authorisation: string;
   isOrdered: boolean;
-  /** The project is bought again, with the files of the earlier order. */
+  /** The project is bought again with the files of the earlier order. */
   isRepeat: boolean;
-  /** Nothing of it can be changed here. */
+  /** Nothing can be changed here. */
   isFixed: boolean;
-  /** The files were sent before: the page speaks of sending again. */
+  /** Files were sent before, so the page is worded for a resend. */
   isResending: boolean;
-  /** The order to which its files are to be sent again, or were; null of others. */
+  /** For a resend, the order of the item; otherwise null. */
   resendOrderId: number | null;
-  /** Its files would have been removed; now they stay for another while. */
+  /** Its files were about to be removed; they are now kept for another period. */
   isKept: boolean;
   needsAuthorisation: boolean;
   gap: ReadinessGap | null;
-  /** The bound book as it will be, with the cover that was sent; null of other products. */
+  /** A preview of the bound book with the uploaded cover; null for other products. */
   book: (DrawnBook & { cover: CoverPicture | null }) | null;
-  /** The approved cover was drawn for another spine. */
+  /** Set when the approved cover was drawn for another spine. */
   spine: CoverChange | null;
-  /** The slots that have a template, and the configuration that it is drawn for, as an address takes it. */
+  /** The slots with a template, and the configuration of the template as a query. */
   templates: { productId: number; query: string; slots: { id: number; description: string }[] };
 };
 
 /**
- * What the page of sending files shows of the customer's own project, or of one without an owner to a visitor, whose
- * browser may have found so many pages in a file that is not sent yet.
+ * The data of the page for sending files: for the customer's own project, or for a visitor's project without an owner,
+ * where the browser may have found a page count in a file that is not sent yet.
  */
 export const readFilesPage = async (
   services: HasDb & ReadsProjects & { prices: Prices },
@@ -162,7 +162,7 @@ export const readFilesPage = async (
 
 type SlotContext = Pick<SlotView, 'pagesOffer' | 'colourOffer'> & {
   resolved: ResolvedConfiguration;
-  /** The files of the project as they are shown, by their ids. */
+  /** The project's files as shown, by id. */
   stored: ReadonlyMap<string, ReturnType<typeof fileViewOf>>;
   isVisitor: boolean;
 };
@@ -231,7 +231,7 @@ const itemWordsOf = (project: Project, { files }: Pick<ProjectRow, 'files'>): It
   };
 };
 
-/** What a project without an owner is configured as; null where there is none such. */
+/** The configuration of a project without an owner; null when there is none. */
 export const readOpenConfiguration = async (
   services: ReadsProjects & HasDb,
   projectId: string,
@@ -240,11 +240,11 @@ export const readOpenConfiguration = async (
   return row && ((await projectOf(services, row))?.configuration ?? null);
 };
 
-/** Nothing of what was chosen changes any more: it was ordered, is bought again, or its files are sent again. */
+/** Whether choices can no longer change: the project was ordered, is bought again, or is a resend. */
 const isAgreed = ({ isOrdered, isRepeat, resendOrderId }: Project): boolean =>
   isOrdered || isRepeat || resendOrderId !== null;
 
-/** What the project comes to at the prices of the day; null where the shop sells none such. */
+/** The project's price at today's prices; null when the shop does not sell it. */
 const priceOfToday = async (
   services: ReadsProjects & { prices: Prices },
   { listed: ordered }: Project,
@@ -256,7 +256,7 @@ const priceOfToday = async (
   return listed && priceProject(services, listed, requested, measured);
 };
 
-/** The file has another number of pages than was ordered, and the book may be ordered so. */
+/** Set when the file has another page count than the order, and the book can be ordered with it. */
 const offerPages = async (
   services: ReadsProjects & { prices: Prices },
   project: Project,
@@ -269,7 +269,10 @@ const offerPages = async (
   return price && { pages, price };
 };
 
-/** The file has colour that the order loses, or none though the order pays for it, and the book may be ordered so. */
+/**
+ * Set when the file has colour that the order would lose, or none although the order pays for it, and the book can be
+ * ordered accordingly.
+ */
 const offerColour = async (
   services: ReadsProjects & { prices: Prices },
   project: Project,

@@ -12,15 +12,15 @@ type Input = {
   projectId: string;
   slotId: number;
   fileName: string;
-  /** Bytes, which the chunks are known to have. */
+  /** Total bytes of the chunks, known in advance. */
   size: number;
   chunks: AsyncIterable<Uint8Array>;
 };
 
 /**
- * A file that was made for the customer elsewhere and is fetched under an id of its own: it stands in its slot as an
- * uploaded one, and is analysed as any other. Run again after any interruption it ends the same; rejects when the bytes
- * do not come whole, and nothing stands in the slot then.
+ * Receives a file made in another service, fetched under its own file id. It is put in its slot and analysed like an
+ * upload. A repeated run after an interruption gives the same result. Rejects when the bytes are incomplete; the slot
+ * then stays unchanged.
  */
 export const receiveMadeFile = async (
   services: OpenUploadServices & FinishUploadServices & { storage: ObjectStorage },

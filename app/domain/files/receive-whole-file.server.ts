@@ -14,7 +14,7 @@ type Input = {
   chunks: AsyncIterable<Uint8Array>;
 };
 
-/** Passes the bytes on and counts them, up to the first that is too many or until the sender breaks off. */
+/** Passes the bytes on and counts them; stops at the size limit or when the sender aborts. */
 const counted = (chunks: AsyncIterable<Uint8Array>, maxBytes: number) => {
   const state: { size: number; refusal: UploadRefusal | null } = { size: 0, refusal: null };
   const pass = async function* () {
@@ -33,8 +33,8 @@ const counted = (chunks: AsyncIterable<Uint8Array>, maxBytes: number) => {
 };
 
 /**
- * A file that comes in one piece with a plain form, from a browser that runs no scripts. The same rules hold
- * as for a resumable upload, only that its size is known afterwards.
+ * A file sent in one piece with a plain form, from a browser without scripts. The rules are those of a resumable
+ * upload, but its size is known only afterwards.
  */
 export const receiveWholeFile = async (
   services: OpenUploadServices & FinishUploadServices & { ids: Ids; storage: ObjectStorage },

@@ -3,8 +3,8 @@ import type { Configuration } from '../pricing/price-configuration';
 import { updateConfiguration } from './project-store.server';
 
 /**
- * Gives a project that no order holds another configuration, one that priceConfiguration has taken and that asks for
- * the same files. An offer that it was begun from holds no longer. Answers false when there is no such project.
+ * Gives a project without an order another configuration that priceConfiguration has accepted and that needs the same
+ * files. A price held by a quote is dropped. Returns false when there is no such project.
  */
 export const reconfigureProject = async (
   { db }: HasDb,

@@ -1,13 +1,15 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import { isProjectId } from './project';
 
-/** A project gathers files to be sent again for an item of an order, whose title and ISBN staff may have put right. */
+/**
+ * Marks a project as a resend for an ordered item; it takes the item's title and ISBN, which staff may have corrected.
+ */
 export const insertResend = (db: Db, projectId: string, itemId: number): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     update projeto set fk_pedido_item_reenvio = pk_pedido_item, titulo = i.titulo, isbn = i.isbn
       from pedido_item i where pk_projeto = ${projectId} and pk_pedido_item = ${itemId}`);
 
-/** The item for which the customer's own project gathers them, or null. */
+/** The item of the customer's own resend project, or null. */
 export const findResend = async (
   db: Db,
   { projectId, userId }: { projectId: string; userId: number },
@@ -22,6 +24,6 @@ export const findResend = async (
     : null;
 };
 
-/** They took the place of those before; from now on they stay. */
+/** The files replaced the former ones and can no longer be changed. */
 export const closeResend = (db: Db, projectId: string, now: Date) =>
   db.project.update({ where: { id: projectId }, data: { resentAt: now }, select: { id: true } });

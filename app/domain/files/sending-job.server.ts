@@ -17,8 +17,8 @@ type Params = { projectId: string; userId: number };
 type NotFound = { kind: 'not-found' };
 
 /**
- * The job of sending a project's files is the project itself, or the customer's copy of a visitor's: opening it again
- * answers the same one.
+ * A sending job is the project itself, or the customer's copy of a visitor's project. Opening it again returns the
+ * same one.
  */
 export const openJob = async (
   services: Parameters<typeof copyProject>[0] & ReadsProjects,
@@ -35,7 +35,7 @@ export const openJob = async (
 export type JobFile = { slotId: number; description: string; required: boolean; file: FileView | null };
 export type JobState = { files: JobFile[]; gap: ReadinessGap | null };
 
-/** What was sent for the customer's own project, slot by slot, and what the analysis says of it. */
+/** The files sent for the customer's own project, by slot, with the results of the analysis. */
 export const readJob = async (
   services: HasDb & ReadsProjects,
   { projectId, userId }: Params,
@@ -59,7 +59,7 @@ export const readJob = async (
   return ok({ files, gap: readinessGap(project.slots, project.authorisation, spine) });
 };
 
-/** Whether bytes of the customer's own project are still to come. */
+/** Whether an upload of the customer's own project is unfinished. */
 export const isSendingUnfinished = async ({ db }: HasDb, requested: Params): Promise<boolean> =>
   isProjectId(requested.projectId) && (await countUnfinishedOf(db, requested)) > 0;
 
@@ -68,8 +68,8 @@ const chunksOf = async function* (text: string): AsyncGenerator<Uint8Array> {
 };
 
 /**
- * Lays an empty PDF with the order's pages and size into every required slot that has no file yet: the editor fills
- * them. Answers the slots that got one. A slot of whose size the order says nothing is left as it is.
+ * Puts an empty PDF with the order's page count and size into every required slot without a file, for the editor to
+ * fill. Returns the slots that got one. A slot whose size the order does not determine is skipped.
  */
 export const addBlankPdfs = async (
   services: Parameters<typeof receiveWholeFile>[0] & ReadsProjects,

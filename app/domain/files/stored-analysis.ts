@@ -17,9 +17,9 @@ const findingSchema: z.ZodType<Finding> = z.object({
   params: z.record(z.string(), z.union([z.number(), z.string()])),
 });
 
-/** The columns `analise` and `apontamentos`; null until the file has a verdict. */
+/** Values of the columns `analise` and `apontamentos`; null until the file has a verdict. */
 export const storedAnalysisSchema = pdfAnalysisSchema.nullable();
-/** An analysis as it is kept: what is known of every page apart. */
+/** An analysis as stored: the data of the pages are kept separately. */
 export type SplitAnalysis = { summary: PdfAnalysis | null; pages: (PageFacts & { version: number }) | null };
 
 export const splitAnalysis = (analysis: PdfAnalysis | null): SplitAnalysis => {
@@ -28,7 +28,7 @@ export const splitAnalysis = (analysis: PdfAnalysis | null): SplitAnalysis => {
   return { summary, pages: content && pixels ? { version: analysis.version, content, pixels } : null };
 };
 
-/** The two halves put together again, as they came out of their columns; null before there is a verdict. */
+/** Joins the two stored parts; null before there is a verdict. */
 export const joinedAnalysis = (summary: unknown, pages: unknown): PdfAnalysis | null => {
   const analysis = storedAnalysisSchema.parse(summary);
   return analysis?.ok && pages ? { ...analysis, ...pageFactsSchema.parse(pages) } : analysis;

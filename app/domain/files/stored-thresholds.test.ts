@@ -5,7 +5,7 @@ import { thresholdsFrom } from './stored-thresholds';
 const limit = (code: string, error: number | null, warning: number | null) => ({ code, error, warning });
 
 describe('thresholdsFrom', () => {
-  it('is the house’s own where nothing is said', () => {
+  it('returns the defaults without rows', () => {
     expect(thresholdsFrom([], [])).toEqual(shopThresholds);
   });
 
@@ -41,12 +41,12 @@ describe('thresholdsFrom', () => {
     expect(thresholdsFrom([], [limit(code, null, 7)])).toEqual({ ...shopThresholds, ...changed });
   });
 
-  it('lets a product speak over the house, figure by figure', () => {
+  it('lets a product override the general values, value by value', () => {
     const found = thresholdsFrom([limit('imagem-dpi', 100, 200)], [limit('imagem-dpi', null, 80)]);
     expect(found.pictureDpi).toEqual({ error: 100, warning: 80 });
   });
 
-  it('does not mind a code that it does not know', () => {
+  it('ignores an unknown code', () => {
     expect(thresholdsFrom([limit('outro', 1, 2)], [])).toEqual(shopThresholds);
   });
 });

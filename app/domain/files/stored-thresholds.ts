@@ -1,7 +1,7 @@
 import { shopThresholds, type Thresholds } from '@lombada/preflight/rules/thresholds';
 import { includedCoveragePercent } from '../pricing/book-blocks';
 
-/** A row of `limite_conferencia`: one figure or two, for one product or for all. */
+/** A row of `limite_conferencia`: one or two limits, for one product or for all. */
 export type StoredLimit = { code: string; error: number | null; warning: number | null };
 
 type PairName = {
@@ -27,7 +27,7 @@ const singles: Readonly<Record<string, SingleName>> = {
   'medianiz-paginas': 'gutterFromPages',
 };
 
-/** Figures that stand within others. */
+/** Limits that are part of other limits. */
 const parts: Readonly<Record<string, (thresholds: Thresholds, figure: number) => Partial<Thresholds>>> = {
   'codigo-barras-mm': ({ barcode }, moduleMm) => ({ barcode: { ...barcode, moduleMm } }),
   'branco-antes-modulos': ({ barcode }, before) => ({
@@ -51,10 +51,10 @@ const withLimit = (thresholds: Thresholds, { code, error, warning }: StoredLimit
   return { ...thresholds, ...parts[code]?.(thresholds, warning) };
 };
 
-/** Up to here the price counts the ink already. */
+/** Coverage up to this limit is included in the price. */
 const usualThresholds: Thresholds = { ...shopThresholds, coveragePercent: includedCoveragePercent };
 
-/** The house's values, with what the shop says for all products and then for this one. */
+/** The default limits, overridden by the shop's for all products and then by those for this product. */
 export const thresholdsFrom = (
   ofAll: readonly StoredLimit[],
   ofProduct: readonly StoredLimit[],

@@ -23,7 +23,7 @@ import {
 } from './sweep-store.server';
 import { deleteEndedLinks } from './viewing/viewed-file-store.server';
 
-/** Removes the bytes and pictures of a file, unless a copy of it needs them still. */
+/** Removes the bytes and pictures of a file, unless a copy still needs them. */
 export const discardBytes = async (
   { db, storage, uploads }: Pick<Context, 'db' | 'storage'> & { uploads: UploadRemains },
   { id, storageKey }: { id: string; storageKey: string },
@@ -34,9 +34,9 @@ export const discardBytes = async (
 };
 
 /**
- * Removes the bytes of files whose row was deleted: an invoice's, an attachment's, or a replaced file's whose sweep was
- * ended half way. The bytes go first: whoever dies in between finds them named still, and removing what is gone is no
- * fault. Answers how many.
+ * Removes the bytes of files whose row was deleted: invoices, attachments, and replaced files whose sweep was
+ * interrupted. The bytes go first: after a crash their key is still recorded, and removing missing bytes is no error.
+ * Returns how many.
  */
 export const sweepDiscarded = (
   services: Pick<Context, 'db' | 'storage'> & { uploads: UploadRemains },
@@ -56,13 +56,13 @@ export const sweepDiscarded = (
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** An unfinished upload may be gone on with for so long after its last byte. */
+/** An unfinished upload can be resumed for this long after its last byte. */
 const UPLOAD_LIFE_MS = 24 * HOUR_MS;
-/** All bytes are here but nobody was told: the process ended in between. */
+/** After this time without activity a complete upload counts as unreported: the process ended before finishing it. */
 const UNREPORTED_MS = 2 * MINUTE_MS;
-/** A replaced file can be asked back from the print shop for so long. */
+/** How long a customer can still get a replaced file back by asking the print shop. */
 export const REPLACED_LIFE_MS = 7 * 24 * HOUR_MS;
-/** A visitor's project waits for a customer for so long. */
+/** How long a visitor's project is kept without an owner. */
 const OWNERLESS_LIFE_MS = 30 * 24 * HOUR_MS;
 
 export type SweepFilesServices = Pick<Context, 'db' | 'clock' | 'jobs' | 'logger' | 'storage'> & {
@@ -77,12 +77,14 @@ export type Swept = {
   ownerless: number;
 };
 
-/** Links to a report that ended are kept so long, so that nobody wonders where one went. */
+/** How long ended links to a report are kept, so that it can be explained where a link led. */
 const ENDED_LINK_MS = 7 * 24 * HOUR_MS;
 
 const ago = (clock: Clock, ms: number): Date => new Date(clock.now().getTime() - ms);
 
-/** Asks again, once a minute, in each lane where files wait whose turn it could be; answers how many lanes. */
+/**
+ * Queues the analysis again, once a minute, for each lane with files that could get a slot; returns how many lanes.
+ */
 const sweepAnalyses = async ({ db, clock, jobs }: SweepFilesServices): Promise<number> => {
   const free = (await waitingLanes(db)).filter(({ isFree }) => isFree);
   const minute = Math.floor(clock.now().getTime() / MINUTE_MS);
@@ -105,7 +107,7 @@ const endUpload = async (
   return 'abandoned';
 };
 
-/** Finishes what is complete, and removes what nobody went on with for a day. */
+/** Finishes complete uploads, and removes those without activity for a day. */
 const sweepUploads = async (services: SweepFilesServices) => {
   const { db, clock } = services;
   const swept = { finished: 0, abandoned: 0, resting: 0 };
@@ -121,8 +123,8 @@ const sweepUploads = async (services: SweepFilesServices) => {
 };
 
 /**
- * The row goes first: a row without bytes is a broken promise. Bytes without a row are waste, so they are named until
- * they are gone; what is still named is removed by `sweepDiscarded`.
+ * The row is deleted first, because a row without bytes would be an error for its reader. The storage key is recorded
+ * until the bytes are gone; `sweepDiscarded` removes what remains.
  */
 const sweepReplaced = async (services: SweepFilesServices): Promise<number> => {
   const { db, clock } = services;
@@ -140,7 +142,7 @@ const sweepReplaced = async (services: SweepFilesServices): Promise<number> => {
   return rows.length;
 };
 
-/** Puts right what was left half done, from the rows alone; safe to run at any time and twice at once. */
+/** Repairs interrupted work, using only the rows; safe to run at any time, also twice at once. */
 export const sweepFiles = async (services: SweepFilesServices): Promise<Swept> => {
   const requested = await sweepAnalyses(services);
   const uploads = await sweepUploads(services);

@@ -1,9 +1,9 @@
 import { type Db, Prisma } from '~/platform/db.server';
 
-/** So many rows at a time. What is dealt with leaves the list; of uploads that only rest a sweep reads on. */
+/** Rows per query. Processed rows leave the list, except resting uploads, which the sweep skips by id. */
 const BATCH = 200;
 
-/** Uploads that have had no sign of life since, one page of a sweep, by their ids. */
+/** Uploads without activity since an instant, one page of a sweep, by id. */
 export const findSilentUploads = (db: Db, before: Date, afterId: string) =>
   db.printFile.findMany({
     where: { status: 'uploading', aliveAt: { lt: before }, id: { gt: afterId } },
@@ -12,7 +12,7 @@ export const findSilentUploads = (db: Db, before: Date, afterId: string) =>
     take: BATCH,
   });
 
-/** Replaced files that no order holds. */
+/** Replaced files without an order. */
 export const findReplaced = (db: Db, before: Date) =>
   db.printFile.findMany({
     where: { replacedAt: { lt: before }, orderFiles: { none: {} } },
@@ -21,15 +21,17 @@ export const findReplaced = (db: Db, before: Date) =>
     take: BATCH,
   });
 
-/** Removes the row unless an order came to hold it meanwhile. */
+/** Removes the row unless it was ordered meanwhile. */
 export const deleteReplaced = (db: Db, fileId: string) =>
   db.printFile.deleteMany({ where: { id: fileId, replacedAt: { not: null }, orderFiles: { none: {} } } });
 
-/** Whether a file that still has its row shares these bytes: a copied project holds the same ones. */
+/** Whether another file row uses these bytes, as copies of projects do. */
 export const isHeldElsewhere = async (db: Db, storageKey: string, fileId: string): Promise<boolean> =>
   (await db.printFile.count({ where: { storageKey, id: { not: fileId } }, take: 1 })) > 0;
 
-/** Removes visitors' projects made before an instant that nobody took over; answers how many. They hold no files. */
+/**
+ * Removes visitors' projects made before an instant that still have no owner; returns how many. They hold no files.
+ */
 export const deleteOwnerless = (db: Db, before: Date): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     delete from projeto where pk_projeto = any(array(

@@ -1,10 +1,10 @@
-/** What a template comes as: a PDF for layout programs, an SVG for drawing programs. */
+/** Formats of a template: PDF for layout programs, SVG for drawing programs. */
 export const templateFormats = ['pdf', 'svg'] as const;
 export type TemplateFormat = (typeof templateFormats)[number];
 
 /**
- * The template of one file slot for the configuration that a query holds (writeConfiguration). Copies, finishes and
- * services in it change nothing.
+ * The address of a slot's template for the configuration in a query (writeConfiguration). Copies, finishes and
+ * services do not affect it.
  */
 export const templatePath = (
   productId: number,

@@ -1,7 +1,7 @@
 import type { FileRole } from '../catalogue/file-slot';
 import type { BookConfiguration, SimpleConfiguration } from '../catalogue/product';
 
-/** Letters and figures that are not taken for each other (Crockford's base 32). */
+/** Letters and digits that cannot be confused (Crockford's base 32). */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** FNV-1a, 32 bits, over the UTF-16 units of a text. */
@@ -14,7 +14,7 @@ const digest = (text: string): number => {
 
 const roleLetters: Record<FileRole, string> = { cover: 'C', interior: 'M', art: 'A', mask: 'K' };
 
-/** What of a configuration bears on its measures, in one order. */
+/** The parts of a configuration that affect its measures, in a fixed order. */
 const measured = (chosen: BookConfiguration | SimpleConfiguration): unknown[] =>
   'pages' in chosen
     ? [
@@ -26,8 +26,8 @@ const measured = (chosen: BookConfiguration | SimpleConfiguration): unknown[] =>
 type Sheet = { width: number; height: number; folds: readonly number[] };
 
 /**
- * "C101-7KX2M9Q": whoever compares it on artwork, page and order knows whether they speak of the same pages, paper and
- * measures. Copies, coating and services are not part of it.
+ * "C101-7KX2M9Q": equal codes on artwork, page and order mean the same pages, paper and measures. Copies, coating and
+ * services are not part of it.
  */
 export const templateCode = (
   role: FileRole,

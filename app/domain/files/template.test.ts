@@ -22,7 +22,7 @@ const names = (sheet: { panels: { name: string; width: number }[] } | undefined)
   sheet?.panels.map(({ name, width }) => [name, width]);
 
 describe('the template of a cover', () => {
-  it('lies open as it is printed, with folds between the panels', () => {
+  it('is unfolded as it is printed, with folds between the panels', () => {
     const [sheet] = cover({});
     // 100 leaves of offset 75 (99 µm) and 0.8 mm: 10.7 mm
     expect(names(sheet)).toEqual([
@@ -33,7 +33,7 @@ describe('the template of a cover', () => {
     expect(sheet).toMatchObject({ width: 290.7, height: 210, folds: [140, 150.7] });
   });
 
-  it('has flaps outside of the covers, and a mirrored inside where that is printed too', () => {
+  it('has flaps at the outer edges, and a mirrored inside if that is printed too', () => {
     const [outside, inside] = cover({ flapMm: 60, coverPrint: 'both-sides' });
     expect(names(outside)?.map(([name]) => name)).toEqual([
       'Orelha da 4ª capa',
@@ -51,7 +51,7 @@ describe('the template of a cover', () => {
     ]);
   });
 
-  it('leaves the spine without text where it is too narrow, and without panel where there is none', () => {
+  it('has no spine text if the spine is too narrow, and no spine panel without a spine', () => {
     const thin = cover({ pages: 40 })[0];
     expect(thin?.panels.find(({ name }) => name === 'Lombada')).toMatchObject({ note: 'sem texto' });
     expect(thin?.safe).toHaveLength(2);
@@ -63,19 +63,19 @@ describe('the template of a cover', () => {
 });
 
 describe('the barcode box of a cover', () => {
-  it('stands at the foot of the back, beside the spine, on the outside alone', () => {
+  it('is at the bottom of the back cover, beside the spine, on the outside only', () => {
     const [outside, inside] = cover({ coverPrint: 'both-sides' });
     expect(outside?.barcode).toEqual({ x: 89, y: 172, width: 41, height: 28 });
     expect(inside?.barcode).toBeNull();
     expect(cover({ flapMm: 60 })[0]?.barcode).toMatchObject({ x: 60 + 89 });
   });
 
-  it('keeps out of a coil, and is left out where the back is too small', () => {
+  it('avoids the holes of a coil, and is left out if the back is too small', () => {
     expect(cover({ binding: 'spiral' })[0]?.barcode).toMatchObject({ x: 79 });
     expect(cover({ finishes: [refile], refile: { widthMm: 50, heightMm: 210 } })[0]?.barcode).toBeNull();
   });
 
-  it('is no part of an interior', () => {
+  it('is not part of an interior', () => {
     expect(interior({}).map(({ barcode }) => barcode)).toEqual([null, null]);
   });
 });
@@ -85,7 +85,7 @@ describe('the code of a template', () => {
     templateOf('cover', resolveConfiguration(paperback, { ...paperback.defaultConfiguration, ...more }))
       ?.code;
 
-  it('names the product and what bears on the measures', () => {
+  it('names the product and the options that affect the measures', () => {
     expect(codeOf({})).toMatch(/^C101-[0-9A-HJKMNP-TV-Z]{7}$/);
     expect(codeOf({ copies: 700, coating: 'gloss', finishes: ['x'] })).toBe(codeOf({}));
     const others = [{ pages: 202 }, { interiorPaper: 'offset-90' }, { flapMm: 60 }, { binding: 'sewn' }];
@@ -102,7 +102,7 @@ describe('the template of an interior', () => {
     [40, 9.6],
     [300, 12.7],
     [302, 15.9],
-  ])('of %i pages keeps %d mm free at the binding, on the side where it is', (pages, gutter) => {
+  ])('of %i pages keeps %d mm free at the binding edge', (pages, gutter) => {
     const [odd, even] = interior({ pages });
     expect(odd?.safe[0]).toMatchObject({ x: gutter, y: 5, height: 200 });
     expect(odd?.safe[0]?.width).toBeCloseTo(140 - gutter - 5, 9);
@@ -111,7 +111,7 @@ describe('the template of an interior', () => {
     expect(even?.taken[0]?.x).toBeCloseTo(140 - gutter, 9);
   });
 
-  it('leaves room for a coil', () => {
+  it('leaves space for a coil', () => {
     expect(interior({ binding: 'spiral' })[0]?.taken[0]).toMatchObject({ name: 'Espiral', width: 20 });
   });
 });
@@ -149,7 +149,7 @@ describe('the template of a flat product', () => {
     expect(new Set(template?.sheets.map(({ width, height }) => `${width} ${height}`)).size).toBe(1);
   });
 
-  it('folded has its faces in the order in which they are read', () => {
+  it('folded has its faces in reading order', () => {
     const options = [
       ...folder.defaultConfiguration.options.filter((code) => !code.startsWith('front')),
       'front-back',

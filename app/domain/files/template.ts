@@ -20,7 +20,7 @@ import { templateCode } from './template-code';
 /** Lengths in mm from the upper left corner of the trimmed sheet. */
 export type Rect = { x: number; y: number; width: number; height: number };
 
-/** A part of a sheet between folds, in which one thing is designed. */
+/** A part of a sheet between folds, designed as one unit. */
 export type Panel = Rect & { name: string; note?: string };
 
 /** One page of a template. */
@@ -29,17 +29,17 @@ export type TemplateSheet = {
   width: number;
   height: number;
   panels: Panel[];
-  /** Where it is folded, mm from the left. */
+  /** Positions of the folds, mm from the left. */
   folds: number[];
-  /** Text and faces stay within these. */
+  /** Text and faces must stay within these areas. */
   safe: Rect[];
-  /** Places that the binding takes. */
+  /** Areas used by the binding. */
   taken: (Rect & { name: string })[];
-  /** The white box that the book's barcode takes; null where there is none. */
+  /** The white box for the book's barcode; null when there is none. */
   barcode: Rect | null;
 };
 
-/** `code` names the configuration: see template-code.ts. */
+/** `code` identifies the configuration: see template-code.ts. */
 export type Template = {
   product: string;
   part: string;
@@ -48,16 +48,16 @@ export type Template = {
   sheets: TemplateSheet[];
 };
 
-/** Cutting is off by up to 3 mm (trade habit: 3 to 5 stay free); small cards get by with less. */
+/** Cutting tolerance is up to 3 mm (the trade leaves 3 to 5 mm free); small cards need less. */
 const SAFE_MM = 5;
 const SMALL_SAFE_MM = 3;
 const LARGE_SAFE_MM = 20;
-/** A cover shifts by up to 2 mm at the fold; 1.5 on each side keep a title on the spine. */
+/** A cover may shift by up to 2 mm at the fold; 1.5 mm on each side keep a title on the spine. */
 const SPINE_SAFE_MM = 1.5;
-/** Narrower spines take no text. */
+/** Narrower spines have no room for text. */
 const spineTextFromMm = 6;
 
-/** Margin at the binding edge by page count, as KDP and its peers ask; mm. */
+/** Margin in mm at the binding edge by page count, as KDP and similar services require. */
 const gutters = [
   { upTo: 150, mm: 9.6 },
   { upTo: 300, mm: 12.7 },
@@ -76,7 +76,7 @@ const inset = (
 
 const roomy = ({ width, height }: Rect): boolean => width > 0 && height > 0;
 
-/** Odd pages lie at the right of the fold, so that the binding is at their left; even pages the other way. */
+/** Odd pages are on the right of the fold, with the binding at their left; even pages the reverse. */
 const interiorSheet = (
   { trimWidthMm: width, trimHeightMm: height, pages }: PdfExpectation,
   binding: Binding,
@@ -131,7 +131,7 @@ const safeIn = (panel: Panel): Rect | null => {
   return inset(panel, { left: isSpine ? SPINE_SAFE_MM : SAFE_MM, y: SAFE_MM });
 };
 
-/** On the back cover; null where it has no room for one. */
+/** On the back cover; null when there is no room. */
 const barcodeOn = (panels: readonly Panel[], takenMm: number): Rect | null => {
   const back = panels.find(({ name }) => name === backCover);
   const area = back && barcodeAreaOf(back, takenMm);
@@ -174,7 +174,7 @@ const bookTemplate = (role: FileRole, resolved: ResolvedBook): Omit<Template, 'c
   return { product: product.name, part: 'Capa', bleedMm, sheets };
 };
 
-/** How many parts a finish folds the sheet into. */
+/** The number of parts into which a finish folds the sheet. */
 const foldedParts: Record<string, number> = { 'fold-one': 2, 'fold-two': 3 };
 
 const safeOf = (width: number, height: number): number => {
@@ -182,7 +182,7 @@ const safeOf = (width: number, height: number): number => {
   return short < 100 ? SMALL_SAFE_MM : short < 500 ? SAFE_MM : LARGE_SAFE_MM;
 };
 
-/** Faces as a reader counts them: outside the last ones and the front, inside from the second on. */
+/** Faces in reading order: outside the last ones and the front, inside from the second on. */
 const faceNames = (parts: number, side: PieceSide): string[] => {
   const faces = (from: number) => Array.from({ length: parts }, (_, index) => from + index);
   if (side === 'inside') return faces(2).map((face) => `Face ${face}`);
@@ -222,7 +222,7 @@ const pieceSheet = ({ width, height }: SizeMm, parts: number, side: PieceSide): 
   };
 };
 
-/** One sheet for each printed side; one for all where the order says nothing of sides. */
+/** One sheet per printed side; one sheet for both when the order does not determine the sides. */
 const pieceTemplate = ({
   product,
   configuration: chosen,
@@ -253,7 +253,7 @@ const drawnTemplate = (role: FileRole, resolved: ResolvedConfiguration): Omit<Te
   return resolved.kind === 'simple' ? pieceTemplate(resolved) : null;
 };
 
-/** The drawing to design one file on; null where the order says nothing of its size (extra artwork of a book). */
+/** The template for designing one file; null when the order does not determine its size (extra artwork of a book). */
 export const templateOf = (role: FileRole, resolved: ResolvedConfiguration): Template | null => {
   if (role === 'mask') return maskTemplate(resolved);
   const drawn = drawnTemplate(role, resolved);

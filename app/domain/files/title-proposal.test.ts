@@ -16,15 +16,15 @@ const proposedFor = (files: readonly File[], notes = '') =>
 describe('a title is proposed', () => {
   it.each<[string, File[], string | null]>([
     ['the document', [{ name: 'x.pdf', title: 'O mapa das marés' }], 'O mapa das marés'],
-    ['the document of Word', [{ name: 'x.pdf', title: 'Microsoft Word - O mapa.docx' }], 'O mapa'],
-    ['the document that is named as a file', [{ name: 'x.pdf', title: 'miolo_o-mapa_v2.indd' }], 'O mapa'],
+    ['the title of a Word document', [{ name: 'x.pdf', title: 'Microsoft Word - O mapa.docx' }], 'O mapa'],
+    ['the document whose title is a file name', [{ name: 'x.pdf', title: 'miolo_o-mapa_v2.indd' }], 'O mapa'],
     [
-      'the file of a document without a name',
+      'the file name if the document has no title',
       [{ name: 'o_mapa.pdf', title: 'Untitled-1' }, { name: 'capa.pdf' }],
       'O mapa',
     ],
     [
-      'the cover’s document before a file’s name',
+      'the cover’s document before a file name',
       [
         { name: 'o_mapa.pdf', title: null },
         { name: 'capa.pdf', title: 'O mapa das marés' },
@@ -33,20 +33,28 @@ describe('a title is proposed', () => {
     ],
     ['the file', [{ name: 'meu_livro_final-v3.pdf' }], 'Meu livro'],
     [
-      'the file whose name begins with its part',
+      'the file whose name starts with its part of the book',
       [{ name: 'MIOLO - Contos do rio (2).pdf' }],
       'Contos do rio (2)',
     ],
-    ['the file that has its ISBN', [{ name: '978-65-00-00000-9_contos-do-rio.pdf' }], 'Contos do rio'],
     [
-      'the second, where the first says nothing',
+      'the file whose name contains its ISBN',
+      [{ name: '978-65-00-00000-9_contos-do-rio.pdf' }],
+      'Contos do rio',
+    ],
+    [
+      'the second file, if the first gives nothing',
       [{ name: 'miolo.pdf' }, { name: 'capa contos.pdf' }],
       'Contos',
     ],
-    ['no file of parts alone', [{ name: 'miolo_final.pdf' }, { name: 'Capa-impressão v2.pdf' }], null],
+    [
+      'no file name made of parts only',
+      [{ name: 'miolo_final.pdf' }, { name: 'Capa-impressão v2.pdf' }],
+      null,
+    ],
     ['no number', [{ name: '1984.pdf' }], null],
     ['nothing longer than a title', [{ name: `${'x'.repeat(81)}.pdf` }], null],
-    ['no number of a card', [{ name: 'livro 4111 1111 1111 1111.pdf' }], null],
+    ['no card number', [{ name: 'livro 4111 1111 1111 1111.pdf' }], null],
     ['no document without words', [{ name: 'x.pdf', title: 'Documento1' }], null],
     ['nothing', [], null],
   ])('by %s', (_, files, title) => {
@@ -56,11 +64,11 @@ describe('a title is proposed', () => {
 
 describe('an ISBN is proposed', () => {
   it.each<[string, File[], string, string | null]>([
-    ['the bars of the cover', [{ name: 'capa.pdf', bars: '978-65-00-00000-9' }], '', '9786500000009'],
-    ['no other bars', [{ name: 'capa.pdf', bars: '789-1000100103' }], '', null],
+    ['the barcode of the cover', [{ name: 'capa.pdf', bars: '978-65-00-00000-9' }], '', '9786500000009'],
+    ['no other barcode', [{ name: 'capa.pdf', bars: '789-1000100103' }], '', null],
     ['a file’s name', [{ name: '9786500000009_miolo.pdf' }], '', '9786500000009'],
     ['the notes', [{ name: 'miolo.pdf' }], 'Capa fosca. ISBN 85-359-0277-5', '9788535902778'],
-    ['no wrong number', [{ name: '9786500000008.pdf' }], 'ISBN 978-65-00-00000-8', null],
+    ['no invalid number', [{ name: '9786500000008.pdf' }], 'ISBN 978-65-00-00000-8', null],
   ])('by %s', (_, files, notes, isbn) => {
     expect(proposedFor(files, notes).isbn).toBe(isbn);
   });

@@ -8,7 +8,7 @@ import { TITLE_MAX } from '../shared/item-title';
 
 const tenth = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** What to set the page to before exporting: "60 páginas de 140 × 210 mm; com sangria, 146 × 216 mm". */
+/** The page setup before exporting: "60 páginas de 140 × 210 mm; com sangria, 146 × 216 mm". */
 export const measuresText = (expectation: PdfExpectation): string => {
   const { kind, pages, isCountOpen, bleedMm, spineMm = 0, flapMm = 0 } = expectation;
   const { width, height } = expectedTrim(expectation);
@@ -28,16 +28,16 @@ export const measuresText = (expectation: PdfExpectation): string => {
   return `Capa aberta de ${size}${made}; ${bleed}.${sides}`;
 };
 
-/** What a file tells of its book; `pdfTitle` is the document's own. */
+/** What a file says about its book; `pdfTitle` is the title in the PDF's metadata. */
 type TitledFile = { name: string; pdfTitle: string | null };
 
-/** The file's part and state, not its title; alone they name nothing. */
+/** Words for a file's part and state; they are not part of a title. */
 const partWord =
   /^(?:miolo|capa|contracapa|guardas?|arte|arquivo|pdf|x1a|x4|cmyk|rgb|gr[aá]fica|impress(?:[aã]o|o)|print|vers[aã]o|final|finalizado|fechado|revisado|revis[aã]o|corrigido|ok|cover|interior|v\d+(?:[.,]\d+)*)$/i;
-/** What programs write where nobody named the document. */
+/** Default document names of programs. */
 const unnamed =
   /^(?:untitled|sem t[ií]tulo|documento?|document|apresenta[cç][aã]o|presentation|livro)\s*\d*$/i;
-/** An ISBN with hyphens or without. */
+/** An ISBN with or without hyphens. */
 const isbnText = /97[89][\d-]{10,14}/g;
 const programWords = /^(?:microsoft (?:word|powerpoint|publisher)|powerpoint presentation)\s*(?:-\s*)?/i;
 const ending = /\.(?:pdf|docx?|odt|rtf|indd|indb|idml|cdr|ai|pub|pptx?|qxd|tex|pages|afpub)$/i;
@@ -47,14 +47,14 @@ const withoutEndings = (text: string): string => {
   return shorter === text ? text : withoutEndings(shorter);
 };
 
-/** Words of the file's part go from both ends, so that "miolo_o-mapa-das-mares.pdf" and its cover have one title. */
+/** Removes part words from both ends, so that "miolo_o-mapa-das-mares.pdf" and its cover get one title. */
 const withoutParts = (words: string[]): string[] => {
   const first = words.findIndex((word) => !partWord.test(word));
   const last = words.findLastIndex((word) => !partWord.test(word));
   return first < 0 ? [] : words.slice(first, last + 1);
 };
 
-/** A text as a title, or null where it is none that anybody would give. */
+/** A text as a title, or null when it cannot be one. */
 const asTitle = (text: string): string | null => {
   const title = oneLine(text);
   if (title.length > TITLE_MAX || !/\p{L}{2}/u.test(title) || unnamed.test(title)) return null;
@@ -62,7 +62,7 @@ const asTitle = (text: string): string | null => {
   return title.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 };
 
-/** "Microsoft Word - O mapa.docx" is "O mapa". A title without blanks is a file's name. */
+/** "Microsoft Word - O mapa.docx" becomes "O mapa". A title without blanks is a file name. */
 const ofDocument = ({ pdfTitle }: TitledFile): string | null => {
   const text = withoutEndings((pdfTitle ?? '').trim().replace(programWords, ''));
   return /\s/.test(text.trim()) ? asTitle(text) : ofFileName({ name: text });
@@ -78,7 +78,7 @@ const ofFileName = ({ name }: Pick<TitledFile, 'name'>): string | null =>
     ).join(' '),
   );
 
-/** What an item may be called, by its files in the order of their slots; null where they say nothing. */
+/** A title derived from the files in the order of their slots; null when they give none. */
 const proposedTitle = (files: readonly TitledFile[]): string | null => {
   for (const read of [ofDocument, ofFileName])
     for (const file of files) {
@@ -88,7 +88,7 @@ const proposedTitle = (files: readonly TitledFile[]): string | null => {
   return null;
 };
 
-/** Its ISBN: what the bars on the cover say, else a file's name, else the notes. */
+/** The ISBN from the barcode on the cover, else from a file name, else from the notes. */
 const proposedIsbn = (
   files: readonly Pick<TitledFile, 'name'>[],
   { barcodes, notes }: { barcodes: readonly string[]; notes: string },
@@ -106,7 +106,7 @@ const barsRead = z.array(
   z.object({ code: z.string(), params: z.object({ numbers: z.string().optional() }).optional() }),
 );
 
-/** A stored file, as it is known when it was analysed. */
+/** A stored file with its analysis. */
 type StoredFile = { originalName: string; analysis: unknown; findings: unknown };
 
 const barcodesOf = ({ findings }: StoredFile): string[] =>
@@ -114,7 +114,7 @@ const barcodesOf = ({ findings }: StoredFile): string[] =>
     code === 'barcode-read' ? (params?.numbers ?? '').split(', ') : [],
   );
 
-/** What a project that has neither title nor ISBN may be called, by its files in the order of their slots. */
+/** Proposed title and ISBN for a project that has none, from its files in the order of their slots. */
 export const proposedWords = (files: readonly StoredFile[], notes: string) => {
   const titled = files.map(({ originalName, analysis }) => ({
     name: originalName,

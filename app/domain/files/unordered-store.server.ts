@@ -1,6 +1,6 @@
 import { type Db, Prisma } from '~/platform/db.server';
 
-/** Customers' projects that no order holds, and that have files. */
+/** Customers' projects with files but without an order. */
 const unordered = Prisma.sql`
   p.fk_usuario is not null
   and p.fk_pedido_item_reenvio is null and not exists (select from pedido_item where fk_projeto = p.pk_projeto)
@@ -12,19 +12,19 @@ const lastUse = Prisma.sql`greatest(p.dta_alt_projeto,
   (select max(dta_inc_arquivo) from arquivo where fk_projeto = p.pk_projeto),
   (select max(dta_inc_carrinho_item) from carrinho_item where fk_projeto = p.pk_projeto))`;
 
-/** A project whose files may be nobody's order, as it stands now. */
+/** The present state of a project whose files may be without an order. */
 export type FilesToCheck = {
   id: string;
   userId: number;
   lastUse: Date;
   warnedAt: Date | null;
-  /** It was ordered, holds files sent again, or has none at all: nothing of it is ever to be removed for this. */
+  /** It was ordered, is a resend, or has no files: the sweep never removes anything of it. */
   isSettled: boolean;
-  /** Whoever would be told has erased the account. */
+  /** The owner has erased the account and cannot be warned. */
   isErased: boolean;
 };
 
-/** Those that are to be looked at, the one that waits longest first. */
+/** Projects due for a check, longest overdue first. */
 export const findToCheck = (db: Db, now: Date, most: number): Promise<FilesToCheck[]> =>
   db.$queryRaw(Prisma.sql`
     select p.pk_projeto as "id", p.fk_usuario as "userId", ${lastUse} as "lastUse", p.aviso_remocao_em as "warnedAt",
@@ -38,7 +38,7 @@ export const findToCheck = (db: Db, now: Date, most: number): Promise<FilesToChe
       left join usuario u on u.pk_usuario = p.fk_usuario
      order by s.conferir_em, s.fk_projeto`);
 
-/** Since when the first of them has been due; null for none. */
+/** When the longest overdue check was due; null when none is. */
 export const findOldestCheck = async (db: Db, now: Date): Promise<Date | null> => {
   const [row] = await db.$queryRaw<{ since: Date | null }[]>(Prisma.sql`
     select min(conferir_em) as since from arquivos_sem_pedido where conferir_em <= ${now}`);
@@ -51,11 +51,11 @@ export const checkAgainAt = (db: Db, looks: readonly { id: string; at: Date }[])
       from unnest(${looks.map(({ id }) => id)}::text[], ${looks.map(({ at }) => at)}::timestamptz[]) as l (id, em)
      where fk_projeto = l.id`);
 
-/** Nothing is to be looked at any more, until another file comes. */
+/** Ends the checks of these projects until another file is sent. */
 export const forgetChecks = (db: Db, ids: readonly string[]): Promise<number> =>
   db.$executeRaw(Prisma.sql`delete from arquivos_sem_pedido where fk_projeto = any(${[...ids]})`);
 
-/** Whom to tell; null for somebody who has erased the account. */
+/** The owner to warn; null when the account was erased. */
 export const findOwner = (db: Db, userId: number) =>
   db.user.findFirst({
     where: { id: userId, erasedAt: null },
@@ -71,7 +71,7 @@ export type LeavingProject = {
   lastUse: Date;
 };
 
-/** Those of one customer, the oldest first. */
+/** Those of one customer, oldest first. */
 export const findLeaving = (db: Db, userId: number, unusedSince: Date): Promise<LeavingProject[]> =>
   db.$queryRaw(Prisma.sql`
     select p.pk_projeto as "id", p.titulo as "title", d.nome_produto as "product", ${lastUse} as "lastUse",
@@ -81,23 +81,26 @@ export const findLeaving = (db: Db, userId: number, unusedSince: Date): Promise<
      where p.fk_usuario = ${userId} and p.aviso_remocao_em is null and ${unordered} and ${lastUse} <= ${unusedSince}
      order by "lastUse", p.pk_projeto`);
 
-/** Notes that their owner was told; that is no use of them. */
+/** Records that the owner was warned; this does not count as use. */
 export const markWarned = (db: Db, ids: readonly string[], now: Date): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     update projeto set aviso_remocao_em = ${now} where pk_projeto = any(${[...ids]}) and aviso_remocao_em is null`);
 
-/** The customer wants to keep what he was told of: as if it had been used just now. Answers how many projects. */
+/** Keeps the projects that the customer was warned about, as if they had just been used. Returns how many. */
 export const keepWarned = (db: Db, userId: number, now: Date): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     update projeto p set aviso_remocao_em = null, dta_alt_projeto = ${now}
      where p.fk_usuario = ${userId} and p.aviso_remocao_em is not null and ${unordered}`);
 
-/** Told of, but used since: they begin anew. */
+/** Clears the warnings of projects that were used afterwards. */
 export const forgetWarnings = (db: Db, ids: readonly string[]): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     update projeto p set aviso_remocao_em = null where p.pk_projeto = any(${[...ids]}) and ${lastUse} > p.aviso_remocao_em`);
 
-/** Gives up the files of a project: they leave its slots, and the sweep of replaced files removes them at once. */
+/**
+ * Marks the files of a project as replaced long ago: they leave its slots, and the sweep of replaced files removes
+ * them.
+ */
 export const giveUpFiles = (db: Db, projectId: string, replacedAt: Date) =>
   db.printFile.updateMany({
     where: { projectId, replacedAt: null, status: { not: 'uploading' } },

@@ -18,19 +18,19 @@ import {
 } from './unordered-store.server';
 
 const DAY_MS = 86_400_000;
-/** Between the mail and the end. */
+/** Days between the mail and the removal. */
 export const WARNING_DAYS = 7;
 
 const daysAgo = ({ clock }: Pick<Context, 'db' | 'clock'>, days: number): Date =>
   new Date(clock.now().getTime() - days * DAY_MS);
 
-/** Until when a project must have been unused for its owner to be told now. */
+/** Owners of projects unused since this instant are warned now. */
 export const warnableSince = async (services: Pick<Context, 'db' | 'clock'>): Promise<Date> => {
   const { unorderedDays } = await readLimits(services.db, 'unorderedDays');
   return daysAgo(services, Math.max(0, unorderedDays - WARNING_DAYS));
 };
 
-/** The project's row is held, so that nobody orders it meanwhile. */
+/** The project's row is locked, so that it cannot be ordered meanwhile. */
 const remove = (services: Pick<Context, 'db' | 'clock'>, projectId: string): Promise<boolean> =>
   inTransaction(services, async ({ db, clock }) => {
     if ((await lockProject(db, projectId)).isOrdered) return false;
@@ -38,14 +38,14 @@ const remove = (services: Pick<Context, 'db' | 'clock'>, projectId: string): Pro
     return (await giveUpFiles(db, projectId, overdue)).count > 0;
   });
 
-/** So many projects are looked at in one step. */
+/** Projects checked per step. */
 const BATCH = 100;
-/** Staff may shorten the term: nothing is left unlooked at for longer. */
+/** Staff may shorten the term, so every project is checked at least this often. */
 const LOOK_AGAIN_DAYS = 7;
 
 type Fate = 'settled' | 'later' | 'warn' | 'remove';
 
-/** What is to become of a project's files, and when it is to be looked at again if they stay. */
+/** What happens to a project's files, and when it is checked again if they stay. */
 const fateOf = (
   { isSettled, isErased, warnedAt, lastUse }: FilesToCheck,
   { now, unorderedDays }: { now: Date; unorderedDays: number },
@@ -60,7 +60,7 @@ const fateOf = (
   return { fate: 'later', at: new Date(Math.min(dueAt, after(now, LOOK_AGAIN_DAYS))) };
 };
 
-/** Promises a mail to each customer who is to be told; one that is on its way already is not promised again. */
+/** Queues a mail to each customer to be warned; a mail already queued is not queued again. */
 const warn = async (
   services: Pick<Context, 'db' | 'clock'>,
   projects: readonly FilesToCheck[],
@@ -79,7 +79,10 @@ const warn = async (
   return promised;
 };
 
-/** One step: looks at what is due, and writes first when each is looked at again, so that none holds up the others. */
+/**
+ * One step over the projects that are due. It first writes each one's next check, so that a failing one does not delay
+ * the others.
+ */
 const checkSome = async (services: Pick<Context, 'db' | 'clock'>, unorderedDays: number) => {
   const { db, clock } = services;
   const now = clock.now();
@@ -107,9 +110,9 @@ const checkSome = async (services: Pick<Context, 'db' | 'clock'>, unorderedDays:
 };
 
 /**
- * Files of projects that nobody ordered or touched for 90 days are removed (`limite.dias_sem_pedido`), a week after
- * their owner was told at the earliest: a mail that cannot be sent puts it off. Reads the projects that are due to be
- * looked at (`arquivos_sem_pedido`) and no others. Safe to run at any time and twice at once.
+ * Removes files of projects that were neither ordered nor used for 90 days (`limite.dias_sem_pedido`), at the earliest
+ * a week after the owner was warned: a mail that cannot be sent delays it. Reads only the projects due for a check
+ * (`arquivos_sem_pedido`). Safe to run at any time, also twice at once.
  */
 export const sweepUnordered = async (
   services: Pick<Context, 'db' | 'clock'>,
@@ -127,7 +130,10 @@ export const sweepUnordered = async (
   return swept;
 };
 
-/** Whoever opens one of the projects that he was told of keeps all of them for another while; false for none. */
+/**
+ * Opening one of the projects in a warning keeps all of the customer's warned projects for another period; false when
+ * there are none.
+ */
 export const keepFiles = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,

@@ -7,7 +7,7 @@ import { lacksFile, MAX_AUTHORISATION, MAX_NOTES, MIN_AUTHORISATION } from './pr
 import { countOwn, findOwnProject, lockProject, updateTexts } from './project-store.server';
 import { projectOf, type ReadsProjects } from './project-view.server';
 
-/** `title` and `isbn` are as item-title.ts reads them: null for none. */
+/** `title` and `isbn` as item-title.ts reads them: null for none. */
 type Input = {
   projectId: string;
   userId: number;
@@ -43,7 +43,7 @@ const unchangeable = {
   resent: { notes: '', name: 'No reenvio valem o título e o ISBN do pedido.' },
 };
 
-/** What was sent and stands as it is, each beside its field. */
+/** Errors for the fields that were sent but can no longer change. */
 const refuse = ({ title, isbn, notes }: Input, why: keyof typeof unchangeable) => {
   const words = unchangeable[why];
   const errors: FieldErrors = {
@@ -59,9 +59,9 @@ const refuse = ({ title, isbn, notes }: Input, why: keyof typeof unchangeable) =
 const tidy = (text: string): string | null => asWritten(text) || null;
 
 /**
- * Stores what a customer writes of a project: what it is called, its ISBN, the order notes, and the text with which he
- * goes on without an optional file. Those of an ordered one stand, and of one that is bought again and has its files;
- * files that are sent again are of the title that was ordered. The barcode on the cover is held against the ISBN.
+ * Saves the customer's texts for a project: title, ISBN, order notes, and the confirmation to go on without an
+ * optional file. They cannot change once the project is ordered, or is bought again and has all its files. A resend
+ * keeps the ordered title and ISBN. The barcode on the cover is checked against the ISBN.
  */
 export const updateProjectTexts = async (
   services: HasDb & ReadsProjects,

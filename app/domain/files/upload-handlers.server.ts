@@ -10,7 +10,7 @@ import { deleteUnfinished, findOwnFile, touchUpload } from './print-file-store.s
 import { fileStatusOf, isProjectId } from './project';
 import { refusalAnswer, type UploadRefusal } from './upload-refusal';
 
-/** What the browser says about a file. */
+/** The browser's metadata about a file. */
 const wordsSchema = z.object({
   projectId: z.string().refine(isProjectId),
   slotId: z
@@ -23,7 +23,7 @@ const wordsSchema = z.object({
 const answered = (result: Result<null, UploadRefusal>): Result<null, UploadAnswer> =>
   result.ok ? ok(null) : fail(refusalAnswer(result.failure));
 
-/** The room's answers to the receiver of uploads. */
+/** Upload handlers for print files. */
 export const createUploadHandlers = (
   services: OpenUploadServices & FinishUploadServices & Pick<Context, 'jobs' | 'ids'>,
   identify: UploadHandlers['identify'],

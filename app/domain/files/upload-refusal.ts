@@ -3,7 +3,7 @@ import { formatLimit } from './limits';
 import type { UploadAnswer } from './ports';
 import { waitText } from './project';
 
-/** Why the shop does not take an upload. */
+/** Why the shop refuses an upload. */
 export type UploadRefusal =
   | { kind: 'not-signed-in' }
   | { kind: 'not-found' }
@@ -38,7 +38,7 @@ const words: {
   'announcement-wrong': () => 'O envio veio incompleto. Recarregue a página e tente de novo.',
 };
 
-/** HTTP status of each refusal. Only 409 and 423 would make the browser's upload try again by itself. */
+/** HTTP status of each refusal. Only after 409 and 423 would the browser retry the upload by itself. */
 export const refusalStatus: Record<UploadRefusal['kind'], number> = {
   'not-signed-in': 401,
   'not-found': 404,
@@ -53,15 +53,15 @@ export const refusalStatus: Record<UploadRefusal['kind'], number> = {
   'announcement-wrong': 400,
 };
 
-/** The refusal in the customer's words. */
+/** The message for the customer. */
 export const refusalText = (refusal: UploadRefusal): string =>
   (words[refusal.kind] as (refusal: UploadRefusal) => string)(refusal);
 
-/** The same for the receiver of uploads. */
+/** The same for the upload receiver. */
 export const refusalAnswer = (refusal: UploadRefusal): UploadAnswer => ({
   status: refusalStatus[refusal.kind],
   text: refusalText(refusal),
 });
 
-/** The most that an upload may hold: the house's own limit, and what the analysis takes. */
+/** The largest upload: the smaller of the configured limit and the limit of the analysis. */
 export const uploadLimit = (configuredBytes: number): number => Math.min(configuredBytes, pdfLimits.bytes);

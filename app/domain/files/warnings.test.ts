@@ -31,7 +31,7 @@ describe('openWarnings', () => {
 });
 
 describe('parseAccepted', () => {
-  it('gathers the warnings of each file, each once', () => {
+  it('collects the warnings of each file, each once', () => {
     const text = `${file}:bleed-short, ${other}:hairlines,${file}:hairlines,${file}:bleed-short`;
     expect(parseAccepted(text)).toEqual([
       { fileId: file, codes: ['bleed-short', 'hairlines'] },
@@ -39,12 +39,12 @@ describe('parseAccepted', () => {
     ]);
   });
 
-  it('reads what is written for a form', () => {
+  it('reads back the value written into a form', () => {
     const codes = ['bleed-short', 'hairlines'];
     expect(parseAccepted(acceptedText(file, codes))).toEqual([{ fileId: file, codes }]);
   });
 
-  it.each(['', ' , '])('takes "%s" for nothing', (text) => {
+  it.each(['', ' , '])('treats "%s" as nothing', (text) => {
     expect(parseAccepted(text)).toEqual([]);
   });
 

@@ -2,13 +2,13 @@ import type { FileSlot } from '../catalogue/file-slot';
 import type { RequestedFiles } from './project';
 import { templatePath } from './template-address';
 
-/** What a slot takes, by the contract's words. */
+/** What a slot accepts, in the contract's terms. */
 const extensionsShown = ({ extensions, isPdfX1a }: FileSlot): string[] =>
   extensions.map((each) => (isPdfX1a && each === 'pdf' ? 'pdf x1a' : each));
 
 /**
- * The files of a configuration as the API names them (spec, section 3): those of the product, and those of the
- * finishes that are chosen. Without an editor in the shop's settings (`hasEditor`) no product offers it.
+ * The files of a configuration in the API's format (spec, section 3): those of the product, and those of the chosen
+ * finishes. When the shop has no editor (`hasEditor`), no product offers it.
  */
 export const toWireFiles = (
   { productId, slots, onlineEditor, editorCheck, query }: RequestedFiles,

@@ -1,20 +1,20 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import type { PlainDate } from '../shared/calendar';
 
-/** Whether a carrier may be asked now. */
+/** Whether the pause before the next request to a carrier is over. */
 export const mayAsk = async (db: Db, carrierId: number, now: Date): Promise<boolean> => {
   const carrier = await db.carrier.findUnique({ where: { id: carrierId }, select: { nextAskAt: true } });
   return carrier !== null && (carrier.nextAskAt === null || carrier.nextAskAt <= now);
 };
 
-/** Takes the turn to ask a carrier: nobody else does before `until`. False where it is not the time. */
+/** Reserves a carrier: no other worker asks it before `until`. False while its pause is not over. */
 export const takeCarrier = async (db: Db, carrierId: number, { now, until }: { now: Date; until: Date }) =>
   (await db.$executeRaw(Prisma.sql`
     update transportadora set proxima_consulta_em = ${until}
      where pk_transportadora = ${carrierId} and (proxima_consulta_em is null or proxima_consulta_em <= ${now})`)) >
   0;
 
-/** Counts a call without a usable answer; how many in a row that makes. */
+/** Counts a call without a usable answer; returns the number in a row. */
 export const noteFailure = async (db: Db, carrierId: number, error: string): Promise<number> => {
   const { failures } = await db.carrier.update({
     where: { id: carrierId },
@@ -24,35 +24,35 @@ export const noteFailure = async (db: Db, carrierId: number, error: string): Pro
   return failures;
 };
 
-/** Nobody asks it before `until`; a longer rest that was set before stays. */
+/** Makes the carrier rest until `until`; a longer rest set before stays. */
 export const restUntil = (db: Db, carrierId: number, until: Date) =>
   db.$executeRaw(Prisma.sql`
     update transportadora set proxima_consulta_em = greatest(proxima_consulta_em, ${until})
      where pk_transportadora = ${carrierId}`);
 
-/** It answered. */
+/** Clears the failures after an answer. */
 export const noteAnswered = (db: Db, carrierId: number) =>
   db.carrier.updateMany({
     where: { id: carrierId, failures: { gt: 0 } },
     data: { failures: 0, lastError: null },
   });
 
-/** Whether a parcel of it is followed: the database keeps no next question of one that is not. */
+/** Whether any of its parcels is still followed; others have no next check in the database. */
 export const hasUnderWay = async (db: Db, carrierId: number): Promise<boolean> =>
   (await db.parcel.findFirst({
     where: { carrierId, nextCheckAt: { not: null } },
     select: { id: true },
   })) !== null;
 
-// Answers that tell what is new once only ------------------------------------------------------------------------
+// Answers of carriers that report each event only once -----------------------------------------------------------
 
 const dayDate = (day: PlainDate) => new Date(`${day}T00:00:00Z`);
 
-/** Notes that a question goes out, before it does. */
+/** Records a request before it is sent. */
 export const noteQuestion = async (db: Db, carrierId: number, requestedAt: Date): Promise<bigint> =>
   (await db.carrierAnswer.create({ data: { carrierId, requestedAt }, select: { id: true } })).id;
 
-/** Keeps an answer as it came. */
+/** Stores an answer unchanged. */
 export const keepAnswer = (db: Db, id: bigint, { body, now }: { body: string; now: Date }) =>
   db.carrierAnswer.update({
     where: { id },
@@ -63,7 +63,7 @@ export const keepAnswer = (db: Db, id: bigint, { body, now }: { body: string; no
 export const noteAnswerError = (db: Db, id: bigint, error: string) =>
   db.carrierAnswer.update({ where: { id }, data: { error: error.slice(0, 500) }, select: { id: true } });
 
-/** Nothing is left to do with it. */
+/** Marks an answer as done. */
 export const closeAnswer = (db: Db, id: bigint, { now, error }: { now: Date; error: string | null }) =>
   db.carrierAnswer.update({
     where: { id },
@@ -71,7 +71,7 @@ export const closeAnswer = (db: Db, id: bigint, { now, error }: { now: Date; err
     select: { id: true },
   });
 
-/** Answers that were kept and not read yet, the oldest first. */
+/** Stored answers that were not read yet, oldest first. */
 export const findUnread = (db: Db, carrierId: number) =>
   db.carrierAnswer.findMany({
     where: { carrierId, readAt: null, body: { not: null } },
@@ -80,7 +80,7 @@ export const findUnread = (db: Db, carrierId: number) =>
     select: { id: true, body: true, day: true, requestedAt: true },
   });
 
-/** Questions about what is new whose answers never came. */
+/** Requests for news whose answers never came. */
 export const findLost = (db: Db, carrierId: number) =>
   db.carrierAnswer.findMany({
     where: { carrierId, readAt: null, body: null, day: null },
@@ -89,8 +89,8 @@ export const findLost = (db: Db, carrierId: number) =>
   });
 
 /**
- * When the last answer about what is new came before a moment; where there was none, when the first parcel under way was
- * handed over; null for neither.
+ * When the last answer with news before a moment came. Without one, when the first parcel under way was handed over;
+ * null for neither.
  */
 export const reportedUntil = async (db: Db, carrierId: number, before: Date): Promise<Date | null> => {
   const last = await db.carrierAnswer.findFirst({
@@ -107,7 +107,7 @@ export const reportedUntil = async (db: Db, carrierId: number, before: Date): Pr
   return first?.dispatchedAt ?? null;
 };
 
-/** Days that are to be asked for, since an answer that may have told of them was lost. */
+/** Adds days that must be requested again, because an answer with their events was lost. */
 export const addLostDays = (
   db: Db,
   carrierId: number,
@@ -119,7 +119,7 @@ export const addLostDays = (
      where not exists (select from resposta_transportadora
        where fk_transportadora = ${carrierId} and dta_consulta = day::date and resposta is null and lida_em is null)`);
 
-/** The earliest day, not before `since`, that is still to be asked for; null for none. */
+/** The earliest day from `since` on that must still be requested; null for none. */
 export const nextLostDay = async (
   db: Db,
   carrierId: number,
@@ -135,13 +135,13 @@ export const nextLostDay = async (
 
 type Latecomer = { id: number; code: string };
 
-/** Parcels that were entered and not looked for yet in the answers that came before. */
+/** Parcels entered late, which were not yet searched for in earlier answers. */
 export const findLatecomers = (db: Db, carrierId: number): Promise<Latecomer[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_volume as id, codigo_rastreio as code from volume
      where fk_transportadora = ${carrierId} and consultar_em is not null and consultado_em is null order by pk_volume limit 200`);
 
-/** Answers since a moment in which one of these codes stands. */
+/** Answers since a moment that contain one of these codes. */
 export const findAnswersWith = async (
   db: Db,
   carrierId: number,
@@ -159,7 +159,7 @@ export const noteLookedFor = (db: Db, ids: readonly number[], now: Date) =>
   db.$executeRaw(Prisma.sql`
     update volume set consultado_em = ${now} where pk_volume = any(${ids}::int[]) and consultado_em is null`);
 
-/** Removes answers older than a moment that are done with; how many. */
+/** Removes read answers older than a moment; returns how many. */
 export const deleteAnswers = (db: Db, before: Date, limit: number): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     delete from resposta_transportadora where pk_resposta_transportadora = any(array(

@@ -4,15 +4,17 @@ import { carrierRestMs } from './parcel';
 import { leaseDueParcels, returnParcels } from './parcel-store.server';
 import type { RequestedByCode, TrackingFailure } from './ports';
 
-/** Longer than a call and what is made of its answer take; a worker that dies gives its parcels back then. */
+/**
+ * Longer than a call and the processing of its answer take; when a worker dies, its parcels are free again after this.
+ */
 const LEASE_MS = 10 * 60_000;
-/** What is due beyond it waits for the next run. */
+/** Parcels due beyond this wait for the next run. */
 const MOST_CALLS = 40;
 
 type Logger = NoteServices['logger'] & { error(fields: object, message: string): void };
 export type FollowServices = NoteServices & { logger: Logger };
 
-/** Leaves a carrier alone for a while that grows with its failures; one that refuses the shop's key needs a person. */
+/** Pauses a carrier, longer with each failure in a row. If it refuses the shop's key, staff must act. */
 export const letRest = async (
   services: FollowServices,
   carrierId: number,
@@ -27,8 +29,8 @@ export const letRest = async (
 };
 
 /**
- * Asks a carrier about all its parcels that are due, as many in a call as it takes. One that does not answer is left
- * alone for a while, and its parcels stay due. Answers of how many parcels there was news.
+ * Asks a carrier about all its due parcels, as many per call as it accepts. A carrier that does not answer is paused,
+ * and its parcels stay due. Returns the number of parcels with news.
  */
 export const followByCode = async (
   services: FollowServices,

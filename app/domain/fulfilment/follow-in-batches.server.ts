@@ -24,9 +24,9 @@ import type { Reported, ReportedInBatches } from './ports';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How often it is asked what is new while nothing is to be asked again. */
+/** The usual interval between requests when no lost day must be requested again. */
 const USUAL_MS = 20 * MINUTE_MS;
-/** Days further back are not asked for again, and no answer is kept longer. */
+/** Lost days further back are not requested again. */
 const MOST_LOST_DAYS = 15;
 export const KEEP_ANSWERS_DAYS = 60;
 
@@ -50,7 +50,7 @@ const noteOf = async (
   );
 };
 
-/** The days of which a lost answer may have told: from the last one that came to the day it was asked on. */
+/** The days that a lost answer may have covered: from the last received answer to the day of the request. */
 const daysLost = (requestedAt: Date, lastAt: Date | null): PlainDate[] => {
   const last = saoPauloDateTime(requestedAt).date;
   const earliest = addDays(last, -(MOST_LOST_DAYS - 1));
@@ -73,7 +73,7 @@ const askAgainByDay = async (
   await closeAnswer(db, id, { now, error: `${why}: asked for again by its days` });
 };
 
-/** Reads what was kept. An answer outside the contract counts as lost; one that says no told nothing. */
+/** Reads stored answers. An answer outside the contract counts as lost; a refusal contained no events. */
 const readKept = async (services: FollowServices, { carrierId, carrier }: Carrier): Promise<number> => {
   const { db, clock } = services;
   let news = 0;
@@ -98,7 +98,7 @@ const readKept = async (services: FollowServices, { carrierId, carrier }: Carrie
   return news;
 };
 
-/** A parcel that was entered after its carrier told of it: what was told stands in the answers that were kept. */
+/** For a parcel entered after its carrier had reported on it, the events are searched in the stored answers. */
 const lookForLatecomers = async (services: FollowServices, { carrierId, carrier }: Carrier) => {
   const { db, clock } = services;
   const late = await findLatecomers(db, carrierId);
@@ -123,7 +123,7 @@ const lookForLatecomers = async (services: FollowServices, { carrierId, carrier 
   return news;
 };
 
-/** Asks for the earliest lost day, else for what is new; the question is noted before it goes out. */
+/** Requests the earliest lost day, else the news; the request is recorded before it is sent. */
 const ask = async (services: FollowServices, { carrierId, carrier }: Carrier): Promise<void> => {
   const { db, clock } = services;
   for (const lost of await findLost(db, carrierId))
@@ -139,9 +139,9 @@ const ask = async (services: FollowServices, { carrierId, carrier }: Carrier): P
 };
 
 /**
- * Follows the parcels of a carrier that tells what is new once only: one question for the account at a time and not
- * more often than it wants, every answer kept before it is read, and lost ones asked for again by their days. Answers
- * of how many parcels there was news.
+ * Follows the parcels of a carrier that reports each event only once. Only one request for the account runs at a time,
+ * with the pauses that the carrier wants. Every answer is stored before it is read, and lost answers are requested
+ * again by day. Returns the number of parcels with news.
  */
 export const followInBatches = async (services: FollowServices, of: Carrier): Promise<number> => {
   const { db, clock } = services;

@@ -9,18 +9,18 @@ import type { CarrierTrackers } from './ports';
 import { type ParcelView, toParcelViews } from './tracking';
 import { findOwnParcels } from './tracking-store.server';
 
-/** Where the parcels of the customer's own order are; none for an order of somebody else. */
+/** The parcels of the customer's own order; none for another customer's order. */
 export const readTracking = async ({ db }: HasDb, userId: number, orderId: number): Promise<ParcelView[]> =>
   toParcelViews(await findOwnParcels(db, userId, orderId));
 
 const PAGE = 100;
-/** Each is as long as what a carrier tells of a day. */
+/** A small number, because each answer holds a carrier's reports of a whole day. */
 const ANSWERS_AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * Ends the following of parcels that were handed over too long ago, and tells staff of each once; the page tells the
- * customer. Staff have one followed again by clearing its end. Answers how many.
+ * Stops following parcels that were handed over too long ago, and notifies staff once of each; the order's page
+ * informs the customer. Staff can resume following by clearing the end. Returns how many.
  */
 export const giveUpParcels = (
   services: NoteServices & { trackers: CarrierTrackers },
@@ -43,7 +43,7 @@ export const giveUpParcels = (
   });
 };
 
-/** Removes what carriers answered long ago; how many. */
+/** Removes old carrier answers; returns how many. */
 export const sweepAnswers = ({ db, clock }: NoteServices, time?: JobTime): Promise<number> => {
   const before = new Date(clock.now().getTime() - KEEP_ANSWERS_DAYS * DAY_MS);
   return inSteps({ most: ANSWERS_AT_ONCE, time }, () => deleteAnswers(db, before, ANSWERS_AT_ONCE));

@@ -8,7 +8,7 @@ type FollowContext = FollowServices & { trackers: CarrierTrackers };
 
 const queue = 'fulfilment';
 
-/** Asks one carrier about its parcels, so that none waits for another; does nothing where it is not configured. */
+/** One job per carrier, so that no carrier delays another; does nothing for a carrier that is not configured. */
 const followJob = (name: string, id: number): Job<FollowContext> => ({
   queue,
   name,

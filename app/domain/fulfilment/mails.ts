@@ -35,8 +35,8 @@ const parcelTables = (parcels: readonly ParcelView[]): NonNullable<MailContent['
   }));
 
 /**
- * `whole`: all of the order went out; `part`: something of it is left; `rest`: parcels after those of an earlier mail.
- * `itemIds`: what is in these parcels; null for all of the order.
+ * `whole`: the whole order was sent; `part`: items remain; `rest`: further parcels after an earlier mail. `itemIds`:
+ * the items in these parcels; null for the whole order.
  */
 export type Dispatched = {
   parcels: readonly ParcelView[];
@@ -85,7 +85,7 @@ export const dispatchedMail =
     };
   };
 
-/** Where and when an order is collected, of one that is. */
+/** Where and when an order that is ready can be collected. */
 export const readyMail =
   (delivery: Delivery) =>
   (facts: OrderMailFacts): MailContent => ({
@@ -133,7 +133,7 @@ export const deliveredMail = (facts: OrderMailFacts): MailContent => ({
   link: orderMailLink(facts, 'Ver o pedido'),
 });
 
-/** A parcel waits at a post office, for so long at most. */
+/** A parcel waits at a post office until a certain day. */
 export const awaitingPickupMail =
   (parcel: ParcelView) =>
   (facts: OrderMailFacts): MailContent => {
@@ -185,7 +185,7 @@ const troubles: Record<ParcelTrouble, { what: string; todo: string }> = {
   },
 };
 
-/** To staff: the carrier tells something that somebody has to act upon. */
+/** To staff: the carrier reports a problem that needs action. */
 export const staffTroubleMail =
   (parcel: ParcelView, trouble: ParcelTrouble) =>
   (facts: OrderMailFacts): MailContent => {

@@ -20,7 +20,7 @@ import {
 const orderId = z.number().int().positive();
 const parcelId = z.number().int().positive();
 
-/** Mails about where an order and its parcels are. Those of an order's status are sent by the database. */
+/** Mails about the delivery of an order and its parcels. Those about an order's status are queued by the database. */
 const dispatchedMessage = legalMail('mail.order-dispatched', z.object({ orderId }));
 const readyMessage = legalMail('mail.order-ready', z.object({ orderId }));
 const deliveredMessage = legalMail('mail.order-delivered', z.object({ orderId }));
@@ -70,7 +70,6 @@ const exampleRecord: ParcelRecord = {
 };
 const exampleParcels = toParcelViews([exampleRecord]);
 
-/** Mails about where an order and its parcels are. Those of an order's status are promised by the database. */
 export const fulfilmentMails: MailRow<
   OrderMailServices & { storefront: { facts: () => Promise<ShopFacts> } }
 >[] = [
@@ -91,7 +90,7 @@ export const fulfilmentMails: MailRow<
       if (!found || found.statusId === orderStatus.delivered) return null;
       const { statusId, parcelIds, unreportedIds } = found;
       const isWhole = statusId === orderStatus.dispatched;
-      // Of what was taken back, or told of by a mail before, there is nothing to say.
+      // Nothing to report: the parcels were removed again or an earlier mail already covered them.
       if (unreportedIds.length === 0 && (parcelIds.length > 0 || !isWhole)) return null;
       const parcels = toParcelViews(await findParcels(services.db, unreportedIds));
       const whole = unreportedIds.length < parcelIds.length ? 'rest' : 'whole';

@@ -12,34 +12,34 @@ const hoursUntil = (facts: Partial<CheckFacts> & { days?: number }, random = 0.5
   return (next.getTime() - now.getTime()) / 3_600_000;
 };
 
-describe('the next question about a parcel comes', () => {
+describe('the next request about a parcel is made', () => {
   it.each([
     ['every hour at first', {}, 1],
     ['every hour up to the tenth day', { days: 10 }, 1],
     ['every three hours then', { days: 11 }, 3],
     ['twice a day when it is old', { days: 26 }, 12],
-    ['every two hours while nobody has seen it', { state: 'announced' as const }, 2],
-    ['every six once three days are over', { state: 'announced' as const, days: 4 }, 6],
-    ['twice a day for what is lost, as it may be found', { state: 'lost' as const }, 12],
-    ['after an hour of a first answer that said nothing', { failures: 1 }, 1],
-    ['after four of a third', { failures: 3 }, 4],
-    ['after twelve at the most', { failures: 40 }, 12],
+    ['every two hours while there is no event', { state: 'announced' as const }, 2],
+    ['every six hours once three days are over', { state: 'announced' as const, days: 4 }, 6],
+    ['twice a day for a lost parcel, as it may be found', { state: 'lost' as const }, 12],
+    ['an hour after a first failed answer', { failures: 1 }, 1],
+    ['four hours after a third', { failures: 3 }, 4],
+    ['after twelve hours at most', { failures: 40 }, 12],
   ])('%s', (_name, facts, hours) => {
     expect(hoursUntil(facts)).toBe(hours);
   });
 
-  it('a tenth sooner or later, so that parcels do not come in crowds', () => {
+  it('up to a tenth earlier or later, so that requests are spread', () => {
     expect(hoursUntil({}, 0)).toBeCloseTo(0.9);
     expect(hoursUntil({}, 1)).toBeCloseTo(1.1);
   });
 });
 
-it('a carrier rests longer each time it does not answer, two hours at the most', () => {
+it('a carrier that does not answer is left alone longer each time, at most two hours', () => {
   expect([1, 2, 3, 7, 30].map((failures) => carrierRestMs(failures, 0.5) / 60_000)).toEqual([
     2, 4, 8, 120, 120,
   ]);
 });
 
-it('parcels are given up after 90 days, after 20 where nobody ever told of them', () => {
+it('parcels are given up after 90 days, or after 20 without any event', () => {
   expect(givenUpBefore(now)).toEqual({ reported: daysAgo(90), unreported: daysAgo(20) });
 });

@@ -28,7 +28,7 @@ export type NoteServices = HasDb & { clock: Clock; logger: Logger };
 
 type ReportedOf = { parcel: FollowedParcel; reported: Reported };
 
-/** Promises staff a mail about a parcel, to be called in the transaction that writes what is wrong. */
+/** Queues a mail to staff about a parcel, in the transaction that records the problem. */
 export const tellStaff = (
   services: HasDb,
   { id, orderId }: Pick<FollowedParcel, 'id' | 'orderId'>,
@@ -54,7 +54,7 @@ const tellOfState = async (services: HasDb, parcel: FollowedParcel, state: Parce
     );
 };
 
-/** Writes what is new of one parcel and where it stands by that, in a transaction of its own. */
+/** Writes a parcel's new events and its resulting state, in a transaction of its own. */
 const noteEvents = (
   services: NoteServices,
   parcelId: number,
@@ -62,7 +62,7 @@ const noteEvents = (
 ) =>
   inTransaction(services, async (within) => {
     const parcel = await lockParcel(within.db, parcelId);
-    // Staff ended it, or corrected its code, while the carrier was asked.
+    // Staff ended it or corrected its code during the request.
     if (!parcel || parcel.endedAt || parcel.code !== reported.code) return;
     await insertEvents(within.db, parcelId, reported.events);
     const state = stateAfter(await findEvents(within.db, [parcelId]));
@@ -91,7 +91,7 @@ const noteInvalid = (services: NoteServices, parcelId: number, reason: string) =
     await tellStaff(within, parcel, 'invalid');
   });
 
-/** Whether an answer holds an event that is not written yet. */
+/** Whether an answer contains an event that is not stored yet. */
 const newsAmong = async (
   services: HasDb,
   all: readonly ReportedOf[],
@@ -107,9 +107,8 @@ const newsAmong = async (
 };
 
 /**
- * Writes what a carrier told of parcels: each event once, however often it is told, and in the same transaction where the
- * parcel stands, whom that is promised to, and (by the database) what it makes of the order. Answers of how many
- * there was news.
+ * Stores what a carrier reported about parcels, each event once. The same transaction updates the parcel's state,
+ * queues the mails and (by triggers) updates the order. Returns the number of parcels with news.
  */
 export const noteReported = async (services: NoteServices, all: readonly ReportedOf[]): Promise<number> => {
   const isNews = await newsAmong(services, all);

@@ -2,7 +2,7 @@ import { type Db, Prisma } from '~/platform/db.server';
 import type { PlainDate } from '../shared/calendar';
 import type { EventState, ParcelState, ReportedEvent } from './parcel';
 
-/** A parcel as its follower needs it. */
+/** The data needed to follow a parcel. */
 export type FollowedParcel = {
   id: number;
   orderId: number;
@@ -18,7 +18,7 @@ const followed = Prisma.sql`
 
 type Due = { carrierId: number; now: Date; leasedUntil: Date; limit: number };
 
-/** Takes up to `limit` parcels that are due; other workers pass them over until then. */
+/** Reserves up to `limit` due parcels until a moment; other workers skip them meanwhile. */
 export const leaseDueParcels = (
   db: Db,
   { carrierId, now, leasedUntil, limit }: Due,
@@ -30,10 +30,10 @@ export const leaseDueParcels = (
         order by consultar_em, pk_volume limit ${limit} for update skip locked))
     returning ${followed}`);
 
-/** What becomes of parcels of which nothing new was told. */
+/** The next check of parcels without news. */
 export type Checked = { id: number; nextCheckAt: Date; failures: number };
 
-/** Leaves alone what was ended meanwhile. */
+/** Skips parcels whose following ended meanwhile. */
 export const noteChecked = (db: Db, checked: readonly Checked[], now: Date): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     update volume set consultado_em = ${now}, consultar_em = c.next, falhas = c.failures
@@ -41,12 +41,12 @@ export const noteChecked = (db: Db, checked: readonly Checked[], now: Date): Pro
              ${checked.map(({ failures }) => failures)}::int[]) as c (id, next, failures)
      where pk_volume = c.id and encerrado_em is null`);
 
-/** Gives parcels back that could not be asked about. */
+/** Releases parcels that could not be asked about. */
 export const returnParcels = (db: Db, ids: readonly number[], dueAt: Date): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     update volume set consultar_em = ${dueAt} where pk_volume = any(${ids}::int[]) and encerrado_em is null`);
 
-/** Parcels of a carrier by their codes, also those that are followed no longer. */
+/** Parcels of a carrier by code, including those no longer followed. */
 export const findParcelsByCode = (
   db: Db,
   carrierId: number,
@@ -58,15 +58,15 @@ export const findParcelsByCode = (
 
 export type KnownEvent = { parcelId: number; at: Date; code: string; place: string; state: EventState };
 
-/** The events of parcels, from the oldest to the latest. */
+/** The events of parcels, oldest first. */
 export const findEvents = (db: Db, parcelIds: readonly number[]): Promise<KnownEvent[]> =>
   db.$queryRaw(Prisma.sql`
     select fk_volume as "parcelId", ocorrido_em as at, codigo as code, local as place, situacao as state
       from evento_rastreio where fk_volume = any(${parcelIds}::int[]) order by ocorrido_em, pk_evento_rastreio`);
 
 /**
- * Locks a parcel until the transaction ends, its order first, which moves with what is delivered (GLOSSARY, Locks); null
- * for one that is gone.
+ * Locks a parcel until the transaction ends. Its order is locked first, because a delivery also moves the order
+ * (GLOSSARY, Locks). Null when the parcel is gone.
  */
 export const lockParcel = async (db: Db, id: number) => {
   await db.$queryRaw(Prisma.sql`
@@ -76,7 +76,7 @@ export const lockParcel = async (db: Db, id: number) => {
   return rows[0] ?? null;
 };
 
-/** An event that stands there already is passed over. */
+/** Events that are already stored are skipped. */
 export const insertEvents = (db: Db, parcelId: number, events: readonly ReportedEvent[]) =>
   db.parcelEvent.createMany({
     data: events.map(({ at, code, state, text, detail, place, toPlace }) => ({
@@ -94,7 +94,7 @@ export const insertEvents = (db: Db, parcelId: number, events: readonly Reported
 
 export type CurrentEvent = {
   state: ParcelState;
-  /** What stands there stays where the carrier says nothing. */
+  /** The stored day is kept when the carrier gives none. */
   expectedOn: PlainDate | null;
   pickupUntil: PlainDate | null;
   nextCheckAt: Date;
@@ -103,7 +103,7 @@ export type CurrentEvent = {
 
 const dayOrNull = (day: PlainDate | null) => day && new Date(`${day}T00:00:00Z`);
 
-/** The database ends it where that state is an end, and moves its order where it was delivered. */
+/** Triggers end the following in a final state, and move the order when the parcel was delivered. */
 export const updateCurrentEvent = (db: Db, id: number, current: CurrentEvent) =>
   db.parcel.update({
     where: { id },
@@ -118,7 +118,7 @@ export const updateCurrentEvent = (db: Db, id: number, current: CurrentEvent) =>
     select: { id: true },
   });
 
-/** It is followed no longer. */
+/** Ends the following of a parcel. */
 export const endParcel = (db: Db, id: number, endReason: 'invalid' | 'gave-up', now: Date) =>
   db.parcel.update({
     where: { id },

@@ -3,24 +3,20 @@ import { currentEvents, type EventState, stateAfter, stateByText } from './parce
 
 const reported = (...states: EventState[]) => states.map((state) => ({ state }));
 
-describe('where a parcel stands', () => {
+describe('the state of a parcel', () => {
   it.each([
-    ['announced before anything is told', reported(), 'announced'],
+    ['announced before any event', reported(), 'announced'],
     ['by the last event', reported('posted', 'in-transit', 'out-for-delivery'), 'out-for-delivery'],
-    [
-      'by the one before, where the last was an error',
-      reported('posted', 'attempt-failed', 'struck'),
-      'posted',
-    ],
+    ['by the one before, if the last was an error', reported('posted', 'attempt-failed', 'struck'), 'posted'],
     ['by what came after the error', reported('posted', 'lost', 'struck', 'in-transit'), 'in-transit'],
-    ['announced where the only one was an error', reported('posted', 'struck'), 'announced'],
-    ['announced after an error of nothing', reported('struck'), 'announced'],
+    ['announced if the only event was an error', reported('posted', 'struck'), 'announced'],
+    ['announced after an error without an event', reported('struck'), 'announced'],
     ['found after it was lost', reported('lost', 'in-transit'), 'in-transit'],
   ])('is %s', (_name, events, state) => {
     expect(stateAfter(events)).toBe(state);
   });
 
-  it('shows neither an error nor what says so', () => {
+  it('is taken neither from an error nor from its text', () => {
     expect(currentEvents(reported('posted', 'attempt-failed', 'struck', 'delivered'))).toEqual(
       reported('posted', 'delivered'),
     );

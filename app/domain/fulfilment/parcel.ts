@@ -3,14 +3,16 @@ import type { PlainDate } from '../shared/calendar';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A parcel on its way is asked about every hour at first, then every third hour, then twice a day. */
+/** A parcel is checked every hour at first, then every third hour, then twice a day. */
 const YOUNG_DAYS = 10;
 const OLD_DAYS = 25;
-/** Without news for so long since it was handed over, or never any, the shop asks no longer and tells staff. */
+/**
+ * After this long since the handover without delivery, or without any news, the shop stops asking and notifies staff.
+ */
 const GIVE_UP_DAYS = 90;
 const NEVER_REPORTED_DAYS = 20;
 
-/** What the time of the next question depends on. `failures`: answers in a row that said nothing usable of it. */
+/** What determines the time of the next check. `failures`: answers in a row without usable data. */
 export type CheckFacts = { now: Date; dispatchedAt: Date; state: ParcelState; failures: number };
 
 const hoursFor = ({ now, dispatchedAt, state, failures }: CheckFacts): number => {
@@ -22,21 +24,24 @@ const hoursFor = ({ now, dispatchedAt, state, failures }: CheckFacts): number =>
   return days <= OLD_DAYS ? 3 : 12;
 };
 
-/** When to ask again. `random` from 0 to 1 moves it by up to a tenth either way, so that parcels do not come in crowds. */
+/** The time of the next check. `random` (0 to 1) shifts it by up to a tenth either way, so that parcels spread out. */
 export const nextCheckAt = (facts: CheckFacts, random: number): Date =>
   new Date(facts.now.getTime() + Math.round(hoursFor(facts) * HOUR_MS * (0.9 + 0.2 * random)));
 
-/** Parcels handed over before these moments are given up: such as were ever told of, and such as never were. */
+/**
+ * Parcels handed over before these moments are given up: `reported` applies to parcels with events, `unreported` to
+ * those without.
+ */
 export const givenUpBefore = (now: Date): { reported: Date; unreported: Date } => ({
   reported: new Date(now.getTime() - GIVE_UP_DAYS * DAY_MS),
   unreported: new Date(now.getTime() - NEVER_REPORTED_DAYS * DAY_MS),
 });
 
-/** How long a carrier that gave no usable answer so many times in a row is left alone: 2 minutes to 2 hours. */
+/** How long a carrier is paused after this many failures in a row: 2 minutes to 2 hours. */
 export const carrierRestMs = (failures: number, random: number): number =>
   Math.round(Math.min(120, 2 ** failures) * 60_000 * (0.9 + 0.2 * random));
 
-/** Where a parcel stands, in a word or two. */
+/** Short labels of the parcel states. */
 export const stateLabel: Record<ParcelState, string> = {
   announced: 'Aguardando a transportadora',
   registered: 'Etiqueta emitida',
@@ -52,7 +57,7 @@ export const stateLabel: Record<ParcelState, string> = {
   delivered: 'Entregue',
 };
 
-/** What the customer should know or do; null where the label says all. */
+/** What the customer should know or do; null where the label says everything. */
 export const stateAdvice: Record<ParcelState, string | null> = {
   announced:
     'A transportadora ainda não registrou este volume. As primeiras notícias costumam sair em até um dia útil.',
@@ -76,7 +81,7 @@ export const gaveUpAdvice =
 export const invalidAdvice =
   'A transportadora não reconhece este código. Nossa equipe já foi avisada e vai corrigi-lo.';
 
-/** What carriers write, without accents and in small letters. The first that fits counts: "ao remetente" before "entregue". */
+/** Texts of carriers, in lower case without accents. The first match counts: "ao remetente" before "entregue". */
 const rules: readonly [RegExp, EventState][] = [
   [
     /(sera|em) devol|devolucao (iniciada|em)|retorno ao remetente|transito (ao|para o) remetente/,
@@ -104,13 +109,13 @@ const rules: readonly [RegExp, EventState][] = [
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');
 
-/** What an event's text says of its parcel, for a code that no table knows; null where the text says nothing either. */
+/** The state derived from an event's text, for a code that is in no table; null when the text does not help either. */
 export const stateByText = (text: string): EventState | null => {
   const words = plain(text);
   return rules.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 };
 
-/** Where a parcel stands, in the order of its way; the database knows the same list (volume_situacao_check). */
+/** The states of a parcel in the order of its journey; the database has the same list (volume_situacao_check). */
 export const parcelStates = [
   'announced',
   'registered',
@@ -127,21 +132,21 @@ export const parcelStates = [
 ] as const;
 export type ParcelState = (typeof parcelStates)[number];
 
-/** What an event makes of its parcel; `struck` says that the event before it was an error. */
+/** The state that an event causes; `struck` means that the event before it was an error. */
 export type EventState = Exclude<ParcelState, 'announced'> | 'struck';
 
-/** States that the shop has to do something about. */
+/** States that need action by the shop. */
 const troubleStates = ['returning', 'returned', 'lost', 'held'] as const;
 type TroubleState = (typeof troubleStates)[number];
 
 export const isTrouble = (state: ParcelState): state is TroubleState =>
   troubleStates.some((trouble) => trouble === state);
 
-/** What staff are told of a parcel, once each: its code is wrong, or nothing was heard of it for too long. */
+/** Problems that are reported to staff, once per parcel: also a wrong code, or no news for too long. */
 export const parcelTroubles = [...troubleStates, 'invalid', 'gave-up'] as const;
 export type ParcelTrouble = (typeof parcelTroubles)[number];
 
-/** An event as its carrier tells it. */
+/** An event reported by a carrier. */
 export type ReportedEvent = {
   at: Date;
   /** As the carrier writes it, such as "BDE 01". */
@@ -149,14 +154,14 @@ export type ReportedEvent = {
   state: EventState;
   text: string;
   detail: string | null;
-  /** Empty where it does not say. */
+  /** Empty when the carrier gives none. */
   place: string;
   toPlace: string | null;
-  /** The last day on which it waits for whoever fetches it. */
+  /** The last day on which it can be collected. */
   pickupUntil: PlainDate | null;
 };
 
-/** Events from the oldest to the latest without those that were errors, and without what says so. */
+/** Events, oldest first, without erroneous ones and without the events that correct them. */
 export const currentEvents = <E extends { state: EventState }>(events: readonly E[]): E[] => {
   const current: E[] = [];
   for (const event of events) {
@@ -166,12 +171,12 @@ export const currentEvents = <E extends { state: EventState }>(events: readonly 
   return current;
 };
 
-/** Where a parcel stands after these events, from the oldest to the latest. */
+/** A parcel's state after these events, which are sorted oldest first. */
 export const stateAfter = (events: readonly { state: EventState }[]): ParcelState => {
   const last = currentEvents(events).at(-1)?.state ?? 'announced';
   return last === 'struck' ? 'announced' : last;
 };
 
-/** The same event told twice has the same key: by its moment, code and place. */
+/** Identifies an event that is reported twice: by its moment, code and place. */
 export const eventKey = ({ at, code, place }: Pick<ReportedEvent, 'at' | 'code' | 'place'>): string =>
   `${at.toISOString()} ${code} ${place}`;

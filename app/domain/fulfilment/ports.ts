@@ -3,21 +3,21 @@ import type { Result } from '../shared/result';
 import type { LabelFormat, ParcelLabel, PostingList } from './dispatch/posting';
 import type { ReportedEvent } from './parcel';
 
-/** Writes what goes on and with parcels, as PDFs. */
+/** Writes shipping papers as PDFs. */
 export type ShippingPapers = {
   labels(labels: readonly ParcelLabel[], format: LabelFormat): Promise<Uint8Array>;
-  /** A page or more for each carrier; `printed` says when and by whom. */
+  /** At least one page per carrier; `printed` says when and by whom. */
   postingLists(lists: readonly PostingList[], printed: string): Promise<Uint8Array>;
 };
 
-/** What the room `fulfilment` needs from outside: carriers that tell where parcels are. */
+/** External interfaces of the module `fulfilment`: carriers that report on parcels. */
 
-/** The carriers' numbers, as the spec gives them. */
+/** The carriers' ids from the spec. */
 export const carrierId = { correios: 1, jadlog: 2, totalExpress: 3 } as const;
 
 /**
- * What a carrier told of one parcel. `unknown`: not yet, it is asked again. `invalid`: never, in its own words.
- * `garbled`: the answer about this one is outside the contract.
+ * A carrier's report on one parcel. `unknown`: not known yet, so it is asked again. `invalid`: never valid, with the
+ * carrier's reason. `garbled`: the report violates the contract.
  */
 export type Reported = { code: string } & (
   | { kind: 'events'; events: ReportedEvent[]; expectedOn: PlainDate | null }
@@ -27,15 +27,15 @@ export type Reported = { code: string } & (
 );
 
 /**
- * `unavailable`: none in time, a 5xx, too many questions. `refused`: it does not take the shop's key, address or
- * question, and a person has to look. `too-soon`: it wants a pause first. `invalid-answer`: outside its contract.
+ * `unavailable`: no timely answer, a 5xx, or too many requests. `refused`: the shop's key, address or request was
+ * refused, and staff must act. `too-soon`: the carrier wants a pause first. `invalid-answer`: outside its contract.
  */
 export type TrackingFailure = {
   kind: 'unavailable' | 'refused' | 'too-soon' | 'invalid-answer';
   detail: string;
 };
 
-/** A carrier that is asked by codes, so many at most in one call. */
+/** A carrier that is asked by codes, with a maximum number per call. */
 export type RequestedByCode = {
   kind: 'by-code';
   codesPerCall: number;
@@ -43,19 +43,19 @@ export type RequestedByCode = {
 };
 
 /**
- * A carrier that tells of all parcels of an account what is new since the last question, and tells it once: the answer
- * must be kept before it is read. With a day it repeats what it told on that day.
+ * A carrier that reports all news of an account since the last request, each event only once: the answer must be
+ * stored before it is read. With a day it repeats what it reported on that day.
  */
 export type ReportedInBatches = {
   kind: 'in-batches';
-  /** It wants so long a pause between questions. */
+  /** The pause that it wants between requests. */
   pauseMs: number;
   fetch(day: PlainDate | null): Promise<Result<string, TrackingFailure>>;
-  /** What stands in an answer that was kept. */
+  /** Reads a stored answer. */
   read(answer: string): Promise<Result<Reported[], TrackingFailure>>;
 };
 
 export type CarrierTracking = RequestedByCode | ReportedInBatches;
 
-/** The carriers that are configured, by number. */
+/** The configured carriers, by id. */
 export type CarrierTrackers = ReadonlyMap<number, CarrierTracking>;

@@ -4,7 +4,7 @@ import type { KeyedRow, PersonalSection } from '../shared/personal-data';
 
 const PAGE = 100;
 
-/** What the shop's own work needs (next question, failures) is nothing about the customer. */
+/** Internal columns (next check, failures) are left out, because they are no data about the customer. */
 const readParcelRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select v.pk_volume as key,
@@ -17,7 +17,7 @@ const readParcelRows = (db: Db, userId: number, after: number): Promise<KeyedRow
       left join transportadora t on t.pk_transportadora = v.fk_transportadora
      where p.fk_usuario = ${userId} and v.pk_volume > ${after} order by v.pk_volume limit ${PAGE}`);
 
-/** The parcels of the customer's orders, and where they went. They stay with their orders when an account is erased. */
+/** The parcels of the customer's orders and their events. They stay with their orders when an account is erased. */
 export const parcelData = ({ db }: HasDb, userId: number): PersonalSection => ({
   file: 'volumes.json',
   title: 'Volumes enviados',

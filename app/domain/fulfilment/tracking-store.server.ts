@@ -6,8 +6,8 @@ import type { ParcelRecord, TrackingEvent } from './tracking';
 type UnreportedDispatch = { statusId: number; parcelIds: number[]; unreportedIds: number[] };
 
 /**
- * Where an order stands, its parcels, and those that the customer is to be told of: what is in them is on its way, and no
- * mail has told of them.
+ * An order's status, its parcels, and those that the customer must be notified of: they are on their way, and no mail
+ * has reported them.
  */
 export const findUnreported = async (db: Db, orderId: number): Promise<UnreportedDispatch | null> => {
   const rows = await db.$queryRaw<UnreportedDispatch[]>(Prisma.sql`
@@ -23,7 +23,7 @@ export const findUnreported = async (db: Db, orderId: number): Promise<Unreporte
   return rows[0] ?? null;
 };
 
-/** The items in these parcels; a parcel that names none has all of its order that went out. */
+/** The items in these parcels; a parcel without items holds all dispatched items of its order. */
 export const findItemsIn = async (db: Db, parcelIds: readonly number[]): Promise<number[]> => {
   const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
     select distinct i.pk_pedido_item as id from volume v
@@ -45,14 +45,14 @@ export const findDelivery = async (db: Db, orderId: number): Promise<Delivery | 
   return row && (row.delivery as Delivery);
 };
 
-/** More parcels than any order has, more events than any parcel. */
+/** More than any order has parcels, and any parcel has events. */
 const MOST_PARCELS = 50;
 const MOST_EVENTS = 200;
 
-/** What the columns of states hold the database checks. */
+/** The database checks the values of the state columns. */
 type Row = Omit<ParcelRecord, 'events'> & { events: Dated<TrackingEvent>[] };
 
-/** In one statement, since the page of every order asks for them. */
+/** One statement, because the page of every order needs it. */
 const parcelsWhere = async (db: Db, condition: Prisma.Sql): Promise<ParcelRecord[]> => {
   const rows = await db.$queryRaw<Row[]>(Prisma.sql`
     select v.pk_volume as "id", v.fk_pedido as "orderId",

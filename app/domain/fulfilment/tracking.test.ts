@@ -36,7 +36,7 @@ const parcel = (id: number, given: Partial<ParcelRecord>): ParcelRecord => ({
 });
 
 describe('the parcels of an order', () => {
-  it('come as the spec ranks their carriers, and a waybill alone comes last', () => {
+  it('are sorted by carrier as in the specification, and a bare waybill comes last', () => {
     const shown = toParcelViews([
       parcel(1, { waybill: 'CT-1' }),
       parcel(2, { carrier: carriers.correios, code: 'A' }),
@@ -47,7 +47,7 @@ describe('the parcels of an order', () => {
     expect(shown.map(({ id }) => id)).toEqual([4, 3, 2, 1, 5]);
   });
 
-  it('are said to be dispatched where only a waybill is known', () => {
+  it('count as dispatched if only a waybill is known', () => {
     const [shown] = toParcelViews([parcel(1, { waybill: 'CT-1' })]);
     expect([shown?.stateLabel, shown?.advice]).toEqual(['Despachado', null]);
   });
@@ -55,7 +55,7 @@ describe('the parcels of an order', () => {
   it.each([
     ['gave-up', /Paramos de receber notícias/],
     ['invalid', /não reconhece este código/],
-  ])('say why they are followed no longer: %s', (endReason, advice) => {
+  ])('say why they are no longer tracked: %s', (endReason, advice) => {
     const [shown] = toParcelViews([parcel(1, { carrier: carriers.jadlog, code: 'C', endReason })]);
     expect(shown?.advice).toMatch(advice);
   });
@@ -77,8 +77,8 @@ describe('the parcels of an order', () => {
       { carrier: carriers.total, code: 'TX1' },
       'https://total.example/?reid=1537&pedido=77&nfiscal=77',
     ],
-    ['not without a sender', { carrier: { ...carriers.total, senderId: null }, code: 'TX1' }, null],
-  ])('lead to the carrier’s page: %s', (_name, given, link) => {
+    ['not at all without a sender', { carrier: { ...carriers.total, senderId: null }, code: 'TX1' }, null],
+  ])('link to the carrier’s page: %s', (_name, given, link) => {
     expect(toParcelViews([parcel(1, given)])[0]?.link).toBe(link);
   });
 });

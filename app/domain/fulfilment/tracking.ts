@@ -10,21 +10,21 @@ import {
 } from './parcel';
 import { carrierId } from './ports';
 
-/** What a carrier's page is asked for; null where the shop does not know it. */
+/** Values for the address of a carrier's page; null where unknown. */
 type LinkValues = {
   codigo: string | null;
   pedido: string;
-  /** What the carrier knows the shop by. */
+  /** The shop's id at the carrier. */
   reid: string | null;
   /** The number on the parcel's label. */
   etiqueta: string | null;
-  /** Number of the invoice that travels with it. */
+  /** Number of the invoice that travels with the parcel. */
   pad: string;
 };
 
 /**
- * The carrier's own page about a parcel: `template` with its {places} filled. Null where one has no value, and for
- * what is no web address.
+ * The carrier's page about a parcel: `template` with its {places} filled. Null when a value is missing, or the result
+ * is no web address.
  */
 export const trackingLink = (template: string | null, values: LinkValues): string | null => {
   if (!template || !/^https?:\/\//i.test(template)) return null;
@@ -44,12 +44,12 @@ export type TrackingEvent = {
   state: EventState;
   text: string;
   detail: string | null;
-  /** Empty where the carrier did not say. */
+  /** Empty when the carrier gave none. */
   place: string;
   toPlace: string | null;
 };
 
-/** A parcel as it stands in the database. Events from the oldest to the latest. */
+/** A parcel as stored. Events oldest first. */
 export type ParcelRecord = {
   id: number;
   orderId: number;
@@ -58,7 +58,7 @@ export type ParcelRecord = {
   waybill: string | null;
   label: string | null;
   invoice: string | null;
-  /** The one item that it holds; null: the order as a whole. */
+  /** The only item that it holds; null for the whole order. */
   itemName: string | null;
   state: ParcelState;
   endReason: string | null;
@@ -71,11 +71,11 @@ export type ParcelRecord = {
 /** A parcel as its customer sees it. */
 export type ParcelView = Omit<ParcelRecord, 'endReason' | 'label' | 'invoice'> & {
   stateLabel: string;
-  /** What the customer should know or do; null where the label says all. */
+  /** What the customer should know or do; null where the label says everything. */
   advice: string | null;
-  /** The carrier's own page; null where it has no public one. */
+  /** The carrier's own page; null when there is no public one. */
   link: string | null;
-  /** What `link` is made of. */
+  /** The values used in `link`. */
   linkValues: LinkValues;
 };
 
@@ -99,10 +99,10 @@ const viewOf = (parcel: ParcelRecord): ParcelView => {
     pedido: String(parcel.orderId),
     reid: parcel.carrier?.senderId ?? null,
     etiqueta: label ?? parcel.code,
-    // Parcels whose invoice staff did not write are registered by the order's number.
+    // Without an invoice number from staff, the carrier knows the parcel by the order's number.
     pad: invoice ?? String(parcel.orderId),
   };
-  // A waybill alone says nothing about where the parcel is: staff say so by its state.
+  // A waybill alone does not show where the parcel is; staff report that by its state.
   const isReported = parcel.code !== null || parcel.state !== 'announced';
   return {
     ...shown,
@@ -114,6 +114,6 @@ const viewOf = (parcel: ParcelRecord): ParcelView => {
   };
 };
 
-/** Parcels in the order in which an order's page tells of them. */
+/** Parcels in the order of the order's page. */
 export const toParcelViews = (parcels: readonly ParcelRecord[]): ParcelView[] =>
   [...parcels].sort((a, b) => rankOf(a) - rankOf(b) || a.id - b.id).map(viewOf);

@@ -1,7 +1,7 @@
 import { carrierId } from './ports';
 import type { ParcelView } from './tracking';
 
-/** Tracking as the API writes it, in the spec's names. */
+/** Tracking in the API's format, with the spec's names. */
 
 const toWireEvent = ({ at, text, detail, place, toPlace }: ParcelView['events'][number]) => ({
   dta_evento: at.toISOString(),
@@ -17,11 +17,11 @@ const toWireParcel = (parcel: ParcelView) => ({
   aviso: parcel.advice,
   dta_prevista: parcel.expectedOn,
   link: parcel.link,
-  // The latest first, as the order's page has them.
+  // Newest first, as on the order's page.
   eventos: parcel.events.toReversed().map(toWireEvent),
 });
 
-/** What the detail of an order carries of its parcels. */
+/** The parcels in the detail of an order. */
 export const toWireTracking = (parcels: readonly ParcelView[]) => {
   const of = (id: number) => parcels.filter(({ carrier, code }) => carrier?.id === id && code !== null);
   return {

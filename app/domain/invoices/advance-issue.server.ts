@@ -30,14 +30,14 @@ export type IssueServices = Pick<Context, 'db' | 'clock' | 'logger' | 'storage'>
 
 export type Issuing = IssueServices & { issuer: InvoiceIssuer };
 
-/** 3, 6, 12 ... seconds, half an hour at most. */
+/** 3, 6, 12 ... seconds, at most half an hour. */
 const waitSeconds = (attempts: number): number => Math.min(3 * 2 ** Math.min(attempts, 12), 1_800);
 
 type Known = Result<null, IssuerFailure>;
 
 /**
- * What is to be handed in, with its number, which the row keeps from now on; `wasTried` where this round may have been
- * handed in before. Null where there is nothing to hand in any more, or where it now waits for a person.
+ * Prepares the document with its number, which is stored in the row; `wasTried`: this round may have been sent before.
+ * Null when there is nothing to send any more, or when staff must act first.
  */
 const prepare = (
   services: Issuing,
@@ -91,7 +91,7 @@ const prepare = (
     return { document, wasTried };
   });
 
-/** It waits on the back office, in the words of whoever refused it; it keeps its number. */
+/** Marks it for the back office, with the reason of the refusal; it keeps its number. */
 const reject = async (
   { db }: HasDb,
   row: IssueRow,
@@ -136,7 +136,9 @@ const store = async (
   return ok(key);
 };
 
-/** Its files lie in the shop, and the customer is told once of all invoices that are there and not under way. */
+/**
+ * Stores the files. The customer is notified once, when all invoices of the order are available or no longer pending.
+ */
 const authorise = async (services: Issuing, row: IssueRow, reported: IssuedInvoice): Promise<Known> => {
   const xml = await store(services, row, reported.xml, 'xml');
   if (!xml.ok) return xml;
@@ -192,7 +194,7 @@ const authorise = async (services: Issuing, row: IssueRow, reported: IssuedInvoi
   return ok(null);
 };
 
-/** What the issuer says of one that it has. */
+/** Applies the issuer's answer about an invoice that it has. */
 const settle = async (services: Issuing, row: IssueRow, reported: IssuedInvoice): Promise<Known> => {
   if (reported.status === 'authorised') return authorise(services, row, reported);
   const reason = reported.reason ?? 'Recusada sem motivo informado.';
@@ -208,8 +210,8 @@ const settle = async (services: Issuing, row: IssueRow, reported: IssuedInvoice)
 };
 
 /**
- * Hands one in. Where it may have been handed in before, the issuer is asked first; an error of then says nothing of
- * now, since a reference is free again after one.
+ * Sends an invoice. If it may have been sent before, the issuer is asked first. An earlier rejection does not count,
+ * because its reference is free again.
  */
 const send = async (services: Issuing, issue: IssueRow): Promise<Known> => {
   const prepared = await prepare(services, issue);
@@ -234,7 +236,7 @@ const send = async (services: Issuing, issue: IssueRow): Promise<Known> => {
 const ask = async (services: Issuing, row: IssueRow): Promise<Known> => {
   const found = await services.issuer.find(row);
   if (!found.ok && found.failure.kind === 'not-found') {
-    // It lost what it had taken: handed in again, after it was asked once more.
+    // The issuer lost it: it is sent again, after another query.
     await inTransaction(services, async ({ db }) => {
       await changeIssue(db, row, { status: issueStatus.pending });
       await askAgainIn(db, row.id, waitSeconds(row.attempts));
@@ -253,8 +255,8 @@ const step = (services: Issuing, row: IssueRow): Promise<Known> => {
 };
 
 /**
- * Takes one issue a step on: hands it in, asks what became of it, or cancels it. Whatever dies on the way, the next call
- * goes on from what the row and the issuer know. Answers why nothing came of it, where the issuer is to be asked later.
+ * Advances one issue by a step: sends it, asks for its state, or cancels it. After a crash the next call continues
+ * from the row and the issuer's state. Returns the failure when the issuer must be asked later.
  */
 export const advanceIssue = async (services: Issuing, id: number): Promise<Known> => {
   const row = await findIssue(services.db, id);

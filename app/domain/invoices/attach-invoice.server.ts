@@ -17,7 +17,7 @@ const refusals: Record<AttachFailure['kind'], string> = {
   'other-payment': issueMessages.gone,
 };
 
-/** An operator lays an invoice of another system beside the order, and the refused one will not be issued. */
+/** An operator attaches an invoice from another system to the order; the refused one will not be issued. */
 export const attachInstead = (
   services: Pick<Context, 'db' | 'clock' | 'storage' | 'ids'>,
   seen: SeenIssue,
@@ -31,7 +31,7 @@ export const attachInstead = (
     return attached.ok ? attached : fail(refusals[attached.failure.kind]);
   });
 
-/** More than any invoice has; a scan of a catalogue by mistake is larger. */
+/** Larger than any invoice; a catalogue scanned by mistake would be larger. */
 export const INVOICE_MAX_BYTES = 10 * 1024 * 1024;
 
 export type AttachFailure = { kind: 'not-found' | 'not-paid' | 'no-invoice' | 'too-large' | 'other-payment' };
@@ -51,7 +51,7 @@ export type InvoiceFile = {
   bytes: Uint8Array;
 };
 
-/** Staff lay an invoice, a PDF or its XML, beside a paid order; its customer is told by mail. Answers its number here. */
+/** Staff attach an invoice, a PDF or its XML, to a paid order; its customer is notified by mail. Returns its id. */
 export const attachInvoice = async (
   services: Pick<Context, 'db' | 'storage' | 'ids'>,
   { orderId, paymentId, number, fileName, bytes }: InvoiceFile,

@@ -15,15 +15,15 @@ import { lockSoldOrder } from './sale-store.server';
 
 const HOUR_MS = 3_600_000;
 
-/** Whether the tax authority still takes it back. */
+/** Whether the tax authority still accepts a cancellation. */
 export const isCancellable = ({ authorisedAt }: Pick<IssueRow, 'authorisedAt'>, now: Date): boolean =>
   authorisedAt !== null && now.getTime() - authorisedAt.getTime() < CANCEL_HOURS * HOUR_MS;
 
 const LATE = `O pedido foi cancelado mais de ${CANCEL_HOURS} horas depois da autorização: fale com a contabilidade.`;
 
 /**
- * The order was cancelled: what was not handed in is dropped, what was authorised lately is cancelled, what is under way
- * once it is known, and what is older waits for a person. Twice is as once.
+ * Called when the order was cancelled. Unsent invoices are dropped, and recently authorised ones are cancelled. Those
+ * in progress are handled once their result is known, and older ones wait for staff. A second call changes nothing.
  */
 export const cancelIssuesOfOrder = (
   services: Pick<Context, 'db' | 'clock'>,
@@ -51,7 +51,7 @@ export const cancelIssuesOfOrder = (
     }
   });
 
-/** Notes that it is cancelled: its files leave the order's page. */
+/** Marks it as cancelled and removes its files from the order's page. */
 export const markCancelled = (services: Pick<Context, 'db' | 'clock'>, row: IssueRow): Promise<boolean> =>
   inTransaction(services, async ({ db, clock }) => {
     const change = {
@@ -67,8 +67,8 @@ export const markCancelled = (services: Pick<Context, 'db' | 'clock'>, row: Issu
   });
 
 /**
- * Cancels at the issuer what is to be cancelled; asked first, since an answer may have been lost. What it refuses waits
- * for a person.
+ * Cancels an invoice at the issuer. The state is queried first, because an earlier answer may have been lost. If the
+ * issuer refuses, it waits for staff.
  */
 export const cancelAtIssuer = async (
   services: Pick<Context, 'db' | 'clock'> & { issuer: InvoiceIssuer },

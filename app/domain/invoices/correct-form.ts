@@ -5,7 +5,7 @@ import { isCpf } from '../shared/cpf';
 import { noCardNumber } from '../shared/free-text';
 import { issueMessages } from './labels';
 
-/** What an operator types of an invoice, by the names of the form. */
+/** An operator's input for an invoice, by the names of the form. */
 
 const text = (most: number, missing: string) =>
   z.string(missing).trim().max(most, issueMessages.tooLong(most)).check(noCardNumber);
@@ -51,7 +51,7 @@ export const correctFields = [
   ...['nome', 'documento', 'cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf'],
 ] as const;
 
-/** An issue as the form saw it: "12:1", its id and round. */
+/** The issue as shown in the form: "12:1", its id and round. */
 export const seenForm = z
   .string()
   .regex(/^\d{1,9}:\d{1,6}$/, issueMessages.gone)

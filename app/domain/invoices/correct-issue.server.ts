@@ -17,7 +17,7 @@ import {
 import { issueMessages, issueName } from './labels';
 import { lockSoldOrder } from './sale-store.server';
 
-/** An issue as an operator saw it. */
+/** The version of an issue that an operator saw. */
 export type SeenIssue = { issueId: number; round: number; operatorId: number };
 
 const waiting: readonly IssueStatus[] = [issueStatus.rejected, issueStatus.denied];
@@ -31,7 +31,7 @@ const lockSeen = async ({ db }: HasDb, { issueId, round }: SeenIssue): Promise<I
   return row?.round === round && row.waits ? row : null;
 };
 
-/** Beside the denied one, whose number is spent, a new one begins. */
+/** Starts a new issue beside a denied one, whose number is used up. */
 const beginAnew = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   row: IssueRow,
@@ -44,8 +44,8 @@ const beginAnew = async (
 };
 
 /**
- * An operator puts right to whom a refused invoice is made out and sends it again: under the same number, unless that is
- * spent. Two at once: the second changes nothing.
+ * An operator corrects the recipient of a refused invoice and sends it again, under the same number unless that is
+ * used up. Of two simultaneous corrections the second changes nothing.
  */
 export const correctIssue = async (
   services: Pick<Context, 'db' | 'clock'>,
@@ -93,8 +93,8 @@ export const correctIssue = async (
 };
 
 /**
- * An operator lets an invoice be: one that was refused will not be issued, its number becomes a gap; one that is too old
- * to be cancelled was settled with the accountant.
+ * An operator closes an invoice without sending it. A refused one will not be issued, and its number becomes a gap.
+ * One too old to be cancelled was settled with the accountant.
  */
 export const dropIssue = (
   services: Pick<Context, 'db' | 'clock'>,

@@ -1,12 +1,12 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import { issueStatus } from './issue';
 
-/** Numbers of a series that no invoice has, from and to. */
+/** A range of numbers of a series that no invoice has, both inclusive. */
 export type NumberGap = { seriesId: number; series: number; from: number; to: number };
 
 /**
- * The gaps of the NF-e series, the lowest first: what lies between numbers that invoices have or hold and ranges that are
- * voided or asked to be. NFS-e numbers of the national standard need no voiding.
+ * The gaps of the NF-e series, lowest first: numbers neither used or held by an invoice nor in a range that is voided
+ * or being voided. NFS-e numbers of the national standard need no voiding.
  */
 export const findGaps = (db: Db, most: number): Promise<NumberGap[]> =>
   db.$queryRaw<NumberGap[]>(Prisma.sql`
@@ -29,7 +29,7 @@ export const findGaps = (db: Db, most: number): Promise<NumberGap[]> =>
      where s.documento = 'nfe' and n.seguinte > n.ate + 1 and n.seguinte <= s.proximo_numero
      order by 2, 3 limit ${most}`);
 
-/** Nobody takes a number of the series until the transaction ends. */
+/** Locks the series, so that no number is taken until the transaction ends. */
 export const lockSeries = async (db: Db, seriesId: number): Promise<void> => {
   await db.$queryRaw(
     Prisma.sql`select 1 from serie_nota_fiscal where pk_serie_nota_fiscal = ${seriesId} for update`,
@@ -46,7 +46,7 @@ export const insertVoided = async (
 export const findVoided = (db: Db, id: number) =>
   db.voidedNumbers.findUnique({ where: { id }, include: { series: { select: { series: true } } } });
 
-/** The latest first. */
+/** Newest first. */
 export const findLatestVoided = (db: Db, most: number) =>
   db.voidedNumbers.findMany({
     orderBy: { id: 'desc' },

@@ -3,12 +3,12 @@ import { fail, ok, type Result } from '../shared/result';
 import { type InvoiceKind, type IssueLine, lineTotal, type Recipient } from './issue';
 import { pickRule, type TaxRule } from './tax-rule';
 
-/** The shop on its invoices: CNPJ without punctuation, IBGE's code of its town. */
+/** The shop as the seller: CNPJ without punctuation, IBGE's code of its city. */
 export type Seller = { cnpj: string; cityId: number };
 
 export type DocumentLine = IssueLine & Pick<TaxRule, 'codes' | 'reform'>;
 
-/** An invoice as it is handed to the issuer; amounts in centavos. */
+/** An invoice as sent to the issuer; amounts in centavos. */
 export type InvoiceDocument = {
   kind: InvoiceKind;
   reference: string;
@@ -20,18 +20,18 @@ export type InvoiceDocument = {
   isFinalConsumer: boolean;
   lines: readonly DocumentLine[];
   total: number;
-  /** What the customer wants written on it, and which order it is for */
+  /** The customer's note, and the order number */
   note: string;
 };
 
-/** Of an invoice before it has a number. */
+/** An invoice before it has a number. */
 export type DocumentDraft = Pick<InvoiceDocument, 'kind' | 'seller' | 'recipient'> & {
   lines: readonly IssueLine[];
 };
 
 const NAME_MAX = 60;
 
-/** What the recipient lacks, in words for the back office. */
+/** What the recipient lacks, worded for the back office. */
 export const recipientFaults = ({
   name,
   document,
@@ -42,19 +42,19 @@ export const recipientFaults = ({
   cityId,
 }: Recipient): string[] => [
   ...(name.trim().length < 2 ? ['Falta o nome de quem recebe a nota.'] : []),
-  // Whether its check digits are right the issuer says, in its own words.
+  // Check digits are verified by the issuer, which has its own message.
   ...(/^[0-9A-Z]{11}([0-9A-Z]{3})?$/.test(document) ? [] : ['Falta o CPF ou CNPJ de quem recebe a nota.']),
   ...(/^\d{8}$/.test(cep) && street.trim() && number.trim() && district.trim() && cityId > 0
     ? []
     : ['O endereço de quem recebe a nota está incompleto.']),
 ];
 
-/** Names on an invoice have 60 characters at most. */
+/** Names on an invoice have at most 60 characters. */
 export const invoiceName = (name: string): string => name.trim().slice(0, NAME_MAX);
 
 /**
- * The lines with what the accountant's rules say of them today, or why this invoice cannot be handed in as it stands, in
- * words for whoever puts it right.
+ * The lines with the codes of today's tax rules, or why this invoice cannot be sent, worded for the staff who must fix
+ * it.
  */
 export const classifyLines = (
   { kind, seller, recipient, lines }: DocumentDraft,

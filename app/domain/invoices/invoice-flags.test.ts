@@ -8,18 +8,18 @@ const delivered = { statusId: orderStatus.delivered, isPaid: true };
 const cancelled = { statusId: orderStatus.cancelled, isPaid: false };
 const none = { hasInvoice: false, isRequested: false };
 
-describe('what may be done about an invoice', () => {
+describe('the actions for an invoice', () => {
   it.each<[string, InvoiceFacts, mayRequest: boolean, isAwaited: boolean, mayEdit: boolean]>([
-    ['waits for its money', { ...waiting, ...none }, false, false, true],
+    ['waits for its payment', { ...waiting, ...none }, false, false, true],
     ['is paid', { ...paid, ...none }, true, false, true],
-    ['is paid and was asked about', { ...paid, ...none, isRequested: true }, false, true, true],
+    ['is paid and has a requested invoice', { ...paid, ...none, isRequested: true }, false, true, true],
     ['has its invoice', { ...paid, ...none, hasInvoice: true }, false, false, false],
-    ['has what was asked for', { ...paid, hasInvoice: true, isRequested: true }, false, false, false],
+    ['has all requested invoices', { ...paid, hasInvoice: true, isRequested: true }, false, false, false],
     ['was delivered', { ...delivered, ...none }, true, false, true],
-    ['was delivered with it', { ...delivered, ...none, hasInvoice: true }, false, false, false],
+    ['was delivered with its invoice', { ...delivered, ...none, hasInvoice: true }, false, false, false],
     ['was cancelled', { ...cancelled, ...none }, false, false, false],
     [
-      'was cancelled after it was asked for',
+      'was cancelled after its invoice was requested',
       { ...cancelled, ...none, isRequested: true },
       false,
       false,

@@ -15,8 +15,8 @@ type NoteRow = { id: number; text: string; userId: number | null; author: string
 type Issue = { id: number; kind: InvoiceKind; number: number | null; status: IssueStatus };
 
 /**
- * What decides about the invoices of the customer's own order, and what there is of them, oldest first; or null. In one
- * statement, since the page of every order asks for it.
+ * The facts and invoices of the customer's own order, oldest first; or null. One statement, because the page of every
+ * order needs it.
  */
 export const findInvoicing = async (db: Db, userId: number, orderId: number) => {
   type State = { statusId: number; isPaid: boolean; requestedAt: Date | null; issues: Issue[] };
@@ -44,7 +44,7 @@ export const findInvoicing = async (db: Db, userId: number, orderId: number) => 
   return row ? { ...row, invoices: row.invoices.map(dated), notes: row.notes.map(dated) } : null;
 };
 
-/** The entry of the customer's own order, with that order's number; or null. */
+/** An invoice note of the customer's own order, with the order's number; or null. */
 export const findNote = (db: Db, userId: number, id: number) =>
   db.invoiceNote.findFirst({ where: { id, order: { userId } }, select: { orderId: true } });
 
@@ -52,12 +52,12 @@ export const updateNote = async (db: Db, id: number, text: string): Promise<void
   await db.invoiceNote.update({ where: { id }, data: { text }, select: { id: true } });
 };
 
-/** Notes that an invoice is wanted; once for each order. */
+/** Records that an invoice is wanted; once per order. */
 export const insertRequest = async (db: Db, orderId: number, createdAt: Date): Promise<void> => {
   await db.invoiceRequest.createMany({ data: [{ orderId, createdAt }], skipDuplicates: true });
 };
 
-/** What the customer wants on the invoice of an order; texts that are not empty. */
+/** The non-empty invoice notes of an order. */
 export const findNoteTexts = async (db: Db, orderId: number): Promise<string[]> => {
   const rows = await db.invoiceNote.findMany({
     where: { orderId, text: { not: '' } },
@@ -87,7 +87,7 @@ export const insertInvoiceFile = async (db: Db, file: NewFile): Promise<number> 
 export const findPaidOrder = (db: Db, id: number) =>
   db.order.findUnique({ where: { id }, select: { paidAt: true, payments: { select: { id: true } } } });
 
-/** Files of invoices of a customer, a page after the id. */
+/** Invoice files of a customer, one page after the id. */
 export const findOwnFiles = (db: Db, userId: number, afterId: number) =>
   db.invoice.findMany({
     where: { id: { gt: afterId }, order: { userId }, storageKey: { not: null } },
@@ -105,6 +105,6 @@ export const findMailedFiles = (db: Db, orderId: number) =>
     select: { storageKey: true, fileName: true },
   });
 
-/** Whether the customer finds an invoice at the order. */
+/** Whether the order has an invoice that the customer can see. */
 export const hasInvoice = async (db: Db, orderId: number): Promise<boolean> =>
   (await db.invoice.findFirst({ where: { orderId }, select: { id: true } })) !== null;

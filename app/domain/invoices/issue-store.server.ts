@@ -19,7 +19,7 @@ export type NewIssue = {
   createdAt: Date;
 };
 
-/** False where one of this kind stands already. */
+/** False where the order already has one of this kind. */
 export const insertIssue = async (db: Db, issue: NewIssue): Promise<boolean> =>
   (await db.$executeRaw(Prisma.sql`
     insert into emissao_nota_fiscal (fk_pedido, documento, referencia, destinatario, linhas, vlr_total, dta_inc, consultar_em)
@@ -27,7 +27,7 @@ export const insertIssue = async (db: Db, issue: NewIssue): Promise<boolean> =>
       ${JSON.stringify(issue.lines)}::jsonb, ${issue.total}, ${issue.createdAt}, now())
     on conflict do nothing`)) > 0;
 
-/** How many of a kind an order ever had. */
+/** How many of this kind the order ever had. */
 export const countIssues = (db: Db, orderId: number, kind: InvoiceKind): Promise<number> =>
   db.invoiceIssue.count({ where: { orderId, kind } });
 
@@ -72,19 +72,19 @@ export const findIssue = async (db: Db, id: number) => {
   return row && issueOf(row);
 };
 
-/** Of an order, the first first. */
+/** An order's issues, oldest first. */
 export const findIssuesOfOrder = async (db: Db, orderId: number) =>
   (
     await db.invoiceIssue.findMany({ where: { orderId }, orderBy: { id: 'asc' }, take: 20, select: columns })
   ).map(issueOf);
 
-/** Holds the issues of an order until the transaction ends; after its order. */
+/** Locks the issues of an order until the transaction ends; to be called after locking the order. */
 export const lockIssuesOfOrder = async (db: Db, orderId: number): Promise<void> => {
   await db.$queryRaw(Prisma.sql`
     select 1 from emissao_nota_fiscal where fk_pedido = ${orderId} order by pk_emissao_nota_fiscal for update`);
 };
 
-/** Due ones, for so long nobody else's; the longest due first. */
+/** Reserves due issues for some seconds; the longest overdue first. */
 export const leaseDueIssues = async (db: Db, most: number, leaseSeconds: number): Promise<number[]> => {
   const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
     update emissao_nota_fiscal set consultar_em = now() + make_interval(secs => ${leaseSeconds})
@@ -119,7 +119,7 @@ export type IssueChange = {
 const REASON_MAX = 1_000;
 const CODE_MAX = 40;
 
-/** Changes one as it is seen to stand; false where it stands otherwise meanwhile. */
+/** Changes an issue if its status and round are still as seen; otherwise returns false. */
 export const changeIssue = async (
   db: Db,
   seen: { id: number; status: IssueStatus; round: number },
@@ -136,7 +136,7 @@ export const changeIssue = async (
   return count > 0;
 };
 
-/** Asks the issuer again after so many seconds; null asks no more. */
+/** Schedules the next query after this many seconds; null schedules none. */
 export const askAgainIn = async (db: Db, id: number, seconds: number | null): Promise<void> => {
   await db.$executeRaw(Prisma.sql`
     update emissao_nota_fiscal set consultar_em = ${
@@ -144,14 +144,14 @@ export const askAgainIn = async (db: Db, id: number, seconds: number | null): Pr
     } where pk_emissao_nota_fiscal = ${id}`);
 };
 
-/** What a hint from outside names is looked at now; how many rows that are. */
+/** Makes the issue with this reference due now, after a webhook; returns how many rows changed. */
 export const hastenIssue = async (db: Db, reference: string): Promise<number> => {
   return db.$executeRaw(Prisma.sql`
     update emissao_nota_fiscal set consultar_em = now()
      where referencia = ${reference} and consultar_em > now() and situacao in (${issueStatus.pending}, ${issueStatus.sent})`);
 };
 
-/** The next number of the kind's active series, taken under the lock of its row; null without a series. */
+/** The next number of the kind's active series, taken under a row lock; null without a series. */
 export const takeNumber = async (
   db: Db,
   kind: InvoiceKind,
@@ -163,8 +163,8 @@ export const takeNumber = async (
 };
 
 /**
- * The issuer counts as it likes: its number becomes the row's. Whoever was meant to have it and has not gone out under it
- * gets another; a number that was passed over is a gap.
+ * The issuer may use another number, which then replaces the row's. An unsent invoice that held this number gets
+ * another later; a skipped number becomes a gap.
  */
 export const adoptNumber = async (
   db: Db,
@@ -182,7 +182,7 @@ export const adoptNumber = async (
     update emissao_nota_fiscal set numero = ${number}, fk_serie_nota_fiscal = ${row.id} where pk_emissao_nota_fiscal = ${id}`);
 };
 
-/** Lays a file of an issued invoice beside its order. */
+/** Attaches a file of an issued invoice to its order. */
 export const insertIssuedFile = async (
   db: Db,
   file: { orderId: number; issueId: number; number: string | null; storageKey: string; fileName: string },
@@ -190,7 +190,7 @@ export const insertIssuedFile = async (
   await db.invoice.create({ data: file, select: { id: true } });
 };
 
-/** Takes the files of a cancelled one from its order's page; their bytes stay. */
+/** Removes the files of a cancelled invoice from its order's page; their bytes stay. */
 export const removeIssuedFiles = async (db: Db, issueId: number): Promise<void> => {
   await db.invoice.deleteMany({ where: { issueId } });
 };

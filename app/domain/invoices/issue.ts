@@ -4,31 +4,31 @@ import { z } from 'zod';
 export const invoiceKinds = ['nfe', 'nfse'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/** When the shop issues: on the customer's wish, when production ends, or never (staff attach). */
+/** When the shop issues: on request, when production ends, or never (staff attach). */
 export const issueModes = ['solicitada', 'producao', 'nunca'] as const;
 export type IssueMode = (typeof issueModes)[number];
 
-/** The states of an issue, as its rows carry them. */
+/** The states of an issue, as stored. */
 export const issueStatus = {
-  /** To be handed in, or handed in without a known answer */
+  /** Not sent yet, or sent without a known answer */
   pending: 'pendente',
   /** The issuer has it */
   sent: 'enviada',
   authorised: 'autorizada',
-  /** Refused; corrected, it goes out again under its own number */
+  /** Refused; after a correction it is sent again under its own number */
   rejected: 'rejeitada',
   cancelled: 'cancelada',
-  /** Its number is spent */
+  /** Its number is used up */
   denied: 'denegada',
   /** Will not be issued; its number, if it had one, is a gap */
   dropped: 'dispensada',
 } as const;
 export type IssueStatus = (typeof issueStatus)[keyof typeof issueStatus];
 
-/** In which an invoice is still on its way by itself. */
+/** States of an invoice that is still in progress without staff. */
 export const movingStatuses: readonly string[] = [issueStatus.pending, issueStatus.sent];
 
-/** To whom the invoice is made out. CPF or CNPJ and CEP without punctuation; `cityId` is IBGE's code. */
+/** The recipient of the invoice. CPF or CNPJ and CEP without punctuation; `cityId` is IBGE's code. */
 export const recipientSchema = z.object({
   name: z.string(),
   document: z.string(),
@@ -44,7 +44,7 @@ export const recipientSchema = z.object({
 });
 export type Recipient = z.output<typeof recipientSchema>;
 
-/** A part of an item that stands on an invoice; centavos. What it costs is amount - discount + freight. */
+/** A line of an invoice for a part of an item; centavos. Its price is amount - discount + freight. */
 export const issueLineSchema = z.object({
   itemId: z.number().int(),
   part: z.enum(['produto', 'servico']),
@@ -62,9 +62,9 @@ export type IssueLine = z.output<typeof issueLineSchema>;
 
 export const lineTotal = ({ amount, discount, freight }: IssueLine): number => amount - discount + freight;
 
-/** Hours in which the tax authority takes an invoice back. */
+/** Hours in which the tax authority accepts a cancellation. */
 export const CANCEL_HOURS = 24;
 
-/** Ours at the issuer, letters and digits: what it gets twice under one is one invoice. */
+/** Our reference at the issuer, of letters and digits; two requests with the same reference give one invoice. */
 export const issueReference = (orderId: number, kind: InvoiceKind, count: number): string =>
   `L${orderId}${kind.toUpperCase()}${count}`;

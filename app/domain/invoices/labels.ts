@@ -1,7 +1,7 @@
 import { INVOICE_DAYS } from './invoice';
 import type { InvoiceKind, IssueStatus } from './issue';
 
-/** What pages and calls say about invoices. */
+/** Messages of pages and calls about invoices. */
 export const invoiceMessages = {
   notFound: 'Não encontramos este pedido.',
   requested: `Nota fiscal solicitada! Ela será anexada aqui em até ${INVOICE_DAYS} dias úteis.`,
@@ -16,7 +16,7 @@ export const invoiceMessages = {
   noteFault: 'Erro ao salvar observações:',
 } as const;
 
-/** What operators read about the invoices that the shop issues. */
+/** Messages for operators about issued invoices. */
 export const issueMessages = {
   gone: 'Esta nota mudou enquanto você olhava; nada foi feito.',
   again: 'A nota foi corrigida e está indo de novo para o emissor.',
@@ -42,7 +42,6 @@ export const issueMessages = {
   noFile: 'Escolha o PDF ou o XML da nota fiscal.',
 } as const;
 
-/** "NF-e" or "NFS-e". */
 export const kindLabels: Readonly<Record<InvoiceKind, string>> = { nfe: 'NF-e', nfse: 'NFS-e' };
 
 export const issueName = ({ kind, number }: { kind: string; number: number | null }): string => {
@@ -50,7 +49,7 @@ export const issueName = ({ kind, number }: { kind: string; number: number | nul
   return number === null ? label : `${label} ${number}`;
 };
 
-/** How a customer is told of an invoice that is not there yet, or no more. */
+/** Labels for the customer of an invoice that is not, or no longer, available. */
 export const issueStatusLabels: Readonly<Record<IssueStatus, string>> = {
   pendente: 'Estamos emitindo a sua nota fiscal.',
   enviada: 'A nota fiscal está com a Receita e costuma sair em minutos.',
@@ -61,7 +60,7 @@ export const issueStatusLabels: Readonly<Record<IssueStatus, string>> = {
   dispensada: 'A nota fiscal será anexada pela nossa equipe.',
 };
 
-/** As operators read it. */
+/** Labels for operators. */
 export const backOfficeStatusLabels: Readonly<Record<IssueStatus, string>> = {
   pendente: 'A enviar',
   enviada: 'Com o emissor',
@@ -78,10 +77,10 @@ export const issuedFileName = (
   extension: 'pdf' | 'xml',
 ): string => `${[kind, number].filter(Boolean).join('-')}.${extension}`;
 
-/** Whose an entry is that no customer wrote. */
+/** Shown as the author of notes that no customer wrote. */
 export const STAFF_AUTHOR = 'Equipe Lombada';
 
-/** How an invoice is called where it is one of several. */
+/** The name of an invoice in a list of several. */
 export const invoiceLabel = (
   { number, name = null }: { number: string | null; name?: string | null },
   index: number,

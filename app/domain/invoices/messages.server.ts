@@ -61,7 +61,7 @@ const invoiceFiles = async (
   return files;
 };
 
-/** To staff, with what is to stand on it. */
+/** To staff, with the notes for the invoice. */
 const staffInvoiceMail =
   (notes: readonly string[]) =>
   (facts: OrderMailFacts): MailContent => ({
@@ -107,7 +107,7 @@ export const invoiceMails: MailRow<
   }),
 ];
 
-/** Work that the database asks for as an order goes on, and what the issuer is told of numbers that were let go. */
+/** Work queued by the database as an order progresses, and the voiding of numbers at the issuer. */
 export const invoiceMessages: HandledMessage<Parameters<typeof tellVoidedNumbers>[0]>[] = [
   handled(openInvoicesMessage, (services, { orderId }) => openAfterProduction(services, orderId)),
   handled(cancelInvoicesMessage, (services, { orderId }) => cancelIssuesOfOrder(services, orderId)),

@@ -22,12 +22,12 @@ import {
 import { type Sale, splitSale } from './tax-rule';
 
 const BATCH = 5;
-/** Longer than a step with its four calls may take. */
+/** Longer than a step with its four calls can take. */
 const LEASE_SECONDS = 150;
 
 /**
- * Takes every issue that is due a step on; several workers share them. Ends early where the issuer wants to be left alone
- * for a while. Answers how many were taken up.
+ * Advances every due issue by a step; several workers share them. Stops early when the issuer asks for a pause.
+ * Returns how many were taken.
  */
 export const followIssues = async (
   services: IssueServices & { issuer: InvoiceIssuer | null },
@@ -45,7 +45,7 @@ export const followIssues = async (
   }
 };
 
-/** Tells the workers, after the commit, that issues are due. */
+/** Wakes the workers, after the commit, because issues are due. */
 export const notifyIssues = ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promise<void> =>
   notifyJob(jobs, {
     queue: invoicesQueue,
@@ -55,7 +55,7 @@ export const notifyIssues = ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promise<v
     gatherMs: 200,
   });
 
-/** The service by which the shop registers an ISBN. */
+/** The service with which the shop registers an ISBN. */
 const ISBN_SERVICE = 'isbn';
 
 const choseIsbn = (configuration: unknown): boolean => {
@@ -63,7 +63,7 @@ const choseIsbn = (configuration: unknown): boolean => {
   return Array.isArray(services) && services.includes(ISBN_SERVICE);
 };
 
-/** Who the invoices of an order are made out to: the account, at its address for invoices. */
+/** The recipient of an order's invoices: the account, at its billing address. */
 const recipientOf = async (services: HasDb, userId: number): Promise<Recipient> => {
   const payer = await findPayer(services, userId);
   const address = await findPayerAddress(services, userId);
@@ -111,8 +111,8 @@ const saleOf = async (
 };
 
 /**
- * Begins the invoices of a paid order: of each kind that it needs one, however often and by how many at once it is asked.
- * None where it was cancelled, or where staff attached one already. Answers how many were begun now.
+ * Starts the invoices of a paid order: one of each kind that it needs, also after repeated or simultaneous calls. None
+ * when the order was cancelled or staff attached an invoice already. Returns how many were started.
  */
 export const openIssues = (services: Pick<Context, 'db' | 'clock'>, orderId: number): Promise<number> =>
   inTransaction(services, async (within) => {
@@ -135,8 +135,8 @@ export const openIssues = (services: Pick<Context, 'db' | 'clock'>, orderId: num
   });
 
 /**
- * The same where the shop issues when production ends: unless that was taken back meanwhile, staff changed the rule, or
- * nobody issues.
+ * The same when the shop issues at the end of production. Does nothing when production was reopened, staff changed the
+ * mode, or no issuer is configured.
  */
 export const openAfterProduction = async (
   services: Pick<Context, 'db' | 'clock'> & { issuer: InvoiceIssuer | null },

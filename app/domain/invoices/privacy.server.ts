@@ -8,7 +8,7 @@ import { findOwnFiles } from './invoice-store.server';
 const PAGE = 100;
 
 /**
- * Forgets whom invoices were to be made out to that never were. What the tax authority has stays as long as the law
+ * Deletes the recipients of invoices that were never issued. Those at the tax authority are kept as long as the law
  * demands, without the e-mail.
  */
 const forgetRecipients = async (db: Db, userId: number): Promise<void> => {
@@ -23,7 +23,7 @@ const forgetRecipients = async (db: Db, userId: number): Promise<void> => {
     where fk_pedido in (select pk_pedido from pedido where fk_usuario = ${userId})`);
 };
 
-/** By order: entries, the wish for an invoice, and the invoices without where their bytes lie. */
+/** By order: notes, the request for an invoice, and the invoices without storage keys. */
 const readInvoiceRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_pedido as key, jsonb_build_object('fk_pedido', pk_pedido,
@@ -43,17 +43,16 @@ const readInvoiceRows = (db: Db, userId: number, after: number): Promise<KeyedRo
       from pedido
      where fk_usuario = ${userId} and pk_pedido > ${after} order by pk_pedido limit ${PAGE}`);
 
-/** The invoices of the customer's orders, and what was to stand on them. */
+/** The invoices of the customer's orders, and their notes. */
 export const invoiceData = ({ db }: HasDb, userId: number): PersonalSection => ({
   file: 'notas-fiscais.json',
   title: 'Notas fiscais',
   rows: () => inPages(0, (after) => readInvoiceRows(db, userId, after)),
 });
 
-/** Forgets the recipients of invoices that were never issued. */
 export const eraseRecipients = ({ db }: HasDb, userId: number): Promise<void> => forgetRecipients(db, userId);
 
-/** The bytes of those that the shop keeps, each opened when it is its turn. */
+/** The bytes of stored invoices, each opened only when it is reached. */
 export async function* ownInvoices({ db, storage }: Pick<Context, 'db' | 'storage'>, userId: number) {
   for (let afterId = 0; ; ) {
     const page = await findOwnFiles(db, userId, afterId);

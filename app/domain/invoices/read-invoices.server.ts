@@ -8,7 +8,7 @@ import { STAFF_AUTHOR } from './labels';
 import type { InvoiceIssuer } from './ports';
 import { findIssueMode } from './sale-store.server';
 
-/** What there is, and may be done, about the invoices of the customer's own order; or null. */
+/** The invoices of the customer's own order, and what may be done about them; or null. */
 export const readInvoicing = async (
   { db, issuer }: HasDb & { issuer: InvoiceIssuer | null },
   { userId, orderId }: { userId: number; orderId: number },
@@ -32,7 +32,7 @@ export const readInvoicing = async (
   return {
     invoices,
     requestedAt,
-    // An empty entry of nobody's to fill tells nothing.
+    // An empty note that the customer cannot edit is left out.
     notes: notes.filter(({ text, mayEdit }) => text !== '' || mayEdit),
     flags: mode === 'producao' ? { ...invoiceFlags(facts), mayRequest: false } : invoiceFlags(facts),
     issues: issues.filter(
@@ -47,7 +47,7 @@ type Place =
   | { kind: 'link'; url: string }
   | { kind: 'file'; name: string; size: number; chunks: AsyncIterable<Uint8Array> };
 
-/** Where an invoice of the customer's own order is, or its bytes. */
+/** The link or the bytes of an invoice of the customer's own order. */
 export const openInvoice = async (
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   requested: { userId: number; orderId: number; id: number },

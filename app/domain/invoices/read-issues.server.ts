@@ -9,7 +9,7 @@ const LATEST_VOIDED = 10;
 
 export type IssueFilter = { waitsOnly: boolean; orderId: number | null; page: number };
 
-/** A page of the back office's invoices: what waits for a person, or all, and the gaps in the numbers. */
+/** A page of the back office's invoices: those that wait for staff, or all, and the gaps in the numbers. */
 export const readIssues = async ({ db }: HasDb, filter: IssueFilter) => {
   const total = await countShownIssues(db, filter);
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));

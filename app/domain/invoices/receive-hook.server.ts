@@ -10,8 +10,8 @@ import type { InvoiceIssuer, IssuerFailure } from './ports';
 const hookWire = z.object({ ref: z.string().min(1).max(40) });
 
 /**
- * What the issuer calls out about an invoice is a hint and nothing of it is believed: the invoice that it names is asked
- * about now. False for a call that names none.
+ * A webhook of the issuer is only a hint and its content is not trusted: the invoice that it names is queried now.
+ * False for a call that names none.
  */
 export const receiveInvoiceHook = async (
   services: Pick<Context, 'db' | 'jobs' | 'ids'>,
@@ -26,7 +26,7 @@ export const receiveInvoiceHook = async (
 
 type Registering = { issuer: InvoiceIssuer | null; storefront: { facts(): Promise<{ cnpj: string }> } };
 
-/** Has the issuer call out; nothing where there is no issuer, or no CNPJ yet. */
+/** Registers the issuer's webhooks; does nothing without an issuer or a CNPJ. */
 export const registerInvoiceHooks = async (
   { issuer, storefront }: Registering,
   { url, authorization }: { url: string; authorization: string | undefined },

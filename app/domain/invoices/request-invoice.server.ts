@@ -34,8 +34,8 @@ const noteRequest = (
   });
 
 /**
- * The customer wants the invoice of his order: it is noted once. Where the shop issues on the customer's wish, it goes to
- * the issuer; else staff are told by mail. Asked again, it is the same wish.
+ * The customer requests the invoice of an order; this is recorded once. If the shop issues on request, it goes to the
+ * issuer, else staff are notified by mail. A repeated request changes nothing.
  */
 export const requestInvoice = async (
   services: Asking,
@@ -46,7 +46,7 @@ export const requestInvoice = async (
   return noted;
 };
 
-/** Writes another text into an entry that is the customer's to change; empty for none. */
+/** Changes the text of a note that the customer may edit; an empty text clears it. */
 export const changeInvoiceNote = (
   services: Pick<Context, 'db' | 'clock'> & { issuer: InvoiceIssuer | null },
   { userId, noteId, text }: { userId: number; noteId: number; text: string },

@@ -2,19 +2,19 @@ import { type Db, Prisma } from '~/platform/db.server';
 import { type IssueMode, issueModes } from './issue';
 import type { TaxRule } from './tax-rule';
 
-/** What of an order and of staff's rows decides about its invoices. */
+/** The facts of an order, and the settings of staff, that decide about its invoices. */
 
 const MODE_KEY = 'nota_fiscal.emissao';
 const TOWN_KEY = 'nota_fiscal.municipio';
 const MOST_RULES = 500;
 
-/** When the shop issues, as staff set it; never where the row is gone. */
+/** When the shop issues, as set by staff; never when the row is missing. */
 export const findIssueMode = async (db: Db): Promise<IssueMode> => {
   const row = await db.parameter.findUnique({ where: { key: MODE_KEY }, select: { value: true } });
   return issueModes.find((mode) => mode === row?.value) ?? 'nunca';
 };
 
-/** IBGE's code of the shop's town; 0 where there is none. */
+/** IBGE's code of the shop's city; 0 when there is none. */
 export const findTown = async (db: Db): Promise<number> => {
   const row = await db.parameter.findUnique({ where: { key: TOWN_KEY }, select: { value: true } });
   return Number(row?.value ?? 0) || 0;
@@ -49,7 +49,7 @@ export const findTaxRules = async (db: Db): Promise<TaxRule[]> => {
   }));
 };
 
-/** Holds an order until the transaction ends, and how it stands; null where there is none. */
+/** Locks an order until the transaction ends and returns its state; null when there is none. */
 export const lockSoldOrder = async (db: Db, orderId: number) => {
   const [row] = await db.$queryRaw<
     { userId: number; statusId: number; paidAt: Date | null; freight: number }[]
@@ -60,7 +60,7 @@ export const lockSoldOrder = async (db: Db, orderId: number) => {
   return row ?? null;
 };
 
-/** The items of an order, with what of them is services. */
+/** The items of an order, with the amount of their services. */
 export const findSoldItems = async (db: Db, orderId: number) => {
   const rows = await db.orderItem.findMany({
     where: { orderId },
@@ -84,7 +84,7 @@ export const findSoldItems = async (db: Db, orderId: number) => {
   }));
 };
 
-/** Whether an item of the order is still before the end of its production. */
+/** Whether production of an item of the order has not ended yet. */
 export const isBeforeEndOfProduction = async (db: Db, orderId: number): Promise<boolean> => {
   const [row] = await db.$queryRaw<{ is: boolean }[]>(Prisma.sql`
     select exists (select from pedido_item i

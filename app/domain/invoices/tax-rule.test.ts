@@ -19,7 +19,7 @@ const rule = (id: number, given: Partial<TaxRule>): TaxRule => ({
   reform: null,
   ...given,
 });
-/** As the shop begins. */
+/** The seeded rules. */
 const rules = [
   rule(1, { hasIsbn: true, codes: book }),
   rule(2, {}),
@@ -30,10 +30,10 @@ const rules = [
 describe('the rule of a part', () => {
   it.each<[string, Partial<IssueLine>, number]>([
     ['a book with an ISBN for own use', { hasIsbn: true, use: 'consumo' }, 1],
-    ['a book with an ISBN to be sold again', { hasIsbn: true, use: 'comercio' }, 1],
-    ['what is printed to be sold again', { hasIsbn: false, use: 'comercio' }, 2],
-    ['what is printed for own use', { hasIsbn: false, use: 'consumo' }, 3],
-    ['services, whatever for', { part: 'servico', hasIsbn: false, use: 'comercio' }, 4],
+    ['a book with an ISBN for resale', { hasIsbn: true, use: 'comercio' }, 1],
+    ['printing for resale', { hasIsbn: false, use: 'comercio' }, 2],
+    ['printing for own use', { hasIsbn: false, use: 'consumo' }, 3],
+    ['services for any purpose', { part: 'servico', hasIsbn: false, use: 'comercio' }, 4],
   ])('of %s', (_, requested, id) => {
     const line = {
       part: 'produto',
@@ -45,7 +45,7 @@ describe('the rule of a part', () => {
     expect(pickRule(rules, line)?.id).toBe(id);
   });
 
-  it('is a product’s own before any other, and there may be none', () => {
+  it('is the product’s own before a general one, and there may be none', () => {
     const own = rule(9, { productId: 101 });
     const line = { part: 'produto', productId: 101, hasIsbn: true, use: 'consumo' } as const;
     expect(pickRule([...rules, own], line)?.id).toBe(9);
@@ -71,17 +71,17 @@ const item = (given: Partial<SoldItem> = {}): SoldItem => {
 describe('a sale', () => {
   it.each<[string, SoldItem[], number, Record<string, number>]>([
     ['a book with an ISBN', [item()], 1_500, { nfe: 11_500 }],
-    ['a print for own use', [item({ hasIsbn: false })], 1_500, { nfse: 11_500 }],
+    ['printing for own use', [item({ hasIsbn: false })], 1_500, { nfse: 11_500 }],
     ['a book and its services', [item({ services: 2_500 })], 1_000, { nfe: 8_500, nfse: 2_500 }],
     [
-      'a book and a print',
+      'a book and other printing',
       [item(), item({ itemId: 2, hasIsbn: false })],
       1_000,
       { nfe: 11_000, nfse: 10_000 },
     ],
     ['a book at a discount', [item({ services: 2_500, share: 9_000 })], 0, { nfe: 6_750, nfse: 2_250 }],
-    ['what was given for nothing', [item({ share: 0 })], 0, {}],
-  ])('of %s goes onto its invoices', (_, items, freight, totals) => {
+    ['a free item', [item({ share: 0 })], 0, {}],
+  ])('of %s is put on its invoices', (_, items, freight, totals) => {
     const split = splitSale({ items, freight, use: 'consumo' }, rules);
     const reported = Object.entries(split).map(([kind, lines]) => [
       kind,
@@ -90,7 +90,7 @@ describe('a sale', () => {
     expect(Object.fromEntries(reported)).toEqual(totals);
   });
 
-  it('is on its invoices to the cent, whatever was bought', () => {
+  it('is on its invoices to the centavo, for any items', () => {
     const sold = fc
       .record({
         goods: fc.integer({ min: 1, max: 5_000_000 }),
@@ -122,7 +122,7 @@ describe('a sale', () => {
   });
 });
 
-describe('an invoice before it is handed in', () => {
+describe('an invoice before it is submitted', () => {
   const recipient: Recipient = {
     name: 'Clara Monteiro',
     document: '52998224725',
@@ -144,7 +144,7 @@ describe('an invoice before it is handed in', () => {
     lines,
   } as const;
 
-  it('takes its codes of the rules of today', () => {
+  it('takes its codes from the rules in force today', () => {
     expect(classifyLines(draft, rules)).toMatchObject({
       ok: true,
       value: [{ codes: { ncm: '49019900', immune: true } }],
@@ -156,8 +156,8 @@ describe('an invoice before it is handed in', () => {
     ['no document', { ...draft, recipient: { ...recipient, document: '' } }, /Falta o CPF ou CNPJ/],
     ['no address', { ...draft, recipient: { ...recipient, cep: '' } }, /endereço .* incompleto/],
     ['no CNPJ of the shop', { ...draft, seller: { cnpj: '', cityId: 0 } }, /empresa\.cnpj/],
-    ['a rule that moved it to another kind', { ...draft, kind: 'nfse' as const }, /vai em outra nota/],
-  ])('is told why it cannot go: %s', (_, given, sentence) => {
+    ['a rule that changed its kind of invoice', { ...draft, kind: 'nfse' as const }, /vai em outra nota/],
+  ])('reports why it cannot be submitted: %s', (_, given, sentence) => {
     const reported = classifyLines(given, rules);
     expect(reported.ok ? '' : reported.failure).toMatch(sentence);
   });

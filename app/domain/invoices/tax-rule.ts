@@ -2,7 +2,7 @@ import { shownIsbn } from '@lombada/preflight/rules/isbn';
 import { splitByLargestRemainder } from '../shared/money';
 import { type InvoiceKind, type IssueLine, invoiceKinds, lineTotal } from './issue';
 
-/** What stands on an invoice of goods: codes of the tax authority's tables. */
+/** The codes on an invoice of goods, from the tax authority's tables. */
 export type GoodsCodes = {
   kind: 'nfe';
   immune: boolean;
@@ -14,10 +14,10 @@ export type GoodsCodes = {
 };
 export type ServiceCodes = { kind: 'nfse'; serviceCode: string; nationalCode: string };
 
-/** The reform's test of 2026: CST and classification of IBS and CBS; null where the accountant gave none. */
+/** The tax reform's test phase of 2026: CST and classification of IBS and CBS; null when the accountant gave none. */
 export type ReformCodes = { cstIbsCbs: string; cClassTrib: string } | null;
 
-/** One row of staff's. Null: whatever it is. */
+/** A row set by staff. Null matches any value. */
 export type TaxRule = {
   id: number;
   part: IssueLine['part'];
@@ -31,11 +31,11 @@ export type TaxRule = {
 
 type Params = Pick<IssueLine, 'part' | 'productId' | 'hasIsbn' | 'use'>;
 
-/** A product's own rule counts most, then one about the ISBN, then one about what it is bought for. */
+/** A rule for the product has most weight, then one about the ISBN, then one about the use. */
 const weightOf = ({ productId, hasIsbn, use }: TaxRule): number =>
   (productId === null ? 0 : 4) + (hasIsbn === null ? 0 : 2) + (use === null ? 0 : 1);
 
-/** The rule for a part of an item: the most particular that fits; null where none does. */
+/** The rule for a part of an item: the most specific match; null when none matches. */
 export const pickRule = (rules: readonly TaxRule[], requested: Params): TaxRule | null =>
   rules
     .filter(
@@ -47,7 +47,7 @@ export const pickRule = (rules: readonly TaxRule[], requested: Params): TaxRule 
     )
     .reduce<TaxRule | null>((best, rule) => (best && weightOf(best) >= weightOf(rule) ? best : rule), null);
 
-/** An ordered item as its invoice sees it; centavos. `services` is part of `goods`; `share` is goods less discount. */
+/** An ordered item for its invoice; centavos. `services` is part of `goods`; `share` is goods less discount. */
 export type SoldItem = {
   itemId: number;
   productId: number;
@@ -57,7 +57,7 @@ export type SoldItem = {
   goods: number;
   services: number;
   share: number;
-  /** Its author's, thirteen digits */
+  /** The author's ISBN, thirteen digits */
   isbn: string | null;
   /** The author has one, or the shop registers it */
   hasIsbn: boolean;
@@ -65,7 +65,10 @@ export type SoldItem = {
 
 export type Sale = { items: readonly SoldItem[]; freight: number; use: IssueLine['use'] };
 
-/** An invoice tells which of a publisher's books it is for; the number stands first of what may be cut off behind it. */
+/**
+ * A publisher needs to know which book the invoice is for. The ISBN comes first, because a long text is cut at the
+ * end.
+ */
 const goodsText = ({ description, isbn }: SoldItem): string =>
   isbn === null ? description : `ISBN ${shownIsbn(isbn)}, ${description}`;
 
@@ -88,7 +91,7 @@ const partsOf = (item: SoldItem, use: IssueLine['use']): IssueLine[] => {
       quantity: part === 'produto' ? quantity : 1,
       freight: 0,
       discount: discounts[index] ?? 0,
-      // An ISBN makes the book immune, not what is done for it.
+      // The ISBN gives tax immunity to the book, not to services for it.
       hasIsbn: part === 'produto' && hasIsbn,
     };
   });
@@ -103,9 +106,9 @@ const withFreight = (lines: IssueLine[], freight: number): IssueLine[] => {
 };
 
 /**
- * What of a sale stands on which invoice: goods and services are told apart by the rules. The freight goes with the
- * goods, or with the services where there are no goods. All lines together are the sale to the cent; an invoice of
- * nothing is left out.
+ * Splits a sale into invoices: the rules decide what is goods and what is services. The freight goes with the goods,
+ * or with the services when there are no goods. All lines add up to the sale to the cent; an invoice of zero is left
+ * out.
  */
 export const splitSale = (
   { items, freight, use }: Sale,

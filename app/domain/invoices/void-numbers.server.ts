@@ -9,14 +9,14 @@ import { issueMessages } from './labels';
 import { voidNumbersMessage } from './messages';
 import type { InvoiceIssuer, IssuerFailure } from './ports';
 
-/** More gaps than these are looked at one after the other. */
+/** The most gaps read at once; later ones can be voided once these are done. */
 const MOST = 200;
 
 export type VoidInput = { operatorId: number; seriesId: number; from: number; to: number; reason: string };
 
 /**
- * An operator has numbers voided that no invoice has; a worker tells the tax authority. Refused where they are no gap, or
- * not all of it any more.
+ * An operator has unused numbers voided; a worker reports them to the tax authority. Refused when they are not, or no
+ * longer entirely, a gap.
  */
 export const voidNumbers = (
   services: Pick<Context, 'db' | 'clock'>,
@@ -54,7 +54,7 @@ type Telling = Pick<Context, 'db' | 'clock'> & {
   storefront: { facts(): Promise<{ cnpj: string }> };
 };
 
-/** Tells the tax authority of voided numbers; what it refuses is a gap again, with its words. */
+/** Reports voided numbers to the tax authority; a refused range becomes a gap again, with the authority's reason. */
 export const tellVoidedNumbers = async (
   services: Telling,
   voidedId: number,

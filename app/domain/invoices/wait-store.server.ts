@@ -1,6 +1,6 @@
 import type { Db, Prisma } from '~/platform/db.server';
 
-/** What the back office's page of invoices shows. */
+/** The queries of the back office's page of invoices. */
 
 const shown = {
   id: true,
@@ -27,7 +27,7 @@ const shown = {
 
 export type ShownIssue = Prisma.InvoiceIssueGetPayload<{ select: typeof shown }>;
 
-/** Those that wait for a person, the first first; or all, the latest first. */
+/** Those that wait for staff, oldest first; or all, newest first. */
 export const findShownIssues = (
   db: Db,
   {

@@ -1,6 +1,6 @@
 import type { Invoicing } from './invoice';
 
-/** The invoices of an order as the API writes them, in the spec's names. */
+/** The invoices of an order in the API's format, with the spec's names. */
 export const toWireInvoicing = (orderId: number, { invoices, notes, flags, requestedAt }: Invoicing) => ({
   solicitar_nota_fiscal: flags.mayRequest,
   solicita_nf: flags.isAwaited,

@@ -17,30 +17,30 @@ import {
 import { drainOutboxName, outboxQueue } from './queue-message.server';
 import { sweepMailStops } from './stopped-mail.server';
 
-/** Does one kind of promised work. May be called again with the same message; must then have no second effect. */
+/** Handles one kind of message. It may be called again with the same message and must then have no second effect. */
 export type OutboxHandler = (payload: Prisma.JsonValue, dedupeKey: string) => Promise<void>;
 export type OutboxHandlers = Record<string, OutboxHandler>;
 
-/** Of what is promised, mails alone leave no other trace that staff could look for. */
+/** Only mails are logged when delivered, because they leave no other trace for staff. */
 const MAIL_TOPICS = 'mail.';
 
 const BATCH = 8;
 const LEASE_SECONDS = 120;
-/** So many workers in a row may die under a message. */
+/** How many workers in a row may die while they handle a message. */
 const MAX_LOST = 14;
 
-/** 2, 4, 8 ... seconds, half an hour at most. */
+/** 2, 4, 8 ... seconds, at most half an hour. */
 const backoffSeconds = (failures: number): number => Math.min(2 ** failures, 1_800);
-/** By these pauses five days, as mail servers wait for each other (RFC 5321, 4.5.4.1). */
+/** With these pauses five days, as between mail servers (RFC 5321, 4.5.4.1). */
 const MAX_FAILURES = 249;
-/** By these pauses two hours: somebody should look. */
+/** With these pauses two hours: staff should look. */
 const MANY_FAILURES = 14;
 
-/** What mails wait for stands before the error, so that all of them are found when it is over. */
+/** Prefix of the error while the mail server is away, so that all waiting mails are found when it is back. */
 const SERVER_AWAY = 'mail server away: ';
 
 type Draining = Pick<Context, 'db' | 'logger'>;
-/** What one drain has learnt: a mail server that is away is asked once, and the other mails wait without asking. */
+/** State of one drain: a mail server that is away is tried only once, and the other mails wait without trying. */
 type Lesson = { mailServer: MailServerAway | null };
 
 const giveUp = async ({ db, logger }: Draining, row: OutboxRow, text: string) => {
@@ -72,7 +72,7 @@ const textOf = (error: unknown): string => {
 
 const deliver = async (services: Draining, handlers: OutboxHandlers, row: OutboxRow, lesson: Lesson) => {
   const { db, logger } = services;
-  // Only a message whose every worker died under it comes here: each lease was counted, none came back.
+  // Reached only when every worker died on this message: leases were counted, but no failure was recorded.
   if (row.attempts - row.failures > MAX_LOST) return giveUp(services, row, 'no worker survived this message');
   const isMail = row.topic.startsWith(MAIL_TOPICS);
   try {
@@ -88,23 +88,20 @@ const deliver = async (services: Draining, handlers: OutboxHandlers, row: Outbox
     if (error instanceof MailNotSent) return endUnsent(services, row, error);
     const [text, failures] = [textOf(error), row.failures + 1];
     if (failures >= MAX_FAILURES) return giveUp(services, row, text);
-    // One line for all mails that the server would not take.
+    // One log line for all mails that the server did not accept.
     if (error !== lesson.mailServer) tell(services, row, failures, text);
     if (error instanceof MailServerAway) lesson.mailServer = error;
     await postpone(db, row, backoffSeconds(failures), text);
   }
 };
 
-/**
- * So many messages are under way at once in a drain. Whatever is, and was sent but not yet noted when the worker
- * dies, is sent again.
- */
+/** Messages handled at once in a drain. A mail that was sent but not recorded when the worker dies is sent again. */
 const AT_ONCE = 4;
 
-/** The next drain goes on: jobs that never end cannot be told from those that hang. */
+/** The next drain continues, because a job that never ends cannot be distinguished from one that hangs. */
 const LONGEST_MS = 60_000;
 
-/** Delivers what is due, for a minute at most, and answers how many messages were taken up. */
+/** Delivers due messages for at most a minute; returns how many were taken. */
 export const drainOutbox = async (services: Draining, handlers: OutboxHandlers): Promise<number> => {
   const lesson: Lesson = { mailServer: null };
   const endsAt = performance.now() + LONGEST_MS;
@@ -120,21 +117,20 @@ export const drainOutbox = async (services: Draining, handlers: OutboxHandlers):
   }
 };
 
-/** Delivered messages are kept this long for questions. */
+/** Delivered messages are kept this long, for enquiries. */
 const KEEP_DAYS = 30;
 
 const SWEPT_AT_ONCE = 2_000;
 
-/** Removes what was delivered longer ago; answers how many. */
+/** Removes messages delivered before that; returns how many. */
 export const sweepOutbox = ({ db }: HasDb, time?: JobTime): Promise<number> =>
   inSteps({ most: SWEPT_AT_ONCE, time, oldest: () => findOldestDelivered(db) }, () =>
     deleteDelivered(db, KEEP_DAYS, SWEPT_AT_ONCE),
   );
 
 /**
- * The jobs of the outbox, whose messages are handled by the rooms above. Whoever queues a message in a transaction
- * wakes the drain; by the clock it finds what was queued otherwise, or waited for its time. `onDrained` is called when
- * there was something.
+ * The jobs of the outbox. Queueing a message in a transaction wakes the drain. The schedule finds messages queued in
+ * other ways or due later. `onDrained` is called when there was something.
  */
 export const outboxJobs = <S extends Draining>(
   handlersOf: (services: S) => OutboxHandlers,

@@ -8,7 +8,7 @@ import { failedMessages, topicLabel } from './topic-labels';
 
 const PER_PAGE = 50;
 
-/** What the shop promised and gave up: what it is, of which order where it has one, since when, and what was answered. */
+/** A message that was given up: its kind, its order if any, the time, and the last error. */
 type FailedMessage = {
   id: string;
   label: string;
@@ -23,7 +23,7 @@ const orderIdOf = (payload: unknown): number | null => {
   return rowId(String(value)) || null;
 };
 
-/** A page of what was given up, the latest first. */
+/** A page of messages that were given up, newest first. */
 export const readFailedMessages = async ({ db }: HasDb, wantedPage: number) => {
   const total = await countFailed(db);
   const pages = Math.max(1, Math.ceil(total / PER_PAGE));
@@ -42,7 +42,7 @@ export const readFailedMessages = async ({ db }: HasDb, wantedPage: number) => {
   return { total, pages, page, messages };
 };
 
-/** Has one of them, or all, tried again from the start; answers how many. */
+/** Retries one of them, or all, from the start; returns how many. */
 export const retryFailedMessages = (
   services: Pick<Context, 'db' | 'clock'>,
   { which, operatorId }: { which: bigint | 'all'; operatorId: number },

@@ -2,7 +2,7 @@ import { type Db, Prisma } from '~/platform/db.server';
 import type { KeyedRow } from '../shared/personal-data';
 import type { ChoiceChannel, MailChoice } from './mail-choice';
 
-/** Addresses in lower case. */
+/** Addresses are in lower case. */
 export type NewChoice = MailChoice & {
   email: string;
   channel: ChoiceChannel;
@@ -10,7 +10,7 @@ export type NewChoice = MailChoice & {
   createdAt: Date;
 };
 
-/** Writes a choice where it is another than the last; false where it is the same. */
+/** Writes a choice if it differs from the last one; otherwise returns false. */
 export const insertChoice = async (db: Db, choice: NewChoice): Promise<boolean> => {
   const { email, kind, accepted, channel, ip, createdAt } = choice;
   const rows = await db.$executeRaw(Prisma.sql`
@@ -22,7 +22,7 @@ export const insertChoice = async (db: Db, choice: NewChoice): Promise<boolean> 
   return rows > 0;
 };
 
-/** The last word on each kind; none where nothing was ever said. */
+/** The last choice for each kind; kinds without a choice are missing. */
 export const findChoices = (db: Db, email: string): Promise<MailChoice[]> =>
   db.$queryRaw(Prisma.sql`
     select distinct on (assunto) assunto as kind, aceito as accepted from escolha_email

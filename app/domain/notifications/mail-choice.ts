@@ -1,10 +1,13 @@
 import type { MailContent } from './mail-content';
 
-/** Kinds of mails that sell. Their recipients switch each off; what an order, a payment or an account needs is none of them. */
+/**
+ * Kinds of marketing mails. Recipients can switch each off; mails about orders, payments or accounts are not among
+ * them.
+ */
 export const sellingKinds = ['offers', 'quotes', 'reminders'] as const;
 export type SellingKind = (typeof sellingKinds)[number];
 
-/** Where a choice was made: by the link of a mail, or in the account, on the site or through the API. */
+/** Where a choice was made: by the link in a mail, in the account on the site, or through the API. */
 export type ChoiceChannel = 'email' | 'site' | 'api';
 
 export type MailChoice = { kind: SellingKind; accepted: boolean };
@@ -16,7 +19,7 @@ type KindWords = {
   what: string;
 };
 
-/** What a mail of a kind says at its foot; `url`: where its recipient leaves. */
+/** The footer of a mail of this kind; `url` is where its recipient unsubscribes. */
 export const leaveWords = (kind: SellingKind, url: string): NonNullable<MailContent['leave']> => ({
   text: `Não quer mais receber ${sellingWords[kind].what}?`,
   label: 'Cancelar o recebimento',

@@ -14,20 +14,20 @@ import {
 import type { MailContent } from './mail-content';
 import { deleteMailsOf } from './outbox-store.server';
 
-/** Forgets every mail that was promised to an account, sent or not. */
+/** Deletes every mail queued for an account, sent or not. */
 export const eraseMessages = async ({ db }: HasDb, userId: number): Promise<void> => {
   await deleteMailsOf(db, userId);
 };
 
 export type HasChoiceLinks = { linkSecret: LinkSecret; shop: { url: string } };
 
-/** Whom a link of a mail stands for, and which kind of mail it came with. */
+/** The address that a mail's link is for, and the kind of the mail. */
 export type ChoiceLink = { email: string; kind: SellingKind };
 
 const sealOf = ({ linkSecret }: Pick<HasChoiceLinks, 'linkSecret'>, { email, kind }: ChoiceLink): string =>
   linkSecret('mail-choice', `${kind}:${email}`);
 
-/** Signed, so that nobody writes one for another's address; it holds as long as the mail is kept. */
+/** Signed, so that it cannot be forged for another address; it never expires. */
 const choiceToken = (services: HasChoiceLinks, link: ChoiceLink): string =>
   `${Buffer.from(link.email).toString('base64url')}.${link.kind}.${sealOf(services, link)}`;
 
@@ -36,7 +36,7 @@ const isSame = (one: string, other: string): boolean =>
 
 const MAX_TOKEN = 500;
 
-/** What a link stands for; null where the shop never wrote it. */
+/** The content of a link; null when the shop did not write it. */
 export const readChoiceLink = (
   services: Pick<HasChoiceLinks, 'linkSecret'>,
   token: string,
@@ -49,11 +49,11 @@ export const readChoiceLink = (
   return isSame(seal, sealOf(services, link)) ? link : null;
 };
 
-/** What a mail that sells says at its foot. */
+/** The footer of a marketing mail. */
 export const leaveOf = (services: HasChoiceLinks, link: ChoiceLink): NonNullable<MailContent['leave']> =>
   leaveWords(link.kind, `${services.shop.url}/preferencias-de-email/${choiceToken(services, link)}`);
 
-/** Every kind, and whether the address (lower case) gets it. */
+/** Every kind, and whether the address (lower case) receives it. */
 export const readMailChoices = async ({ db }: HasDb, email: string): Promise<MailChoice[]> => {
   const said = await findChoices(db, email);
   return sellingKinds.map((kind) => ({
@@ -62,11 +62,11 @@ export const readMailChoices = async ({ db }: HasDb, email: string): Promise<Mai
   }));
 };
 
-/** Whether the address (lower case) gets mails of this kind. */
+/** Whether the address (lower case) receives mails of this kind. */
 export const isWanted = async ({ db }: HasDb, { email, kind }: ChoiceLink): Promise<boolean> =>
   (await findChoices(db, email)).find((choice) => choice.kind === kind)?.accepted ?? true;
 
-/** Notes what an address (lower case) wants from now on; false where that is as it was. */
+/** Records the choice of an address (lower case); false when it does not change. */
 export const noteMailChoice = ({ db }: HasDb, choice: NewChoice): Promise<boolean> =>
   insertChoice(db, choice);
 
@@ -74,7 +74,7 @@ export const eraseMailChoices = async ({ db }: HasDb, email: string): Promise<vo
   await deleteChoices(db, email);
 };
 
-/** What the customer's address said of the mails that sell. */
+/** The mail choices of the customer's address. */
 export const mailChoiceData = ({ db }: HasDb, userId: number): PersonalSection => ({
   file: 'escolhas-de-email.json',
   title: 'E-mails que você quer ou não quer receber',

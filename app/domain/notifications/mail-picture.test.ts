@@ -13,10 +13,10 @@ it.each([
   ['https://fotos.example/capa.jpg', 'https://fotos.example/capa.jpg'],
   ['//fotos.example/capa.jpg', `${shop}/mail/book.jpg`],
   ['javascript:alert(1)', `${shop}/mail/book.jpg`],
-])('shows %s by a whole address', (art, url) => {
+])('shows %s by an absolute URL', (art, url) => {
   expect(pictureUrl(art, shop)).toBe(url);
 });
 
-it('has a picture for every product that the shop has a photograph of', () => {
+it('has a picture for every product with a photograph', () => {
   for (const code of productPictures) expect(existsSync(`public/mail/${code}.jpg`)).toBe(true);
 });

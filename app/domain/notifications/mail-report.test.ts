@@ -12,7 +12,7 @@ const failed = (code: string, more: string[] = []) =>
   status(['Final-Recipient: rfc822; Ana@Exemplo.com', 'Action: failed', `Status: ${code}`, ...more]);
 
 describe('a delivery status (RFC 3464)', () => {
-  it('names who was not reached, folded fields and several recipients too', () => {
+  it('names the failed recipients, with folded header fields and with several recipients', () => {
     expect(
       eventsOfReport(
         status([
@@ -44,14 +44,14 @@ describe('a delivery status (RFC 3464)', () => {
   });
 
   it.each(['4.2.2', '4.4.7', '5.2.2', '5.2.3', '5.3.4', '5.7.1', '2.1.5', 'nonsense', '5.1'])(
-    'stops nothing for %s',
+    'does not stop mail for %s',
     (code) => expect(eventsOfReport(failed(code))).toEqual([]),
   );
-  it.each(['5.0.0', '5.1.1', '5.1.10', '5.2.1', '5.4.1'])('stops for %s', (code) =>
+  it.each(['5.0.0', '5.1.1', '5.1.10', '5.2.1', '5.4.1'])('stops mail for %s', (code) =>
     expect(eventsOfReport(failed(code))).toHaveLength(1),
   );
 
-  it('of whatever text names nobody, quickly', () => {
+  it('of any other text names no recipient, quickly', () => {
     const fields = [
       '',
       '\n\n\n',
@@ -70,7 +70,7 @@ describe('an abuse report (RFC 5965)', () => {
     date: null,
     fields: ['User-Agent: x/1', 'Version: 1', ...lines].join('\n'),
   });
-  it('names who complained, or else whom the enclosed mail was for', () => {
+  it('names the complaining recipient, or else the recipient of the enclosed mail', () => {
     const reported = report(
       ['Feedback-Type: abuse', 'Original-Rcpt-To: <Ana@exemplo.com>'],
       ['b@exemplo.com'],
@@ -80,14 +80,14 @@ describe('an abuse report (RFC 5965)', () => {
     ]);
     expect(eventsOfReport(report(['Feedback-Type: opt-out'], ['b@exemplo.com']))).toHaveLength(1);
   });
-  it('that a mail is wanted, or failed a check, is no complaint', () => {
+  it('about a wanted mail, or a failed authentication, is no complaint', () => {
     for (const kind of ['not-spam', 'auth-failure', 'virus', ''])
       expect(eventsOfReport(report([`Feedback-Type: ${kind}`], ['b@exemplo.com']))).toEqual([]);
   });
 });
 
 describe('the same in JSON', () => {
-  it('is read, without what passes by itself', () => {
+  it('is read, and temporary failures are ignored', () => {
     const events = [
       { type: 'bounce', email: ' Ana@exemplo.com ', detail: 'a\nb\u0000', at: '2026-11-24T12:00:00-03:00' },
       { type: 'soft-bounce', email: 'b@exemplo.com' },
@@ -98,7 +98,7 @@ describe('the same in JSON', () => {
       { reason: 'complaint', email: 'c@exemplo.com', detail: '', at: null },
     ]);
   });
-  it('of another shape is refused whole', () => {
+  it('of another shape is refused completely', () => {
     const event = { type: 'bounce', email: 'ana@exemplo.com' };
     for (const body of [null, [], {}, { events: [] }, { events: [{ ...event, type: 'x' }] }, { events: 'x' }])
       expect(eventsOfJson(body)).toBeNull();
@@ -107,7 +107,7 @@ describe('the same in JSON', () => {
   });
 });
 
-describe('an answer to a recipient', () => {
+describe('an SMTP reply for a recipient', () => {
   it.each([
     [550, '550 5.1.1 No such user', true],
     [550, '550-5.1.1 No such user', true],
@@ -122,7 +122,7 @@ describe('an answer to a recipient', () => {
     [554, '554 no', false],
     [421, '421 4.3.0 later', false],
     [450, '450 greylisted', false],
-  ])('%i %s: gone for good %s', (code, answer, isGone) => {
+  ])('%i %s is permanent: %s', (code, answer, isGone) => {
     expect(isMailboxGone({ code, status: enhancedStatus(answer) })).toBe(isGone);
   });
 });

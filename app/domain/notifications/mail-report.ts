@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** The recipient's mailbox does not exist or is closed: trying again is of no use. Its message is the server's answer. */
+/** The recipient's mailbox does not exist or is closed, so a retry is useless. Its message is the server's answer. */
 export class RecipientRefused extends Error {}
 
-/** The shop's own mail server is not reached, or takes nobody's mail: any other would fare alike. */
+/** The shop's own mail server cannot be reached or accepts no mail at all, so other mails would fail too. */
 export class MailServerAway extends Error {}
 
 /**
- * A mail that ends without having been sent; `untrue`: what it was to say is true no more; `withheld` by the shop itself,
- * `refused` by the recipient's server.
+ * A mail that ends unsent. `untrue`: its content is no longer true; `withheld`: by the shop itself; `refused`: by the
+ * recipient's server.
  */
 export class MailNotSent extends Error {
   constructor(
@@ -20,32 +20,32 @@ export class MailNotSent extends Error {
 }
 
 /**
- * Whether an answer to a recipient says that the mailbox is not there, for good (RFC 3463): 5.1 address but for the
- * sender's (5.1.7, 5.1.8), 5.2.1 disabled, 5.4.1 and 5.4.4 no way to the domain, 5.0 no word why. A full mailbox, a mail
- * that is too large, a policy, a loop or a mail that waited too long is none of it. Without such a code the number counts
- * (RFC 5321): 550, 551 and 553.
+ * Whether an answer says that the mailbox is permanently gone (RFC 3463): 5.1 address, except the sender's (5.1.7,
+ * 5.1.8); 5.2.0 and 5.2.1 disabled; 5.4.1 and 5.4.4 no route to the domain; 5.0 unspecified. A full mailbox, a mail
+ * too large, a policy, a loop or an expired mail does not count. Without such a code the number decides (RFC 5321):
+ * 550, 551 and 553.
  */
 export const isMailboxGone = ({ code, status }: { code: number | null; status: string | null }): boolean => {
   if (status) return /^5\.(0\.\d{1,3}|1\.(?![78]$)\d{1,3}|2\.[01]|4\.[14])$/.test(status);
   return code !== null && [550, 551, 553].includes(code);
 };
 
-/** The enhanced code that an answer begins with, after its number: "550 5.1.1 …", "550-5.1.1 …". */
+/** The enhanced status code of an answer, after its number: "550 5.1.1 …", "550-5.1.1 …". */
 export const enhancedStatus = (answer: string): string | null =>
   /^(?:\d{3}[ -])?\s*([245]\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1] ?? null;
 
-/** What a mailbox, or its provider, told of mails that came to it. */
+/** Reports from mailboxes and their providers about mails that they received. */
 
 export type StopReason = 'bounce' | 'complaint';
 
-/** From then on mails to an address (lower case) are stopped. */
+/** An event that stops mails to an address (lower case). */
 export type MailEvent = { reason: StopReason; email: string; detail: string; at: Date | null };
 
-/** A report as it came by mail: the machine-readable part, and whom the mail that it is about was for. */
+/** A report received by mail: its machine-readable part, and the recipients of the mail that it is about. */
 export type MailReport = {
   kind: 'delivery-status' | 'feedback-report';
   fields: string;
-  /** Of the mail that came back, where it is enclosed. */
+  /** From the returned mail, if it is enclosed. */
   recipients: readonly string[];
   date: Date | null;
 };
@@ -54,7 +54,7 @@ const MAX_EVENTS = 100;
 const DETAIL_MAX = 300;
 
 const address = z.string().trim().toLowerCase().max(255).pipe(z.email());
-/** A stranger's text, as it goes into a row that staff read. */
+/** Cleans untrusted text for a row that staff read. */
 const detailOf = (text: string): string =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -69,7 +69,7 @@ const addressIn = (value: string | undefined): string | null => {
 
 type Fields = { [name: string]: string[] };
 
-/** Groups of fields with blank lines between them, unfolded; names in lower case. */
+/** Groups of header fields separated by blank lines, unfolded; names in lower case. */
 const groupsOf = (text: string): Fields[] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -83,7 +83,7 @@ const groupsOf = (text: string): Fields[] =>
       return fields;
     });
 
-/** RFC 3464: who was not reached, for good. What is only late, or was a full mailbox, is left out. */
+/** RFC 3464: recipients that permanently failed. Delays and full mailboxes are left out. */
 const bouncesOf = ({ fields, date }: MailReport): MailEvent[] =>
   groupsOf(fields).flatMap((group): MailEvent[] => {
     const email = addressIn(group['original-recipient']?.[0]) ?? addressIn(group['final-recipient']?.[0]);
@@ -94,7 +94,7 @@ const bouncesOf = ({ fields, date }: MailReport): MailEvent[] =>
     return [{ reason: 'bounce', email, detail: detailOf(`${status} ${diagnostic}`), at: date }];
   });
 
-/** Kinds of RFC 5965 with which a reader says that he does not want such mails. */
+/** Feedback types of RFC 5965 with which a reader rejects such mails. */
 const unwanted = ['abuse', 'fraud', 'opt-out', 'opt-out-list', 'other'];
 
 const complaintsOf = ({ fields, recipients, date }: MailReport): MailEvent[] => {
@@ -106,7 +106,7 @@ const complaintsOf = ({ fields, recipients, date }: MailReport): MailEvent[] => 
   return emails.map((email) => ({ reason: 'complaint', email, detail: kind, at: date }));
 };
 
-/** What a report asks for; nothing, where it tells of delays and deliveries. */
+/** The stop events in a report; none when it is about delays or deliveries. */
 export const eventsOfReport = (report: MailReport): MailEvent[] =>
   (report.kind === 'delivery-status' ? bouncesOf(report) : complaintsOf(report)).slice(0, MAX_EVENTS);
 
@@ -118,7 +118,7 @@ const reportedEvent = z.object({
 });
 const reportedEvents = z.object({ events: z.array(reportedEvent).min(1).max(MAX_EVENTS) });
 
-/** The same in the JSON that docs/operations.md describes; null for anything else. */
+/** The same from the JSON described in docs/operations.md; null for anything else. */
 export const eventsOfJson = (body: unknown): MailEvent[] | null => {
   const reported = reportedEvents.safeParse(body);
   if (!reported.success) return null;

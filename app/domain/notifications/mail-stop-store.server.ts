@@ -2,11 +2,11 @@ import { type Db, Prisma } from '~/platform/db.server';
 import type { KeyedRow } from '../shared/personal-data';
 import type { MailEvent, StopReason } from './mail-report';
 
-/** Addresses in lower case. Instants are the machine's own, as those of the outbox: reports carry such ones. */
+/** Addresses are in lower case. Times are real time, as in the outbox, because reports contain real times. */
 
 /**
- * Stops mails to an address; false where they are stopped already, or were let through again after what is told now
- * happened. A complaint outweighs a bounce.
+ * Stops mails to an address. False when they are stopped already, or the stop was lifted after the event. A complaint
+ * overrides a bounce.
  */
 export const writeStop = async (db: Db, { email, reason, detail, at }: MailEvent): Promise<boolean> => {
   const rows = await db.$executeRaw(Prisma.sql`
@@ -19,7 +19,7 @@ export const writeStop = async (db: Db, { email, reason, detail, at }: MailEvent
   return rows > 0;
 };
 
-/** Why mails to an address are stopped; null where they are not. */
+/** Why mails to an address are stopped; null when they are not. */
 export const findStop = async (
   db: Db,
   email: string,
@@ -31,7 +31,7 @@ export const findStop = async (
   return stop && { reason: stop.reason === 'complaint' ? 'complaint' : 'bounce', since: stop.since };
 };
 
-/** Somebody acted on what an account's mailbox received: it is there. Who complained stays out of it. */
+/** Lifts a bounce when an account's mail was acted on, which proves that the mailbox exists. A complaint stays. */
 export const liftBounceOf = (db: Db, userId: number): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     update email_recusado e set liberado_em = now() from usuario u
@@ -40,7 +40,7 @@ export const liftBounceOf = (db: Db, userId: number): Promise<number> =>
 export const deleteStop = (db: Db, email: string): Promise<number> =>
   db.$executeRaw(Prisma.sql`delete from email_recusado where email = ${email}`);
 
-/** Months for which each reason is kept, and days after which one that was lifted goes. */
+/** Months for which a stop is kept, by reason, and days after which a lifted one is removed. */
 export type StopTerms = { bounceMonths: number; complaintMonths: number; liftedDays: number };
 
 export const deleteOldStops = (

@@ -4,17 +4,17 @@ import { exampleShopUrl, type MailAttachment, type MailContent, type MailExample
 
 declare const isDefined: unique symbol;
 
-/** A message to be written into the outbox. Only a definition makes one (`of`), so its payload fits its topic. */
+/** A message for the outbox. Only a definition creates one (`of`), so that its payload fits its topic. */
 export type NewMessage = {
   topic: string;
   payload: object;
   dedupeKey: string;
-  /** Until then whoever sends it does the work himself; at once without. */
+  /** For this long the sender may do the work itself; without it the message is due at once. */
   afterSeconds?: number;
   readonly [isDefined]: true;
 };
 
-/** A message of the outbox: its topic, as stored rows carry it, and the schema of its payload. */
+/** A message of the outbox: its topic, as stored, and the schema of its payload. */
 export type Message<Schema extends z.ZodType = z.ZodType> = {
   topic: string;
   payload: Schema;
@@ -28,12 +28,12 @@ export const defineMessage = <Schema extends z.ZodType>(topic: string, payload: 
 });
 
 /**
- * `legal`: it goes to whoever it is for, whatever that mailbox answered before: order, payment, refund, security, privacy.
- * `optional`: nobody is wronged by not getting it, so it is withheld from an address that bounces or complained.
+ * `legal`: always sent, even after bounces and complaints: order, payment, refund, security, privacy. `optional`: not
+ * essential, so it is withheld from an address that bounced or complained.
  */
 export type MailDuty = 'legal' | 'optional';
 
-/** A message that is a mail. `kind`: of one that sells, which its recipient may switch off. */
+/** A message that is a mail. `kind`: for a marketing mail, which its recipient may switch off. */
 type MailMessage<Schema extends z.ZodType = z.ZodType> = Message<Schema> & {
   duty: MailDuty;
   kind: SellingKind | null;
@@ -50,7 +50,7 @@ export const optionalMail = <Schema extends z.ZodType>(
   kind: SellingKind,
 ): MailMessage<Schema> => ({ ...defineMessage(topic, payload), duty: 'optional', kind });
 
-/** A message with the work that it asks for. It may be handled again and must then have no second effect. */
+/** A message with its handler. It may be handled again and must then have no second effect. */
 export type HandledMessage<Services> = {
   topic: string;
   handle: (services: Services, payload: unknown) => Promise<unknown>;
@@ -64,31 +64,31 @@ export const handled = <Schema extends z.ZodType, Services>(
   handle: (services, payload) => handle(services, schema.parse(payload)),
 });
 
-/** A mail that is true now: to whom it goes and what it says. */
+/** A mail to be sent now: recipient and content. */
 export type ReadyMail = {
   to: { name: string; address: string };
   content: MailContent;
   attachments?: readonly MailAttachment[];
-  /** What is noted once it left. */
+  /** Called after the mail was sent. */
   afterwards?: () => Promise<unknown>;
-  /** Noted all the same where the mail ended unsent. */
+  /** `afterwards` is also called when the mail ended unsent. */
   isNotedUnsent?: true;
 };
 
 /**
- * One mail of the shop. `sentWhen` and `trueWhile` are read by people (docs/emails.md), so they are in Portuguese: what it
- * is sent for, and what must be true as it leaves.
+ * One mail of the shop. `sentWhen` and `trueWhile` are in Portuguese, because people read them (docs/emails.md): what
+ * triggers the mail, and what must still be true when it is sent.
  */
 type MailRule<Services, Payload> = {
   sentWhen: string;
   trueWhile: string;
-  /** Reads the state as the mail leaves; null where there is nothing true to say, or no more. */
+  /** Reads the present state when the mail is sent; null when the mail does not apply, or no longer applies. */
   read: (services: Services, payload: Payload, key: string) => Promise<ReadyMail | null>;
-  /** What it says, in each case that has words of its own. */
+  /** Its content in each case with its own wording. */
   examples: () => readonly MailExample[];
 };
 
-/** A mail with its message: a line of the list of all mails. */
+/** A mail with its message: an entry in the list of all mails. */
 export type MailRow<Services> = MailRule<Services, unknown> & Pick<MailMessage, 'topic' | 'duty' | 'kind'>;
 
 export const defineMail = <Schema extends z.ZodType, Services>(

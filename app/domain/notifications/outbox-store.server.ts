@@ -5,9 +5,9 @@ export type OutboxRow = {
   topic: string;
   payload: Prisma.JsonValue;
   dedupeKey: string;
-  /** Leases, this one counted. */
+  /** Number of leases, including this one. */
   attempts: number;
-  /** Of the leases before, those that ended with an error. */
+  /** Earlier leases that ended with an error. */
   failures: number;
 };
 
@@ -15,11 +15,11 @@ export type OutboxEntry = {
   topic: string;
   payload: object;
   dedupeKey: string;
-  /** Until then whoever promised does it himself; at once without. */
+  /** For this long the sender may do the work itself; without it the message is due at once. */
   afterSeconds?: number;
 };
 
-/** By their keys, so that two who promise the same messages at once do not wait for each other in a circle. */
+/** Inserts sorted by key, so that two transactions with the same messages do not deadlock. */
 export const insertMessages = (db: Db, messages: readonly OutboxEntry[]): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     insert into caixa_saida (topico, conteudo, chave_unica, disponivel_em)
@@ -32,7 +32,7 @@ export const insertMessages = (db: Db, messages: readonly OutboxEntry[]): Promis
     order by chave_unica
     on conflict do nothing`);
 
-/** Writes these messages, and starts those afresh that were given up or delivered before; the keys of both. */
+/** Writes these messages and restarts those that were given up or delivered before; returns the keys of both. */
 export const renewMessages = async (db: Db, messages: readonly OutboxEntry[]): Promise<string[]> => {
   const rows = await db.$queryRaw<{ dedupeKey: string }[]>(Prisma.sql`
     insert into caixa_saida (topico, conteudo, chave_unica)
@@ -49,10 +49,10 @@ export const renewMessages = async (db: Db, messages: readonly OutboxEntry[]): P
 };
 
 /**
- * Takes up to `limit` due messages for `leaseSeconds`. What is due now may be stored as due in the next millisecond, to
- * which PostgreSQL rounds: a drain that came sooner left it to the sweep. Other workers skip them meanwhile; if this one
- * dies, they come due again. The count of attempts is the lease's number: who comes back after his lease was given to
- * another can no longer postpone or give up the message.
+ * Leases up to `limit` due messages for `leaseSeconds`; other workers skip them. If this worker dies, they come due
+ * again. The extra millisecond allows for PostgreSQL's rounding: without it, a drain started at once would miss a new
+ * message. `attempts` identifies the lease: a worker whose lease went to another can no longer postpone or give up the
+ * message.
  */
 export const leaseMessages = (db: Db, limit: number, leaseSeconds: number): Promise<OutboxRow[]> =>
   db.$queryRaw<OutboxRow[]>(Prisma.sql`
@@ -64,14 +64,14 @@ export const leaseMessages = (db: Db, limit: number, leaseSeconds: number): Prom
     returning pk_caixa_saida as id, topico as topic, conteudo as payload, chave_unica as "dedupeKey", tentativas as attempts,
       falhas as failures`);
 
-/** Makes mails due that wait since this error, which is over. */
+/** Makes mails due that were waiting because of this error. */
 export const hastenMails = (db: Db, error: string): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     update caixa_saida set disponivel_em = now()
     where entregue_em is null and falhou_em is null and topico like 'mail.%' and falhas > 0
       and disponivel_em > now() and starts_with(ultimo_erro, ${error})`);
 
-/** What was given up, the latest first. */
+/** Messages that were given up, newest first. */
 export const findFailed = (db: Db, page: { skip: number; take: number }) =>
   db.outboxMessage.findMany({
     where: { deliveredAt: null, failedAt: { not: null } },
@@ -83,7 +83,7 @@ export const findFailed = (db: Db, page: { skip: number; take: number }) =>
 export const countFailed = (db: Db): Promise<number> =>
   db.outboxMessage.count({ where: { deliveredAt: null, failedAt: { not: null } } });
 
-/** Starts afresh what was given up: one message, or all of them. The last error stays in its row. */
+/** Restarts messages that were given up: one or all. The last error stays in the row. */
 export const retryFailed = (
   db: Db,
   id: bigint | 'all',
@@ -94,7 +94,7 @@ export const retryFailed = (
       and ${id === 'all' ? Prisma.sql`true` : Prisma.sql`pk_caixa_saida = ${id}`}
     returning topico as topic, conteudo ->> 'orderId' as "orderId"`);
 
-/** Makes undelivered messages of a topic due whose payload holds this, those that were given up too. */
+/** Makes undelivered messages of a topic due whose payload contains this, including those that were given up. */
 export const hastenMessages = (db: Db, { topic, holding }: { topic: string; holding: Prisma.JsonObject }) =>
   db.$executeRaw(Prisma.sql`
     update caixa_saida set disponivel_em = now(), falhou_em = null
@@ -107,8 +107,8 @@ export const markDelivered = (db: Db, id: bigint) =>
   );
 
 /**
- * Ends a mail that was not sent, and why; it goes once more when somebody clears `entregue_em`. `isWithheld`: its recipient
- * is the reason.
+ * Ends a mail unsent, with the reason; clearing `entregue_em` sends it again. `isWithheld`: the recipient is the
+ * reason.
  */
 export const markUnsent = (
   db: Db,
@@ -120,7 +120,7 @@ export const markUnsent = (
       disponivel_em = now(), ultimo_erro = ${reason}, tentativas = 0, falhas = 0
     where pk_caixa_saida = ${id} and entregue_em is null`);
 
-/** Marks what the promiser did himself; whoever has it on lease finds it done. */
+/** Marks work that the sender did itself; a worker that leased the message finds it done. */
 export const markKept = (db: Db, dedupeKeys: readonly string[]) =>
   db.$executeRaw(Prisma.sql`
     update caixa_saida set entregue_em = now() where chave_unica = any(${dedupeKeys}::text[]) and entregue_em is null`);
@@ -133,26 +133,26 @@ export const postpone = (db: Db, { id, attempts }: Lease, seconds: number, error
       falhas = falhas + 1
     where pk_caixa_saida = ${id} and tentativas = ${attempts} and entregue_em is null`);
 
-/** Gives up: the row stays, visible to staff, until somebody clears `falhou_em`, and then starts afresh. */
+/** Gives up: the row stays visible to staff until `falhou_em` is cleared, and then restarts. */
 export const markFailed = (db: Db, { id, attempts }: Lease, error: string) =>
   db.$executeRaw(Prisma.sql`
     update caixa_saida set falhou_em = now(), ultimo_erro = ${error}, tentativas = 0, falhas = 0
     where pk_caixa_saida = ${id} and tentativas = ${attempts} and entregue_em is null`);
 
-/** Removes mails that name an account, in whatever state: a failed or delivered one may hold an address it had. */
+/** Removes mails that name an account, in any state: failed or delivered ones may contain an old address. */
 export const deleteMailsOf = (db: Db, userId: number): Promise<number> =>
   db.$executeRaw(
     Prisma.sql`delete from caixa_saida where topico like 'mail.%' and conteudo ->> 'userId' = ${String(userId)}`,
   );
 
-/** Removes up to `limit` delivered messages older than this many days; answers how many. */
+/** Removes up to `limit` delivered messages older than this many days; returns how many. */
 export const deleteDelivered = (db: Db, days: number, limit: number): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     delete from caixa_saida where pk_caixa_saida = any(array(
       select pk_caixa_saida from caixa_saida where entregue_em < now() - make_interval(days => ${days})
        order by entregue_em limit ${limit} for update skip locked))`);
 
-/** When the oldest message was delivered that is still kept; null for none. */
+/** When the oldest stored message was delivered; null for none. */
 export const findOldestDelivered = async (db: Db): Promise<Date | null> => {
   const [row] = await db.$queryRaw<{ since: Date | null }[]>(Prisma.sql`
     select min(entregue_em) as since from caixa_saida`);

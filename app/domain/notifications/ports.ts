@@ -1,24 +1,24 @@
 import type { MailAttachment, MailContent } from './mail-content';
 import type { MailReport } from './mail-report';
 
-/** What the room `notifications` needs from outside. */
+/** External interfaces of the module `notifications`. */
 
 export type Mail = {
   to: { name: string; address: string };
   content: MailContent;
   attachments?: readonly MailAttachment[];
-  /** The same for every try of one mail, so that a mail server can drop a repetition. */
+  /** The same for every attempt of one mail, so that a mail server can drop duplicates. */
   messageId: string;
 };
 
-/** A mail as it is sent: its two parts. */
+/** A mail as it is sent: HTML and text part. */
 export type MailPreview = (content: MailContent) => Promise<{ html: string; text: string }>;
 
 /**
- * Gives a mail the shop's look, with a plain text part, and sends it; rejects when the server did not take it, with
- * `RecipientRefused` where trying again is of no use.
+ * Adds the shop's layout and a plain text part to a mail, and sends it. Rejects when the server did not accept it,
+ * with `RecipientRefused` when a retry is useless.
  */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
-/** Reads a mail in which a server tells of another (RFC 3464, RFC 5965); null for any other mail. */
+/** Reads a server's report about another mail (RFC 3464, RFC 5965); null for any other mail. */
 export type ReadMailReport = (raw: Uint8Array) => Promise<MailReport | null>;

@@ -7,18 +7,18 @@ import { hastenMessages, insertMessages, markKept, renewMessages } from './outbo
 export type { NewMessage };
 
 /**
- * Promises work in the transaction that the services carry: it is done if and only if that commits. A second
- * promise with the same key is the same promise: false, then.
+ * Queues work in the services' transaction: it is done if and only if that commits. Returns false when a message with
+ * the same key exists.
  */
 export const queueMessage = async ({ db }: HasDb, message: NewMessage): Promise<boolean> =>
   (await insertMessages(db, [message])) > 0;
 
-/** Several messages at once, in one statement, as `queueMessage`. */
+/** Queues several messages in one statement, like `queueMessage`. */
 export const queueMessages = async ({ db }: HasDb, messages: readonly NewMessage[]): Promise<void> => {
   await insertMessages(db, messages);
 };
 
-/** Says of messages that their work was done, so that no worker takes them up. */
+/** Marks messages as done, so that no worker takes them. */
 export const sendMessages = async ({ db }: HasDb, messages: readonly NewMessage[]): Promise<void> => {
   await markKept(
     db,
@@ -27,13 +27,13 @@ export const sendMessages = async ({ db }: HasDb, messages: readonly NewMessage[
 };
 
 /**
- * Promises work anew that is known not to be done: what was given up or is gone starts afresh, what is still on its
- * way stays as it is. Answers the keys of what was renewed; the reason of the last failure stays in its row.
+ * Queues work again that is known not to be done: given-up and delivered messages restart, pending ones stay as they
+ * are. Returns the keys of the restarted ones; the last error stays in the row.
  */
 export const queueAgain = ({ db }: HasDb, messages: readonly NewMessage[]): Promise<string[]> =>
   renewMessages(db, messages);
 
-/** What a message of this kind waited for is there now: it is due at once, also where it was given up. */
+/** What messages of this kind waited for has arrived: they become due at once, even if they were given up. */
 export const sendSooner = async (
   { db }: HasDb,
   kind: { topic: string; holding: Prisma.JsonObject },
@@ -41,16 +41,16 @@ export const sendSooner = async (
   await hastenMessages(db, kind);
 };
 
-/** The queue on which workers are told that the outbox has work. The rows themselves are the truth. */
+/** The queue that wakes the workers for the outbox. Only the rows themselves determine what is done. */
 export const outboxQueue = 'outbox';
 export const drainOutboxName = 'drain';
 
-/** A drain takes all that is due: whoever promises within this time shares one. */
+/** Messages queued within this time share one drain, because a drain takes everything due. */
 const GATHER_MS = 200;
 
 /**
- * Tells the workers, after the commit, that the outbox has work. A queue that does not answer costs some seconds,
- * since the outbox is also drained on a schedule.
+ * Wakes the workers, after the commit. If the queue does not answer, delivery is some seconds later, because the
+ * outbox is also drained on a schedule.
  */
 export const notifyOutbox = ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promise<void> =>
   notifyJob(jobs, {

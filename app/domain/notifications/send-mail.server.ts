@@ -10,7 +10,7 @@ import { guardedMailer } from './stopped-mail.server';
 type SendMailServices = Pick<Context, 'db' | 'logger'> &
   HasChoiceLinks & { mailer: Mailer; shop: { url: string; mailDomain: string } };
 
-/** What the mail says, with how to leave where it sells. Rejects where its recipient has left. */
+/** The mail's content, with an unsubscribe footer for marketing. Rejects when the recipient has unsubscribed. */
 const wholeContent = async (
   services: SendMailServices,
   { kind }: Pick<MailRow<never>, 'kind'>,
@@ -23,9 +23,9 @@ const wholeContent = async (
 };
 
 /**
- * Sends a mail as the table has it: what it says is read now, and where nothing of it is true any more it ends unsent. The
- * message id comes from the key, so that a repetition carries the same one. Rejects where the mail server does not take it,
- * with `MailNotSent` where it ended unsent.
+ * Sends a mail by its entry in the table. Its content is read now; if nothing in it applies any more, it ends unsent.
+ * The message id comes from the key, so that a retry has the same one. Rejects when the mail server does not accept
+ * it, with `MailNotSent` when it ended unsent.
  */
 export const mailHandler =
   <S extends SendMailServices>(services: S, row: MailRow<S>): OutboxHandler =>

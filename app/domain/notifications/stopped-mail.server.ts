@@ -21,7 +21,7 @@ import {
 import type { MailDuty } from './message';
 import type { Mailer, ReadMailReport } from './ports';
 
-/** Takes a mail in which a server tells of others; `ignored` where it is any other mail. */
+/** Processes a mail with a server's report; `ignored` for any other mail. */
 export const receiveMailReport = async (
   services: Pick<Context, 'db' | 'logger'> & { readMailReport: ReadMailReport },
   raw: Uint8Array,
@@ -32,9 +32,11 @@ export const receiveMailReport = async (
   return 'noted';
 };
 
-/** Addresses that refuse the shop's mails get only those that have to be sent. */
+/** Addresses that refuse the shop's mails get only mandatory ones. */
 
-/** Notes what mailboxes told; answers how many addresses are stopped by it. Told twice it is as told once. */
+/**
+ * Stores the events from mailboxes; returns how many addresses are newly stopped. A repeated event changes nothing.
+ */
 export const stopMails = async (
   { db, logger }: Pick<Context, 'db' | 'logger'>,
   events: readonly MailEvent[],
@@ -49,8 +51,8 @@ export const stopMails = async (
 };
 
 /**
- * The mailer of mails of this duty. Rejects with `MailNotSent` where the mail ends unsent; an address that is refused
- * for good is a bounce.
+ * The mailer for mails of this duty. Rejects with `MailNotSent` when the mail ends unsent; a permanently refused
+ * address is recorded as a bounce.
  */
 export const guardedMailer = <M extends Mailer>(
   services: Pick<Context, 'db' | 'logger'> & { mailer: M },
@@ -71,13 +73,13 @@ export const guardedMailer = <M extends Mailer>(
   },
 });
 
-/** Why an address (lower case) gets no mails but those that have to be sent, and since when; null where it gets all. */
+/** Why an address (lower case) gets only mandatory mails, and since when; null when it gets all. */
 export const findMailStop = (
   { db }: HasDb,
   email: string,
 ): Promise<{ reason: StopReason; since: Date } | null> => findStop(db, email);
 
-/** To be called where an account's mailbox proved to be read. */
+/** To be called when it is proved that an account's mailbox is read. */
 export const mailboxIsRead = async ({ db }: HasDb, userId: number): Promise<void> => {
   await liftBounceOf(db, userId);
 };
@@ -87,16 +89,16 @@ export const eraseMailStop = async ({ db }: HasDb, email: string): Promise<void>
 };
 
 /**
- * A mailbox that did not exist may be somebody else's a year later, and tells so itself if it still does not; that somebody
- * objected is proved for as long as he could claim (Lei 8.078/1990, art. 27); a stop that was lifted outlives only the
- * reports from before it. With an account its stop goes at once.
+ * A missing mailbox may have another owner a year later, and would bounce again if it is still missing. A complaint is
+ * kept as proof for as long as claims are possible (Lei 8.078/1990, art. 27). A lifted stop is kept only while reports
+ * from before it may still arrive. When an account is erased, its stop is removed at once.
  */
 const terms: StopTerms = { bounceMonths: 12, complaintMonths: 60, liftedDays: 30 };
 
-/** Removes stops that nobody needs any more; answers how many. */
+/** Removes expired stops; returns how many. */
 export const sweepMailStops = ({ db }: HasDb): Promise<number> => deleteOldStops(db, terms);
 
-/** Whether the customer's address refuses mails. */
+/** Whether mails to the customer's address are stopped, and why. */
 export const mailStopData = ({ db }: HasDb, userId: number): PersonalSection => ({
   file: 'email-recusado.json',
   title: 'E-mails que voltaram',

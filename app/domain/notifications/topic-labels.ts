@@ -1,4 +1,4 @@
-/** Every message of the outbox as staff read it; tests/unit/mail-table.test.ts compares it with the list. */
+/** Labels for staff of every outbox message; tests/unit/mail-table.test.ts compares them with the list. */
 const topicLabels: Readonly<Record<string, string>> = {
   'mail.welcome': 'E-mail: boas-vindas',
   'mail.recovery': 'E-mail: recuperação de senha',
@@ -66,7 +66,7 @@ const topicLabels: Readonly<Record<string, string>> = {
   'invoice.void': 'Números de nota a inutilizar',
 };
 
-/** Rows of older releases have topics that are none any more. */
+/** Rows of older releases may have topics that no longer exist. */
 export const topicLabel = (topic: string): string => topicLabels[topic] ?? topic;
 
 export const failedMessages = {

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../shared/result';
 import { findOrderOfItem, insertNote, insertNoteFile, lockNote } from './note-file-store.server';
 import { NOTE_FILE_MAX_BYTES, NOTE_FILES_MAX, noteFileKey } from './order';
 
-/** A new note beside an item, or one that is there. */
+/** A new note on an item, or an existing note. */
 export type NotePlace = { itemId: number; text: string } | { noteId: number };
 
 export type NoteFile = { place: NotePlace; fileName: string; bytes: Uint8Array };
@@ -33,7 +33,7 @@ const noteAt = async ({ db }: HasDb, place: NotePlace): Promise<Result<Noted, At
   return ok({ noteId: await insertNote(db, place), orderId });
 };
 
-/** Staff lay a picture or a PDF, by its content, beside what they write about an item; its customer may download it. */
+/** Staff attach a picture or a PDF (recognised by its content) to a note on an item. The customer may download it. */
 export const attachNoteFile = async (
   services: Pick<Context, 'db' | 'storage' | 'ids'>,
   { place, fileName, bytes }: NoteFile,

@@ -12,17 +12,17 @@ export type BonusRow = PromisedBonus & {
   dueAt: Date | null;
 };
 
-/** What of an order's own price went back, whichever way. */
+/** How much of the order's own price was refunded, by any route. */
 const refunded = Prisma.sql`coalesce((
   select sum(vlr_pedido)::int from estorno e where e.fk_pedido = p.pk_pedido and e.fk_recebimento is null), 0)`;
 const isDead = Prisma.sql`(s.final and not s.pago)`;
-/** When the order was delivered; null before. */
+/** When the order was delivered; null before that. */
 const deliveredAt = Prisma.sql`(
   select max(dta_inc_log_status_pedido) from log_status_pedido l
    where l.fk_pedido = p.pk_pedido and l.fk_status_pedido = p.fk_status_pedido and l.desfeito_em is null)`;
 const DELIVERED = 22;
 
-/** Bonuses that are to be looked at, the one that waits longest first; what made them due wrote so. */
+/** Bonuses due for settlement, the longest waiting first. The change that made a bonus due has set `acertar_em`. */
 export const findDueBonuses = async (
   db: Db,
   { now, most }: { now: Date; most: number },
@@ -33,7 +33,7 @@ export const findDueBonuses = async (
   return rows.map(({ id }) => id);
 };
 
-/** Since when the first of them has been due; null for none. */
+/** Since when the oldest bonus has been due; null when none is due. */
 export const findOldestDue = async (db: Db, now: Date): Promise<Date | null> => {
   const [row] = await db.$queryRaw<{ since: Date | null }[]>(Prisma.sql`
     select min(acertar_em) as since from bonus_pedido where acertar_em <= ${now}`);
@@ -77,7 +77,7 @@ export type PlannedBonus = {
   releasedOn: string | null;
 };
 
-/** What the customer's orders are to release, the next first and then the newest. */
+/** Bonuses still to be released to the customer, the next first and then the newest order. */
 export const findPlannedBonuses = (db: Db, userId: number, most: number): Promise<PlannedBonus[]> =>
   db.$queryRaw(Prisma.sql`
     select * from (
@@ -92,7 +92,7 @@ export const findPlannedBonuses = (db: Db, userId: number, most: number): Promis
        where b.fk_usuario = ${userId} and b.situacao = 'planned') previstos
      where not "isDead" order by "releasedOn" nulls last, "orderId" desc limit ${most}`);
 
-/** What of an order's bonus is in its customer's wallet; 0 before it was released and once it was taken back. */
+/** How much of the order's bonus is in the customer's wallet; 0 before its release and after it was taken back. */
 export const findReleasedBonus = async (db: Db, orderId: number): Promise<number> => {
   const bonus = await db.orderBonus.findUnique({ where: { orderId } });
   return bonus?.status === 'released' ? bonus.released - bonus.revoked : 0;

@@ -1,11 +1,11 @@
 import type { Centavos } from '../shared/money';
 
-/** A bonus as it was promised, and what of its order went back since; `total` is what the order cost. */
+/** A bonus as promised, and how much of its order was refunded since; `total` is the price of the order. */
 export type PromisedBonus = { amount: Centavos; total: Centavos; refunded: Centavos; isDead: boolean };
 
 /**
- * What of a bonus is due: as much as is left of its order, since what was paid back earns none. Half a centavo counts
- * as one. An order that died earns nothing.
+ * The part of a bonus that is due. It shrinks in proportion to refunds, since refunded money earns no bonus. Half a
+ * centavo is rounded up. A cancelled order earns nothing.
  */
 export const bonusDue = ({ amount, total, refunded, isDead }: PromisedBonus): Centavos => {
   if (isDead || total <= 0) return 0;

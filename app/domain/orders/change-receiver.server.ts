@@ -6,12 +6,14 @@ import { updateReceiver } from './order-delivery-store.server';
 import { lockOrder } from './order-store.server';
 import { findOrder } from './order-view-store.server';
 
-/** `too-late`: the time in which the customer changes his order is over. `other-way`: it goes another way. */
+/**
+ * `too-late`: the customer's time to change the order is over. `other-way`: the order is not delivered in this way.
+ */
 export type ReceiverFailure = { kind: 'not-found' | 'too-late' | 'other-way' };
 
 type Receiver = { collector: Collector } | { contact: ShippingContact };
 
-/** While an order is not taken into production its customer names another who collects it, or is asked about it. */
+/** Until production begins, the customer may name another person to collect the order or to be contacted about it. */
 export const changeReceiver = (
   services: Pick<Context, 'db' | 'clock'>,
   { userId, orderId, receiver }: { userId: number; orderId: number; receiver: Receiver },

@@ -14,10 +14,10 @@ import { itemShares } from './item-money';
 import { checkStatusTable, itemStatus, orderStatus } from './order-status';
 import { findStatusTable, updateStatus } from './order-store.server';
 
-/** An item as whoever cancels it sees it; `share` is what it is of the order's price, centavos. */
+/** An item in a cancellation; `share` is its part of the order's price, in centavos. */
 type OrderShare = { itemId: number; description: string; isCancelled: boolean; share: Centavos };
 
-/** What each item of an order is of its price: see `itemShares`. */
+/** Each item's share of the order's price: see `itemShares`. */
 export const readOrderShares = async ({ db }: HasDb, orderId: number): Promise<OrderShare[]> => {
   const { discount, lines } = await findEndingLines(db, orderId);
   const shares = itemShares(lines, discount);
@@ -29,11 +29,11 @@ export const readOrderShares = async ({ db }: HasDb, orderId: number): Promise<O
   }));
 };
 
-/** The order of an item, whoever's it is; null where there is none. */
+/** The order of an item of any customer; null if the item does not exist. */
 export const findOrderOfAnyItem = ({ db }: HasDb, itemId: number): Promise<number | null> =>
   findOrderIdOfItem(db, itemId);
 
-/** Refuses, by throwing at boot, a table of statuses that the shop cannot work with. */
+/** @throws at boot if the table of statuses is one that the shop cannot work with */
 export const assertStatusTable = async ({ db }: HasDb): Promise<void> => {
   const { statuses, transitions } = await findStatusTable(db);
   const problems = checkStatusTable(statuses, transitions);
@@ -42,7 +42,7 @@ export const assertStatusTable = async ({ db }: HasDb): Promise<void> => {
 
 type Within = Pick<Context, 'db' | 'clock'>;
 
-/** Keeps why a customer cancelled; who may do so without a reason gave none. */
+/** Stores the customer's reason for cancelling, unless it is empty. */
 export const noteCancellation = async (
   { db, clock }: Within,
   { orderId, itemId, reason }: { orderId: number; itemId: number | null; reason: string },
@@ -51,9 +51,9 @@ export const noteCancellation = async (
 };
 
 /**
- * Ends an order that was paid; its items go along, and triggers promise the mail and give back what is left. To be
- * called in the transaction that locked the order and gave its money back. False, and nothing is ended, where staff have
- * taken an item into production since it was looked at.
+ * Cancels a paid order and its items; triggers queue the mail and give back what is left. Call it in the transaction
+ * that locked the order and refunded it. Returns false and cancels nothing if staff have meanwhile taken an item into
+ * production.
  */
 export const endPaidOrder = async ({ db }: HasDb, orderId: number): Promise<boolean> => {
   if (!(await holdUnmade(db, orderId))) return false;
@@ -61,7 +61,7 @@ export const endPaidOrder = async ({ db }: HasDb, orderId: number): Promise<bool
   return true;
 };
 
-/** Ends an item of an order, which follows what is left of it. To be called likewise. */
+/** Cancels one item; the order's status follows the remaining items. Call it like `endPaidOrder`. */
 export const endItem = async (
   { db }: HasDb,
   { orderId, itemId }: { orderId: number; itemId: number },
@@ -71,9 +71,9 @@ export const endItem = async (
   return true;
 };
 
-/** Why the customer cancelled the whole order, or null where he did not. */
+/** Why the customer cancelled the whole order; null if it was not the customer or no reason was given. */
 export const readCancelReason = ({ db }: HasDb, orderId: number): Promise<string | null> =>
   findReason(db, orderId);
 
-/** An item that was cancelled, or null. */
+/** A cancelled item, or null. */
 export const readCancelledItem = ({ db }: HasDb, itemId: number) => findCancelledItem(db, itemId);

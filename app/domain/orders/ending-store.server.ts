@@ -3,7 +3,7 @@ import type { MoneyLine } from './item-money';
 import { beforeProduction } from './order-flags';
 import { itemStatus } from './order-status';
 
-/** An item of an order with what its money and its end depend on. */
+/** An item of an order with all that its refund and cancellation depend on. */
 export type EndingLine = MoneyLine & { description: string; isCancelled: boolean };
 
 /** The items of an order and its discount; centavos. */
@@ -28,8 +28,8 @@ export const findOrderIdOfItem = async (db: Db, itemId: number): Promise<number 
   (await db.orderItem.findUnique({ where: { id: itemId }, select: { orderId: true } }))?.orderId ?? null;
 
 /**
- * Locks the items of an order, or the one, which staff move by rows of their own. Whether all that are not cancelled wait
- * for production still.
+ * Locks the items of an order, or one item, since staff move items without locking the order. Answers whether all that
+ * are not cancelled still wait for production.
  */
 export const holdUnmade = async (db: Db, orderId: number, itemId: number | null = null): Promise<boolean> => {
   const rows = await db.$queryRaw<{ statusId: number }[]>(Prisma.sql`
@@ -46,12 +46,11 @@ export type NewCancellation = { orderId: number; itemId: number | null; reason: 
 export const insertCancellation = (db: Db, cancellation: NewCancellation) =>
   db.cancellation.create({ data: cancellation, select: { id: true } });
 
-/** Why the customer cancelled the whole order, or null where he did not. */
 export const findReason = async (db: Db, orderId: number): Promise<string | null> =>
   (await db.cancellation.findFirst({ where: { orderId, itemId: null }, select: { reason: true } }))?.reason ??
   null;
 
-/** An item that was cancelled, and whether any of the order goes on. */
+/** A cancelled item, and whether other items of its order go on. */
 export const findCancelledItem = async (
   db: Db,
   itemId: number,

@@ -2,7 +2,7 @@ import { exampleShopUrl } from '../notifications/mail-content';
 import type { OrderMailFacts } from './order-mails';
 import { itemStatus, orderStatus } from './order-status';
 
-/** What mails tell of an order of two lines that goes by post, R$ 852,33: for tests and for looking at mails. */
+/** The data of mails about an order with two lines, sent by post, R$ 852,33. For tests and mail previews. */
 export const exampleMailFacts: OrderMailFacts = {
   orderId: 10_001,
   statusId: orderStatus.paid,
@@ -42,7 +42,7 @@ export const exampleMailFacts: OrderMailFacts = {
   orderUrl: 'https://loja/pedido/10001',
 };
 
-/** The same order in the shop of the examples, with what a case changes about it. */
+/** The same order with the changes that a test needs. */
 export const anOrder = (changes: Partial<OrderMailFacts> = {}): OrderMailFacts => ({
   ...exampleMailFacts,
   items: exampleMailFacts.items.map((item) =>

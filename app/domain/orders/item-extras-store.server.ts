@@ -4,7 +4,7 @@ import { type Dated, dated } from '~/domain/shared/dated';
 import { type Db, Prisma } from '~/platform/db.server';
 import type { OrderItemView } from './order';
 
-/** A file that was sent for an item, also one that a later file of its slot replaced. */
+/** A file that was sent for an item, including files that a later one in the same slot replaced. */
 export type ItemFile = {
   id: string;
   slotId: number;
@@ -12,22 +12,22 @@ export type ItemFile = {
   originalName: string;
   /** Null where it could not be read */
   pages: number | null;
-  /** As they are stored; null of one that was replaced */
+  /** As stored; null for a replaced file */
   findings: unknown;
   at: Date;
   isReplaced: boolean;
 };
 
-/** What stands about an item in other tables; in one statement, as every order's page asks for it. */
+/** Data about an item from other tables. It is read in one statement, since every order page needs it. */
 export type ItemExtras = Pick<OrderItemView, 'notes' | 'staffNotes' | 'release' | 'resendProjectId'> & {
   coverFileId: string | null;
   art: string;
   kind: string;
-  /** The statuses that it had, the oldest first */
+  /** Past statuses, oldest first */
   history: { statusId: number; at: Date }[];
-  /** The oldest first, those that came together by their slots */
+  /** Oldest first; files that came together are in the order of their slots */
   files: ItemFile[];
-  /** What its finishes cost by the price table that it was ordered by */
+  /** Prices of its finishes in the price table that it was ordered with */
   finishRates: (CopiesRate & { name: string; businessDays: number })[];
   /** The product can still be bought */
   isSold: boolean;
@@ -41,7 +41,7 @@ type Row = Omit<ItemExtras, 'staffNotes' | 'release' | 'history' | 'files'> & {
   release: Dated<NonNullable<OrderItemView['release']>> | null;
 };
 
-/** By the items' numbers; staff's notes newest first, their files by name. */
+/** Keyed by item number; staff's notes newest first, their files by name. */
 export const findItemExtras = async (db: Db, orderId: number): Promise<Map<number, ItemExtras>> => {
   const rows = await db.$queryRaw<Row[]>(Prisma.sql`
     select i.pk_pedido_item as "id", p.modelo as "kind", p.ativo as "isSold", j.observacoes as "notes",

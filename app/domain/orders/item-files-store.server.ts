@@ -2,7 +2,7 @@ import { type Db, declareAct, Prisma } from '~/platform/db.server';
 import { itemStatus } from './order-status';
 import type { ItemProblem } from './status-mails';
 
-/** An item's files in force, with where their bytes lie. */
+/** An item's current files, with their storage keys. */
 export const findItemFiles = (db: Db, itemId: number) =>
   db.orderItemFile
     .findMany({
@@ -12,7 +12,7 @@ export const findItemFiles = (db: Db, itemId: number) =>
     })
     .then((rows) => rows.map(({ fileId: id, description, file }) => ({ id, description, ...file })));
 
-/** Puts files in the place of those of the same slots, which stay as earlier versions. */
+/** Replaces the files of the same slots; the old ones stay as earlier versions. */
 export const replaceItemFiles = async (
   db: Db,
   itemId: number,
@@ -43,7 +43,7 @@ export const findOrderOfItem = async (db: Db, userId: number, itemId: number): P
   (await db.orderItem.findFirst({ where: { id: itemId, order: { userId } }, select: { orderId: true } }))
     ?.orderId ?? null;
 
-/** From which project an item is printed: the last that was sent again, else its own. */
+/** The project that an item is printed from: the last one that was sent again, else the original. */
 export const findPrintedProject = async (db: Db, itemId: number): Promise<string | null> => {
   const row = await db.orderItem.findUnique({
     where: { id: itemId },
@@ -60,12 +60,12 @@ export const findPrintedProject = async (db: Db, itemId: number): Promise<string
   return row && (row.resends[0]?.id ?? row.projectId);
 };
 
-/** Holds an item, which staff move by rows of their own, until the transaction ends. */
+/** Locks an item until the transaction ends, since staff move items without locking the order. */
 export const holdItem = async (db: Db, id: number): Promise<void> => {
   await db.$queryRaw(Prisma.sql`select from pedido_item where pk_pedido_item = ${id} for update`);
 };
 
-/** Database triggers have the order follow, and write the history. */
+/** Database triggers update the order's status and write the history. */
 export const moveItem = (db: Db, id: number, statusId: number) =>
   db.orderItem.update({ where: { id }, data: { statusId }, select: { id: true } });
 
@@ -78,17 +78,19 @@ export type NewRelease = {
   createdAt: Date;
 };
 
-/** Says as well that the transaction is the customer's: nothing in it is a step that staff take back. */
+/** Also declares the transaction as the customer's act, so that it cannot be undone as a step of staff. */
 export const insertRelease = async (db: Db, release: NewRelease) => {
   await declareAct(db, 'orders:release');
   return db.productionRelease.create({ data: release, select: { id: true } });
 };
 
-/** Other files than those that were authorised. */
+/** Called when the files are no longer those that were authorised. */
 export const voidReleases = (db: Db, itemId: number, now: Date) =>
   db.productionRelease.updateMany({ where: { itemId, voidedAt: null }, data: { voidedAt: now } });
 
-/** The items of an order, or the one, whose files have a problem, each with what staff last wrote since it came to be checked. */
+/**
+ * The items of an order, or one item, whose files have a problem, each with the last staff note since its check began.
+ */
 export const findFileProblems = (
   db: Db,
   { orderId, itemId = null }: { orderId: number; itemId?: number | null | undefined },

@@ -8,9 +8,9 @@ const line = (itemId: number, goods: number, isDiscounted = true): MoneyLine => 
   isDiscounted,
 });
 
-describe('what an item is of the price of its order', () => {
+describe('an item’s share of the price of its order', () => {
   it.each<[string, MoneyLine[], number, number[]]>([
-    ['its goods where there is no discount', [line(1, 500), line(2, 300)], 0, [500, 300]],
+    ['its goods without a discount', [line(1, 500), line(2, 300)], 0, [500, 300]],
     ['less its share of the discount', [line(1, 600), line(2, 300)], 90, [540, 270]],
     [
       'a spare centavo to the largest remainder',
@@ -18,14 +18,19 @@ describe('what an item is of the price of its order', () => {
       100,
       [466, 467, 467],
     ],
-    ['without a discount that is for others', [line(1, 600), line(2, 300, false)], 60, [540, 300]],
-    ['with a discount that is for none any more', [line(1, 600, false), line(2, 300, false)], 90, [540, 270]],
-    ['nothing where a coupon pays all', [line(1, 600), line(2, 300)], 900, [0, 0]],
+    ['without a discount for other items', [line(1, 600), line(2, 300, false)], 60, [540, 300]],
+    [
+      'with a discount that applies to none any more',
+      [line(1, 600, false), line(2, 300, false)],
+      90,
+      [540, 270],
+    ],
+    ['nothing if a coupon pays everything', [line(1, 600), line(2, 300)], 900, [0, 0]],
   ])('%s', (_, lines, discount, shares) => {
     expect([...itemShares(lines, discount).values()]).toEqual(shares);
   });
 
-  it('adds up to the goods less the discount, and is never below nothing', () => {
+  it('adds up to the goods less the discount, and is never negative', () => {
     const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 900_000 }), fc.boolean()), {
       minLength: 1,
       maxLength: 9,

@@ -6,10 +6,10 @@ export const orderMessages = {
   unreadable: 'Ocorreu um erro ao consultar o pedido.',
 } as const;
 
-/** What credit the orders are to release could not be read. */
+/** Shown when the credit still to be released could not be read. */
 export const futureReleasesFailed = 'Erro ao buscar lançamentos futuros.';
 
-/** Words of what a customer does with the items of his order. */
+/** Messages about the customer's changes to order items. */
 export const itemMessages = {
   notFound: 'Não encontramos este item nos seus pedidos.',
   resendOpened: 'Tudo pronto: troque os arquivos e envie ao pedido quando terminar.',
@@ -25,17 +25,17 @@ export const itemMessages = {
   releaseTooLong: 'Escreva no máximo 500 caracteres.',
 } as const;
 
-/** `by` in centavos: what the new files cost more than was paid. */
+/** `by` in centavos: how much more the new files cost than was paid. */
 export const dearerFiles = (by: number): string =>
   by > 0
     ? `Os novos arquivos têm mais tinta e custariam ${formatBrl(by)} a mais. Use arquivos mais leves ou fale com a gente.`
     : 'Não conseguimos calcular o preço destes arquivos. Fale com a gente.';
 
-/** What the customer agrees to when he has an item printed in spite of a problem; its version is `RELEASE_TERMS`. */
+/** What the customer agrees to when an item is printed in spite of a problem; its version is `RELEASE_TERMS`. */
 export const releaseTerms =
   'Vi os problemas apontados e quero que o item seja impresso com estes arquivos, como estão. O resultado pode sair diferente do que espero, e isso não será motivo de reimpressão ou devolução.';
 
-/** Words of a delivery that is changed after the purchase. */
+/** Messages about a change of delivery after the purchase. */
 export const deliveryMessages = {
   notFound: 'Pedido não encontrado.',
   tooLate:

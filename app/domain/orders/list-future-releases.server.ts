@@ -3,7 +3,7 @@ import type { Centavos } from '../shared/money';
 import { bonusDue, bonusNote } from './bonus';
 import { findPlannedBonuses } from './bonus-store.server';
 
-/** Credit that an order is to release; `paid` is what its goods were paid with, without the wallet. */
+/** Credit still to be released for an order; `paid` is what was paid for its goods, without wallet credit. */
 export type FutureRelease = {
   orderId: number;
   orderedAt: Date;
@@ -15,7 +15,7 @@ export type FutureRelease = {
 
 const MOST = 100;
 
-/** What the customer's orders are to release, the next first, at most a hundred. */
+/** The customer's credit still to be released, the next first, at most a hundred entries. */
 export const listFutureReleases = async ({ db }: HasDb, userId: number): Promise<FutureRelease[]> => {
   const planned = await findPlannedBonuses(db, userId, MOST);
   return planned.flatMap((each) => {

@@ -11,7 +11,7 @@ import {
 } from './order-list-store.server';
 import { orderStatus, waitingStatuses } from './order-status';
 
-/** Why an order needs something of its customer: to be paid, its files to be looked at, to be collected. */
+/** What the customer has to do: pay the order, look at its files or collect it. */
 type Need = 'payment' | 'files' | 'pickup';
 
 const FILE_PROBLEM = 6;
@@ -22,19 +22,19 @@ const needOf = (statusId: number): Need => {
   return statusId === READY_FOR_PICKUP ? 'pickup' : 'payment';
 };
 
-/** A card that the gateway still looks at needs nothing of its holder. */
+/** A card payment that the gateway is still processing needs no action of the customer. */
 const needy = [
   ...waitingStatuses.filter((id) => id !== orderStatus.processingCard),
   FILE_PROBLEM,
   READY_FOR_PICKUP,
 ];
 
-/** More are not told at once: whoever has so many looks at the list. */
+/** A customer with more open orders uses the order list instead. */
 const MOST = 50;
 
 type OrderToAttend = { id: number; need: Need; label: string };
 
-/** The customer's orders that need something of him, the newest first, at most 50. */
+/** The orders that need an action of the customer, newest first, at most 50. */
 export const listOrdersToAttend = async ({ db }: HasDb, userId: number): Promise<OrderToAttend[]> => {
   const rows = await findOrdersInStatus(db, userId, { statusIds: needy, most: MOST });
   return rows.map(({ id, statusId, label }) => ({ id, label, need: needOf(statusId) }));
@@ -44,7 +44,7 @@ const ORDERS_PER_PAGE = 10;
 
 export type OrderPage = {
   orders: OrderRow[];
-  /** At most `MOST_COUNTED` where a name is searched for */
+  /** At most `MOST_COUNTED` in a search by name */
   total: number;
   /** There are more than `total` */
   hasMore: boolean;
@@ -52,12 +52,12 @@ export type OrderPage = {
   pages: number;
 };
 
-/** Far beyond anybody's last page, and still a number that the database can count to. */
+/** Far beyond any real last page, yet small enough for the database's numbers. */
 const MAX_PAGE = 1_000_000;
 
 /**
- * One page (from 1) of the customer's orders, newest first; a page beyond the last is the last. Of names that a great
- * many orders have, the first thousand are counted and shown.
+ * One page (from 1) of the customer's orders, newest first; a page beyond the last shows the last. In a search by
+ * name, only the first thousand matches are counted and shown.
  */
 export const listOrders = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -6,8 +6,8 @@ import { orderStatus } from './order-status';
 import { lockOrder, updateStatus } from './order-store.server';
 
 /**
- * Cancels an order that still waits for its money and promises the mail; to be called in the transaction that
- * closes its payment. Answers false, changing nothing, when a payment won the race.
+ * Cancels an order that still awaits payment and queues the mail. Call it in the transaction that closes its payment.
+ * Returns false and changes nothing when a payment won the race.
  */
 export const cancelUnpaidOrder = async (services: HasDb, orderId: number): Promise<boolean> => {
   const order = await lockOrder(services.db, orderId);
@@ -21,8 +21,8 @@ export const cancelUnpaidOrder = async (services: HasDb, orderId: number): Promi
 };
 
 /**
- * Moves an order that waits for its money to another status in which it waits: its payment was changed or refused. To
- * be called in the transaction that changed the payment. Answers false, changing nothing, when it no longer waits.
+ * Moves an order that awaits payment to another waiting status, when its payment was changed or refused. Call it in
+ * the transaction that changed the payment. Returns false and changes nothing when the order no longer waits.
  */
 export const moveWaitingOrder = async (
   { db }: HasDb,
@@ -35,7 +35,7 @@ export const moveWaitingOrder = async (
   return true;
 };
 
-/** An order as whoever books its money sees it: total in centavos, and whether it still waits for money. */
+/** An order for booking its payment: total in centavos, and whether it still awaits payment. */
 export type PayableOrder = {
   id: number;
   userId: number;
@@ -46,7 +46,7 @@ export type PayableOrder = {
   wasPaid: boolean;
 };
 
-/** Locks the order until the transaction ends; always before its payments, so that no two wait for each other. */
+/** Locks the order until the transaction ends. Always lock it before its payments, to avoid deadlocks. */
 export const lockOrderForPayment = async ({ db }: HasDb, orderId: number): Promise<PayableOrder | null> => {
   const order = await lockOrder(db, orderId);
   if (!order) return null;

@@ -11,15 +11,15 @@ import { findOrderWork, type LockedOrder, lockOrder, updateStatus } from './orde
 export const awaitsPayment = (order: Pick<LockedOrder, 'statusId'>): boolean =>
   waitingStatuses.includes(order.statusId);
 
-/** Begun as paid, and without its days yet. */
+/** Placed as paid, with its payment and delivery dates not yet set. */
 const beginsPaid = ({ statusId, paidAt }: LockedOrder): boolean =>
   statusId === orderStatus.paid && paidAt === null;
 
 /**
- * Turns an order that waits, or that begins paid, to paid, fixes the promised day and promises the mail; to be called
- * in the transaction that records the money. Production and delivery are counted from the payment, or from now where a
- * bank told of it on a later day: nobody worked on the order before. Answers false, changing nothing, when the order no
- * longer waits: it is paid already, or was cancelled.
+ * Marks an order as paid that awaits payment or was placed as paid. Sets the promised day and queues the mail. Call it
+ * in the transaction that records the money. Production and delivery are counted from the payment, or from now if the
+ * bank reported it on a later day, because work had not begun before. Returns false and changes nothing when the order
+ * no longer waits: it is already paid, or was cancelled.
  */
 export const markOrderPaid = async (
   services: Pick<Context, 'db' | 'clock' | 'logger'>,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { legalMail } from '~/domain/notifications/message';
 
-/** The payload of the mails about an order; `amount` of money that one is about, centavos. */
+/** The payload of the mails about an order; `amount` is the money that the mail is about, in centavos. */
 export const orderMailSchema = z.object({
   orderId: z.number().int().positive(),
   amount: z.number().int().positive().optional(),
 });
 
-/** `itemId`: whose files have the problem; without it, the order was moved as a whole. */
+/** `itemId`: the item whose files have the problem. Without it, the order was moved as a whole. */
 export const fileProblemMessage = legalMail(
   'mail.order-file-problem',
   orderMailSchema.pick({ orderId: true }).extend({ itemId: z.number().int().positive().optional() }),
@@ -15,7 +15,7 @@ export const fileProblemMessage = legalMail(
 export const inProductionMessage = legalMail('mail.order-in-production', orderMailSchema);
 export const creditReleasedMessage = legalMail('mail.credit-released', orderMailSchema);
 
-/** Mails about how an order is, was or was not paid. */
+/** Mails about the payment of an order. */
 export const orderPlacedMessage = legalMail('mail.order-placed', orderMailSchema);
 export const orderPaidMessage = legalMail('mail.order-paid', orderMailSchema);
 export const orderCancelledMessage = legalMail('mail.order-cancelled', orderMailSchema);

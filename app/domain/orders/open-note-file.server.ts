@@ -6,7 +6,7 @@ import { findOwnNoteFile, findOwnNoteFiles } from './note-file-store.server';
 
 type Bytes = { name: string; size: number; chunks: AsyncIterable<Uint8Array> };
 
-/** The bytes of a file that staff laid beside an item of the customer's own order. */
+/** The bytes of a file that staff attached to an item of the customer's own order. */
 export const openNoteFile = async (
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId, id }: { userId: number; id: string },
@@ -16,7 +16,7 @@ export const openNoteFile = async (
   return row && bytes ? ok({ ...bytes, name: row.name }) : fail('not-found');
 };
 
-/** All of them, each opened when it is its turn. */
+/** All of them, opened one at a time. */
 export async function* ownNoteFiles({ db, storage }: Pick<Context, 'db' | 'storage'>, userId: number) {
   for (let afterId = ''; ; ) {
     const page = await findOwnNoteFiles(db, userId, afterId);

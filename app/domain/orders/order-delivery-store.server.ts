@@ -2,7 +2,7 @@ import type { Delivery } from '~/domain/cart/cart';
 import type { Collector, ShippingContact } from '~/domain/cart/receiver';
 import { type Db, Prisma } from '~/platform/db.server';
 
-/** What of an order's items a carrier asks about, as they lie in a parcel; weight in grams, spine in mm. */
+/** What a carrier needs to know about an order's items as packed; weight in grams, spine in mm. */
 export const findPackables = async (db: Db, orderId: number) => {
   const rows = await db.orderItem.findMany({
     where: { orderId, status: { code: { not: 'cancelled' } } },
@@ -25,14 +25,14 @@ export type Redirection = {
   after: Delivery;
   collector: Collector | null;
   contact: ShippingContact | null;
-  /** The day promised now, a plain date */
+  /** The new promised day, a plain date */
   promisedFor: string | null;
   now: Date;
 };
 
 const orNull = (value: object | null) => (value === null ? Prisma.DbNull : (value as Prisma.InputJsonObject));
 
-/** An order goes elsewhere, for what that costs; what was before is written down. */
+/** Changes the delivery of an order and its price; the old delivery is stored as a record. */
 export const redirect = async (db: Db, change: Redirection): Promise<void> => {
   const { orderId, before, after, promisedFor, now: createdAt } = change;
   const difference = after.price - before.price;
@@ -53,7 +53,7 @@ export const redirect = async (db: Db, change: Redirection): Promise<void> => {
   await db.deliveryChange.create({ data: { orderId, before, after, difference, createdAt } });
 };
 
-/** Who collects, or is asked about the delivery. */
+/** Changes the person who collects the order or is contacted about its delivery. */
 export const updateReceiver = (
   db: Db,
   orderId: number,

@@ -4,10 +4,10 @@ import { parseDateText } from '../shared/date-text';
 import { optionalIdField } from '../shared/flag-field';
 import { oneLine } from '../shared/free-text';
 
-/** Which of a customer's orders are asked for; null where it does not matter. The last day is included. */
+/** A filter for a customer's orders; null for no condition. The last day is included. */
 export type OrderFilter = {
   orderId: number | null;
-  /** One way to pay may be several types: slips of two banks. */
+  /** One payment method may be several types, e.g. slips of two banks. */
   paymentTypeIds: readonly number[] | null;
   statusId: number | null;
   from: PlainDate | null;
@@ -33,7 +33,7 @@ export const filterMessages = {
   name: 'Use no máximo 120 caracteres.',
 } as const;
 
-/** "dd/mm/aaaa", or ISO as programs write it. An empty text counts as none. */
+/** "dd/mm/aaaa", or ISO as API clients write it. An empty text counts as none. */
 export const dayField = z
   .string()
   .optional()
@@ -44,7 +44,7 @@ export const dayField = z
     return day;
   });
 
-/** The six filters, by the names that page and call give them. */
+/** The six filters, with the field names of the page and the API. */
 export const orderFilterFields = {
   pk_pedido: optionalIdField(filterMessages.number),
   pk_tipo_pagamento: optionalIdField(filterMessages.payment),
@@ -62,7 +62,7 @@ export const filterNames = Object.keys(orderFilterFields);
 
 type Days = { data_ini: PlainDate | null; data_fim: PlainDate | null };
 
-/** To be refined with: the days must be in their order. */
+/** A Zod refinement: the first day may not be after the last. */
 export const checkDays = ({ data_ini, data_fim }: Days, context: z.RefinementCtx): void => {
   if (data_ini !== null && data_fim !== null && data_fim < data_ini)
     context.addIssue({ code: 'custom', path: ['data_fim'], message: filterMessages.order });
@@ -79,7 +79,7 @@ export const filterOf = (form: z.output<typeof orderFilterForm>): OrderFilter =>
   name: form.nome_pedido || null,
 });
 
-/** What an address asks for: its texts as they stand there, and the filter, or what is wrong with single fields. */
+/** The filters of a URL: the texts as typed, and the filter or the errors of single fields. */
 export type RequestedOrders = {
   typed: Record<string, string>;
   filter: OrderFilter | null;

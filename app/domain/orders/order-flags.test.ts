@@ -20,43 +20,43 @@ type Case = [
   may: (keyof ReturnType<typeof itemFlags>)[],
 ];
 
-describe('what the customer may do with an item', () => {
+describe('the customer’s actions on an item', () => {
   it.each<Case>([
     [
-      'that waits for its money: nothing',
+      'that waits for its payment: nothing',
       { isPaid: false, statusId: 46 },
       { statusId: itemStatus.awaitingPayment },
       [],
     ],
-    ['that is paid: ask to send files again, cancel', {}, {}, ['requestResend', 'cancel']],
+    ['that is paid: request to resend files, cancel', {}, {}, ['requestResend', 'cancel']],
     [
-      'that is checked: the same',
+      'that is being checked: the same',
       { statusId: 5 },
       { statusId: itemStatus.checkingFiles },
       ['requestResend', 'cancel'],
     ],
-    ['in the grace time: send files again, cancel', { graceEndsAt: later }, {}, ['resend', 'cancel']],
+    ['in the period for changes: resend files, cancel', { graceEndsAt: later }, {}, ['resend', 'cancel']],
     [
-      'after the grace time: ask again',
+      'after the period for changes: request again',
       { graceEndsAt: new Date(now.getTime()) },
       {},
       ['requestResend', 'cancel'],
     ],
-    ['for which he gathers files: send them again, cancel', {}, { isResendOpen: true }, ['resend', 'cancel']],
+    ['with new files being collected: resend them, cancel', {}, { isResendOpen: true }, ['resend', 'cancel']],
     [
-      'with a problem: send files again, cancel, have it printed all the same',
+      'with a problem: resend files, cancel, accept the problem',
       { statusId: 6 },
       { statusId: itemStatus.fileProblem },
       ['resend', 'cancel', 'hasProblem', 'release'],
     ],
     [
-      'that was bought again: no other files, whatever the time',
+      'that was repeated: no other files, at any time',
       { graceEndsAt: later },
       { isRepeat: true },
       ['resendIsBarred', 'cancel'],
     ],
     [
-      'that was bought again and has a problem: have it printed all the same',
+      'that was repeated and has a problem: accept the problem',
       { statusId: 6 },
       { isRepeat: true, statusId: itemStatus.fileProblem },
       ['resendIsBarred', 'cancel', 'hasProblem', 'release'],
@@ -68,7 +68,7 @@ describe('what the customer may do with an item', () => {
       [],
     ],
     ['that is printed: nothing', { statusId: 7 }, { statusId: itemStatus.printed }, []],
-    ['on its way: nothing', { statusId: 9 }, { statusId: itemStatus.dispatched }, []],
+    ['dispatched: nothing', { statusId: 9 }, { statusId: itemStatus.dispatched }, []],
     ['delivered: nothing here', { statusId: 22 }, { statusId: itemStatus.delivered }, []],
     ['cancelled: nothing', { statusId: 7 }, { statusId: itemStatus.cancelled, isResendOpen: true }, []],
   ])('%s', (_what, order, input, may) => {
@@ -82,24 +82,24 @@ describe('what the customer may do with an item', () => {
   });
 });
 
-describe('what he may do with the order', () => {
+describe('the customer’s actions on the order', () => {
   const { inProduction, cancelled, fileProblem, awaitingPayment, delivered } = itemStatus;
   it.each<[what: string, order: Partial<OrderFacts>, statuses: number[], cancel: boolean, inGrace: boolean]>([
     ['that waits for its Pix', { isPaid: false, statusId: 46 }, [awaitingPayment], true, false],
     [
-      'whose deposit or money staff look at',
+      'with a deposit or payment under review',
       { isPaid: false, statusId: 14, isHeld: true },
       [awaitingPayment],
       false,
       false,
     ],
-    ['that was paid, with money besides that staff look at', { isHeld: true }, [2], true, false],
+    ['that was paid, with another payment under review', { isHeld: true }, [2], true, false],
     ['whose card was refused', { isPaid: false, statusId: 16 }, [awaitingPayment], true, false],
     ['that is paid', {}, [2, 2], true, false],
-    ['in the grace time', { graceEndsAt: later }, [2], true, true],
+    ['in the period for changes', { graceEndsAt: later }, [2], true, true],
     ['with a problem', { statusId: 6 }, [5, fileProblem], true, false],
-    ['of which one item is in production', { statusId: 5 }, [5, inProduction], false, false],
-    ['of which one is cancelled and the other waits', {}, [cancelled, 2], true, false],
+    ['with one of its items in production', { statusId: 5 }, [5, inProduction], false, false],
+    ['with one item cancelled and the other waiting', {}, [cancelled, 2], true, false],
     ['in production', { statusId: 7, graceEndsAt: later }, [inProduction], false, false],
     ['that is delivered', { statusId: 22 }, [delivered], false, false],
     ['that is cancelled', { isPaid: false, statusId: 3 }, [cancelled], false, false],

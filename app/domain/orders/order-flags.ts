@@ -1,60 +1,60 @@
 import { itemStatus, orderStatus, waitingStatuses } from './order-status';
 
-/** What of an order decides what its customer may do. */
+/** The facts of an order that decide what its customer may do. */
 export type OrderFacts = {
   statusId: number;
   isPaid: boolean;
-  /** Staff look first at money that came for it, or at the receipt of a deposit */
+  /** Staff must first check a payment that came for it, or the receipt of a deposit */
   isHeld: boolean;
-  /** Until then the customer changes the order himself; null before it is paid */
+  /** Until then the customer may change the order without staff; null before it is paid */
   graceEndsAt: Date | null;
 };
 
-/** The same of an item. */
+/** The same facts of an item. */
 export type ItemFacts = {
   statusId: number;
-  /** Bought again, with the files of an earlier order */
+  /** Reordered, with the files of an earlier order */
   isRepeat: boolean;
-  /** Printed again for nothing, as it was */
+  /** A free reprint without changes */
   isReprint: boolean;
-  /** Files to be sent again are being gathered */
+  /** Files to be sent again are being collected */
   isResendOpen: boolean;
 };
 
 export type OrderFlags = {
   cancel: boolean;
-  /** Files, delivery and receiver are his to change */
+  /** The customer may change files, delivery and receiver */
   inGrace: boolean;
 };
 
 export type ItemFlags = {
   /** Files may be sent again now */
   resend: boolean;
-  /** He may ask to send them again */
+  /** The customer may ask to send files again */
   requestResend: boolean;
-  /** It takes no other files since it was bought again */
+  /** Takes no other files, because it is a reorder */
   resendIsBarred: boolean;
   cancel: boolean;
   /** Its files have a problem */
   hasProblem: boolean;
-  /** Production may be authorised in spite of it */
+  /** Production may be authorised in spite of the problem */
   release: boolean;
 };
 
-/** In which an item waits for production. */
+/** The statuses in which an item waits for production. */
 export const beforeProduction: readonly number[] = [
   itemStatus.paid,
   itemStatus.checkingFiles,
   itemStatus.fileProblem,
 ];
 
-/** In which an order does, its money being there. */
+/** The statuses in which a paid order waits for production. */
 const ordersBeforeProduction: readonly number[] = [orderStatus.paid, 5, 6];
 
 export const isInGrace = ({ isPaid, graceEndsAt, statusId }: OrderFacts, now: Date): boolean =>
   isPaid && graceEndsAt !== null && now < graceEndsAt && ordersBeforeProduction.includes(statusId);
 
-/** What the customer may do with the whole order: it is cancelled until something of it is in production. */
+/** What the customer may do with the whole order. It can be cancelled until one of its items is in production. */
 export const orderFlags = (order: OrderFacts, items: readonly ItemFacts[], now: Date): OrderFlags => {
   const live = items.filter(({ statusId }) => statusId !== itemStatus.cancelled);
   const isUntouched =
@@ -63,7 +63,7 @@ export const orderFlags = (order: OrderFacts, items: readonly ItemFacts[], now: 
   return { cancel: isUntouched, inGrace: isInGrace(order, now) };
 };
 
-/** What he may do with one item of it. */
+/** What the customer may do with one item. */
 export const itemFlags = (order: OrderFacts, item: ItemFacts, now: Date): ItemFlags => {
   const isOpen = order.isPaid && beforeProduction.includes(item.statusId);
   const hasProblem = order.isPaid && item.statusId === itemStatus.fileProblem;
@@ -74,7 +74,7 @@ export const itemFlags = (order: OrderFacts, item: ItemFacts, now: Date): ItemFl
     resendIsBarred: isOpen && item.isRepeat && !item.isReprint,
     cancel: isOpen && !item.isReprint,
     hasProblem,
-    // What was said of an earlier problem is void by now.
+    // An authorisation for an earlier problem is void by now.
     release: hasProblem,
   };
 };

@@ -5,15 +5,18 @@ import type { OrderContents, OrderRow } from './order';
 import type { OrderFilter } from './order-filter';
 import { canRepeat } from './repeat-changes';
 
-/** Somebody may have named a hundred thousand orders alike: so many are counted, and the others known to be more. */
+/**
+ * A search may match a hundred thousand orders. Only this many are counted; beyond it we only know that there are
+ * more.
+ */
 export const MOST_COUNTED = 1_000;
 
-/** Text that is searched for as it stands. */
+/** Escapes the wildcards of `like`. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /**
- * One or two letters begin a word of the name, since the index knows groups of three; more stand anywhere in it.
- * Accents and capitals do not count.
+ * One or two letters must begin a word of the name, since the index holds trigrams. Longer text matches anywhere.
+ * Accents and case are ignored.
  */
 const named = (name: string): Prisma.Sql =>
   name.length > 2
@@ -41,7 +44,7 @@ const conditions = (userId: number, filter: OrderFilter): Prisma.Sql =>
     ' and ',
   );
 
-/** How many there are; where a name is searched for, `MOST_COUNTED` + 1 at most. */
+/** The number of matches; at most `MOST_COUNTED` + 1 in a search by name. */
 export const countOrders = async (db: Db, userId: number, filter: OrderFilter): Promise<number> => {
   const where = conditions(userId, filter);
   const requested =
@@ -96,7 +99,7 @@ export const findOrderRows = async (
   }));
 };
 
-/** Every status that an order can have, in the order of its life. */
+/** Every order status, in the order in which an order passes through them. */
 export const findStatusNames = (db: Db): Promise<{ id: number; label: string }[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_status_pedido as "id", descricao_status_loja as "label" from status_pedido

@@ -13,15 +13,15 @@ import { orderStatus } from './order-status';
 import { findOrderContact } from './order-store.server';
 import { creditReleasedMail, fileProblemMail, inProductionMail } from './status-mails';
 
-/** What decides of an order whether a mail about it is true. */
+/** The fact of an order that decides whether a mail about it still applies. */
 export type MailedOrder = { statusId: number };
 
 export type OrderMail = Partial<Pick<OrderMailFacts, 'payment' | 'amount'>> & {
   orderId: number;
   write: (facts: OrderMailFacts) => MailContent;
-  /** Whether it is true of the order as it stands; of any without. */
+  /** Whether the mail applies to the order as it is now; without it, the mail always applies. */
   holds?: (order: MailedOrder) => boolean;
-  /** Somebody else than the order's customer. */
+  /** A recipient other than the customer. */
   to?: ReadyMail['to'];
 };
 
@@ -30,10 +30,10 @@ export type OrderMailServices = FrontServices & {
   logger: Logger;
 };
 
-/** So many books are looked at in a mail, which is to stay light. */
+/** Previews are rendered for only this many books, to keep the mail small. */
 const MOST_FRONTS = 4;
 
-/** The fronts of the books that were ordered, as files that the mail shows. */
+/** Pictures of the front covers of the ordered books, as attachments that the mail shows. */
 const frontsOf = async (
   services: OrderMailServices,
   items: readonly { id: number }[],
@@ -60,13 +60,13 @@ const deliveryOf = (delivery: Delivery): OrderMailFacts['delivery'] => ({
   lines: delivery.type === 'counter' ? delivery.lines : [delivery.recipient, ...delivery.lines],
 });
 
-/** A day that has passed is promised no more. */
+/** A promised day that has passed is left out. */
 const stillToCome = (promisedFor: Date | null, now: Date): string | null => {
   const day = promisedFor?.toISOString().slice(0, 10) ?? null;
   return day !== null && day >= saoPauloDateTime(now).date ? day : null;
 };
 
-/** A mail about an order to its customer, as the order stands now; null where it does not hold of it. */
+/** A mail to the customer about an order in its present state; null if it no longer applies. */
 export const readOrderMail = async (
   services: OrderMailServices,
   { orderId, write, holds, amount = null, payment = null, to }: OrderMail,
@@ -86,7 +86,7 @@ export const readOrderMail = async (
     orderUrl: `${shop.url}/pedido/${orderId}`,
   };
   const plain = write(facts);
-  // What the customer sent is shown to nobody else.
+  // The customer's files are shown to no other recipient.
   const showsFronts = !to && (plain.pieces?.pieces.length ?? 0) > 0;
   const fronts = await frontsOf(services, showsFronts ? order.items : []);
   const items = order.items.map((item) => {
@@ -103,7 +103,7 @@ export const readOrderMail = async (
   };
 };
 
-/** Mails about where an order stands. */
+/** Mails about the status of an order. */
 export const statusMails: MailRow<OrderMailServices>[] = [
   defineMail(fileProblemMessage, {
     sentWhen: 'a equipe passa um pedido, ou um item dele, a "Arquivo C/ Problemas"',

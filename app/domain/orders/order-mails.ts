@@ -11,23 +11,23 @@ import { type Piece, piecesText } from '../shared/unit-price';
 import { arrivalText } from '../shipping/labels';
 import { itemStatus, orderStatus } from './order-status';
 
-/** How an order is or was to be paid, in words. */
+/** How an order is or was to be paid, in text for the mail. */
 export type MailPayment = {
   /** "PIX", "Cartão de crédito em 3x", "PIX e créditos da carteira". */
   method: string;
-  /** By when it is to be paid; null where nothing is waited for. */
+  /** Payment deadline; null when no payment is awaited. */
   term: string | null;
-  /** The Pix code or a slip's digits, while they can be paid. */
+  /** The Pix code or the slip's digits, while they can be paid. */
   copy: MailCopy | null;
-  /** Of refused cards: a sentence for each. */
+  /** One sentence for each refused card. */
   refusals: readonly string[];
-  /** What this way to pay has to say: while it is waited for, once it came, and when it never did. */
+  /** Texts of this payment method: while payment is awaited, once it came, and if it never came. */
   words: { waiting: string; paid: string; unpaid: string };
 };
 
 /**
- * `picture`: of the product, in words of the catalogue (an art code or an address). `front`: where the mail has the
- * front of its book.
+ * `picture`: of the product, as in the catalogue (an art code or an address). `front`: the reference of the front
+ * cover picture in the mail.
  */
 export type OrderedItem = {
   id: number;
@@ -39,7 +39,7 @@ export type OrderedItem = {
   front?: string;
 };
 
-/** What a mail about an order tells; amounts in centavos, the day as 'YYYY-MM-DD'. */
+/** The data of a mail about an order; amounts in centavos, the day as 'YYYY-MM-DD'. */
 export type OrderMailFacts = {
   orderId: number;
   statusId: number;
@@ -52,17 +52,17 @@ export type OrderMailFacts = {
   services: number;
   freight: number;
   discount: number;
-  /** How it goes or is collected, and the lines of where to */
+  /** The delivery method, and the lines of the address or pickup place */
   delivery: { method: string; lines: readonly string[] };
-  /** What its customer had put in and gets back when it is cancelled unpaid; credit in centavos */
+  /** Credit and coupon that the customer used and gets back when the unpaid order is cancelled; credit in centavos */
   usedCredit: number;
   usedCoupon: boolean;
   /** Null for an order that costs nothing. */
   payment: MailPayment | null;
-  /** The money that the mail is about, where it is about some. */
+  /** The money that the mail is about, if any. */
   amount: number | null;
   promisedFor: string | null;
-  /** Collected at a counter. */
+  /** Collected at a pickup counter. */
   isPickup: boolean;
   shopUrl: string;
   orderUrl: string;
@@ -72,7 +72,7 @@ const dayText = (day: string): string => day.split('-').reverse().join('/');
 
 type PiecesShown = { title: string; items: readonly OrderedItem[] };
 
-/** What was ordered, or some of it under a title of its own, with its picture. */
+/** The ordered items with their pictures, or some of them under a title of their own. */
 export const orderedPieces = (
   { items: all, shopUrl }: OrderMailFacts,
   { title, items }: PiecesShown = { title: 'O seu pedido', items: all },
@@ -86,13 +86,13 @@ export const orderedPieces = (
   })),
 });
 
-/** What is printed of an order: no item that was cancelled; all of them, of an order that was. */
+/** The items that are printed: all but the cancelled ones. If all were cancelled, all of them. */
 export const livingItems = ({ items }: OrderMailFacts): readonly OrderedItem[] => {
   const living = items.filter(({ statusId }) => statusId !== itemStatus.cancelled);
   return living.length > 0 ? living : items;
 };
 
-/** How it goes or is collected, and when. */
+/** How and when it is delivered or collected. */
 export const deliveryTable = ({ isPickup, delivery, promisedFor }: OrderMailFacts) => ({
   title: isPickup ? 'Retirada' : 'Entrega',
   rows: [
@@ -102,7 +102,7 @@ export const deliveryTable = ({ isPickup, delivery, promisedFor }: OrderMailFact
   ],
 });
 
-/** What it costs, how it is paid and where it goes. */
+/** The prices, the payment and the delivery. */
 export const orderTables = (facts: OrderMailFacts): NonNullable<MailContent['facts']> => {
   const { payment, total, freight, discount } = facts;
   const amount = (label: string, centavos: number): MailFact[] =>
@@ -136,7 +136,7 @@ export const orderTables = (facts: OrderMailFacts): NonNullable<MailContent['fac
 
 export const orderMailLink = (facts: OrderMailFacts, label: string) => ({ label, url: facts.orderUrl });
 
-/** It waits for its money: what is to be done, or that somebody else decides. */
+/** The order awaits payment: tells what the customer has to do, or that someone else decides. */
 export const orderPlacedMail = (facts: OrderMailFacts): MailContent => {
   const { payment, orderId } = facts;
   const waits = payment?.term ? payment : null;
@@ -164,7 +164,7 @@ const expectedSentence = ({ promisedFor, isPickup }: OrderMailFacts): string =>
     ? `${arrivalText(promisedFor, isPickup)}.`
     : 'Você pode acompanhar cada etapa pela página do pedido.';
 
-/** The money is there, in the words of how it came; of an order that costs nothing, none was waited for. */
+/** The payment arrived, in the text of its payment method. An order that costs nothing awaited none. */
 export const orderPaidMail = (facts: OrderMailFacts): MailContent => {
   const { payment, orderId } = facts;
   return {
@@ -184,7 +184,7 @@ export const orderPaidMail = (facts: OrderMailFacts): MailContent => {
   };
 };
 
-/** What its customer had put in and has again; nothing where he put nothing in. */
+/** Credit and coupon that the customer gets back; empty if none was used. */
 export const givenBackSentences = ({ usedCredit, usedCoupon }: OrderMailFacts): string[] => [
   ...(usedCredit > 0
     ? [`Os ${formatBrl(usedCredit)} de créditos que ele usava voltaram para a sua carteira.`]

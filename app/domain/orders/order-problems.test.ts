@@ -11,7 +11,13 @@ it.each([
   ['no item', [item(1, false), item(2, false)], [], false, null],
   ['one of two', [item(1, false), item(2, true)], [2], true, /o item "Livro 2" espera por você/],
   ['two of two', [item(1, true), item(2, true)], [1, 2], true, /2 itens esperam por você/],
-  ['one that cannot be printed so', [item(1, true, false)], [1], false, /o item "Livro 1" espera por você/],
+  [
+    'one that cannot be printed with the problem',
+    [item(1, true, false)],
+    [1],
+    false,
+    /o item "Livro 1" espera por você/,
+  ],
 ])('the files of %s have a problem', (_what, items, ids, mayRelease, text) => {
   const found = orderProblems({ items });
   expect(found.items.map(({ id }) => id)).toEqual(ids);

@@ -1,10 +1,10 @@
 import type { OrderItemView } from './order';
 
-/** What keeps an order from being printed; `mayRelease`: its customer may have it printed all the same. */
+/** What keeps an order from being printed; `mayRelease`: the customer may authorise printing all the same. */
 export type OrderProblems = {
   items: { id: number; description: string }[];
   mayRelease: boolean;
-  /** What is wrong, and what may be done about it; null where there is nothing */
+  /** What is wrong and what may be done about it; null if nothing is wrong */
   text: string | null;
   releaseText: string | null;
 };
@@ -18,7 +18,7 @@ const named = (items: readonly Item[]): string => {
   return others.length === 0 ? `o item ${first}` : `${others.length + 1} itens`;
 };
 
-/** The notice of an order some of whose files have a problem. */
+/** The notice for an order with a problem in some of its files. */
 export const orderProblems = ({ items }: { items: readonly Item[] }): OrderProblems => {
   const wrong = items.filter(({ flags }) => flags.hasProblem);
   const mayRelease = wrong.some(({ flags }) => flags.release);

@@ -5,7 +5,7 @@ import { checkStatusTable } from './order-status';
 const transitions = orderStatusTransitions.map(([fromId, toId]) => ({ fromId, toId }));
 
 describe('the table of order statuses', () => {
-  it('is sound as it is seeded', () => {
+  it('is valid as seeded', () => {
     expect(checkStatusTable(orderStatuses, transitions)).toEqual([]);
   });
 
@@ -17,19 +17,19 @@ describe('the table of order statuses', () => {
       /status 46 .* is missing/,
     ],
     [
-      'a move that the code makes is missing',
+      'a transition that the code needs is missing',
       orderStatuses,
       transitions.filter(({ fromId, toId }) => fromId !== 12 || toId !== 16),
       /transition 12 -> 16, which the code needs, is missing/,
     ],
     [
-      'an order cannot begin as the code begins it',
+      'an order cannot start in the code’s initial status',
       orderStatuses.map((each) => (each.id === 45 ? { ...each, isInitial: false } : each)),
       transitions,
       /status 45 is none that an order may begin with/,
     ],
     [
-      'an order that the wallet pays cannot begin paid',
+      'an order paid with credit cannot start as paid',
       orderStatuses.map((each) => (each.id === 2 ? { ...each, isInitial: false } : each)),
       transitions,
       /status 2 is none that an order may begin with/,

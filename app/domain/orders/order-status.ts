@@ -1,6 +1,6 @@
 /**
- * Order statuses are rows (status_pedido, transicao_status_pedido). The ids are the spec's where it names
- * them; the code acts on these few and shows the rest as it finds them.
+ * Order statuses are rows (status_pedido, transicao_status_pedido). The ids are the spec's where it names them. The
+ * code acts on these few and only shows the rest.
  */
 export const orderStatus = {
   paid: 2,
@@ -31,7 +31,7 @@ export const itemStatus = {
   delivered: 22,
 } as const;
 
-/** In which an order still waits for its money, whichever way. */
+/** The statuses in which an order still awaits payment, by any method. */
 export const waitingStatuses: readonly number[] = [
   orderStatus.awaitingPix,
   orderStatus.awaitingBoleto,
@@ -40,11 +40,11 @@ export const waitingStatuses: readonly number[] = [
   orderStatus.processingCard,
 ];
 
-/** Whether an order in it is paid: it neither waits for its money nor was it cancelled. */
+/** Whether the status means paid: the order neither awaits payment nor was cancelled. */
 export const isPaidStatus = (statusId: number): boolean =>
   statusId !== orderStatus.cancelled && !waitingStatuses.includes(statusId);
 
-/** In which an order can begin: paid, where the wallet pays it. */
+/** The statuses in which an order can begin. It begins as paid when the wallet pays for it. */
 const firstStatuses: readonly number[] = [
   orderStatus.paid,
   ...waitingStatuses.filter((id) => id !== orderStatus.paymentRefused),
@@ -58,12 +58,12 @@ const neededTransitions: readonly TransitionRow[] = waitingStatuses.flatMap((fro
 );
 
 export type StatusRow = { id: number; code: string; isInitial: boolean; isFinal: boolean };
-/** `isBack`: for a mis-click of staff; no way on. */
+/** `isBack`: undoes a mis-click of staff, so it does not count as a way forward. */
 export type TransitionRow = { fromId: number; toId: number; isBack?: boolean };
 
 /**
- * What is wrong with the table of statuses: a status or a move that the code needs is missing, a transition names an
- * unknown one, a status cannot be reached from an initial one, or one that is not final leads nowhere.
+ * Lists the faults of the status tables: a status or transition that the code needs is missing, a transition names an
+ * unknown status, a status cannot be reached from an initial one, or a status that is not final leads nowhere.
  */
 export const checkStatusTable = (
   statuses: readonly StatusRow[],

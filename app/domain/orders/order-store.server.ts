@@ -6,7 +6,7 @@ import type { Work } from '../shared/line-capacity';
 import type { NewOrder, NewOrderItem, PicturedItem, Purchase } from './order';
 import type { OrderedItem } from './order-mails';
 
-/** By the names of the columns. */
+/** Keyed by column names. */
 const itemRow = (item: NewOrderItem) => ({
   recompra: item.isRepeat,
   fk_produto: item.productId,
@@ -33,8 +33,8 @@ const itemRow = (item: NewOrderItem) => ({
 });
 
 /**
- * All items with all their files; a project is in an order once. In SQL, since Prisma plans a `createMany` anew
- * each time, which costs as much as three other statements.
+ * Inserts all items with all their files; a project occurs once in an order. It is SQL because Prisma plans a
+ * `createMany` anew each time, which costs as much as three other statements.
  */
 const insertItems = async (db: Db, orderId: number, items: readonly NewOrderItem[]): Promise<void> => {
   const files = items.flatMap(({ projectId, files: each }) =>
@@ -53,7 +53,7 @@ const insertItems = async (db: Db, orderId: number, items: readonly NewOrderItem
         on projeto = fk_projeto`);
 };
 
-/** By the names of the columns. */
+/** Keyed by column names. */
 const orderRow = (order: NewOrder) => ({
   fk_usuario: order.userId,
   fk_carrinho: order.cartId,
@@ -72,7 +72,7 @@ const orderRow = (order: NewOrder) => ({
   peso_total_gramas: order.weightGrams,
   tipo_entrega: order.delivery.type === 'address' ? 1 : 2,
   entrega: order.delivery,
-  // Nobody is no JSON null: the column is empty.
+  // `undefined` leaves the column empty, whereas null would be stored as a JSON null.
   responsavel_retirada: order.collector ?? undefined,
   contato_transporte: order.contact ?? undefined,
   prazo_producao_dias_uteis: order.productionDays,
@@ -80,7 +80,7 @@ const orderRow = (order: NewOrder) => ({
   dta_inc_pedido: order.createdAt,
 });
 
-/** Inserts the order with its items; the history's first line is written by the database. */
+/** Inserts the order with its items; the database writes the first line of the history. */
 export const insertOrder = async (db: Db, order: NewOrder): Promise<number> => {
   const row = orderRow(order);
   const [inserted] = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
@@ -96,7 +96,7 @@ export const insertOrder = async (db: Db, order: NewOrder): Promise<number> => {
 export const findOrderOfCart = (db: Db, cartId: number) =>
   db.order.findUnique({ where: { cartId }, select: { id: true } });
 
-/** What a placed order says to the shop's statistics. */
+/** A placed order as the shop's analytics count it. */
 export const findPurchase = async (db: Db, userId: number, id: number): Promise<Purchase | null> => {
   const order = await db.order.findFirst({
     where: { id, userId },
@@ -126,7 +126,7 @@ export const findPurchase = async (db: Db, userId: number, id: number): Promise<
   );
 };
 
-/** The first items of the customer's own order by their names and pictures. */
+/** The first items of the customer's own order with their names and pictures. */
 export const findPicturedItems = (
   db: Db,
   { userId, orderId, most }: { userId: number; orderId: number; most: number },
@@ -148,7 +148,7 @@ type OwnStatus = {
   isPickup: boolean;
 };
 
-/** Where the customer's own order stands, without reading its items; null like `findOrder`. */
+/** The status of the customer's own order, without reading its items; null like `findOrder`. */
 export const findOwnStatus = async (db: Db, userId: number, orderId: number) => {
   const rows = await db.$queryRaw<OwnStatus[]>(Prisma.sql`
     select pk_pedido as "id", fk_status_pedido as "statusId", pago as "isPaid",
@@ -179,7 +179,7 @@ export const lockOrder = async (db: Db, id: number): Promise<LockedOrder | null>
   return rows[0] ?? null;
 };
 
-/** What an order's items ask of the lines of production. */
+/** The work that an order's items bring to the production lines. */
 export const findOrderWork = (db: Db, orderId: number): Promise<Work[]> =>
   db.$queryRaw(Prisma.sql`
     select configuracao ->> 'binding' as binding, qtd_pedido_item as copies from pedido_item where fk_pedido = ${orderId}`);
@@ -201,18 +201,18 @@ export const findStatusTable = async (db: Db) => {
   return { statuses, transitions };
 };
 
-/** What a mail about the order needs: who and what; `total` in centavos. */
+/** What a mail about the order needs; `total` in centavos. */
 export type OrderContact = Greeted & {
   statusId: number;
   total: number;
   promisedFor: Date | null;
   isPickup: boolean;
   email: string;
-  /** Its customer's account was */
+  /** The customer's account was erased */
   isErased: boolean;
   items: OrderedItem[];
   delivery: Delivery;
-  /** Credit that it holds or held, and whether a coupon made it cheaper */
+  /** Wallet credit that it uses or used, and whether it had a coupon */
   usedCredit: number;
   usedCoupon: boolean;
 } & Record<'printing' | 'finishes' | 'services' | 'freight' | 'discount', number>;
@@ -237,7 +237,7 @@ export const findOrderContact = async (db: Db, id: number): Promise<OrderContact
   return rows[0] ?? null;
 };
 
-/** What paying the customer's own order needs of it, or null; total in centavos. */
+/** What is needed to pay the customer's own order, or null; total in centavos. */
 export const findPayable = (
   db: Db,
   userId: number,
@@ -245,6 +245,6 @@ export const findPayable = (
 ): Promise<{ statusId: number; total: number } | null> =>
   db.order.findFirst({ where: { id, userId }, select: { statusId: true, total: true } });
 
-/** Whose order it is, or null. */
+/** The customer of an order, or null. */
 export const findOwnerOf = async (db: Db, id: number): Promise<number | null> =>
   (await db.order.findUnique({ where: { id }, select: { userId: true } }))?.userId ?? null;

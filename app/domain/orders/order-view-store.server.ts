@@ -15,7 +15,7 @@ import { canRepeat } from './repeat-changes';
 type OrderRecord = Prisma.OrderGetPayload<{ include: { items: true } }>;
 type ItemRecord = OrderRecord['items'][number];
 
-/** Files in force, each with the earlier ones of its slot. */
+/** The current files, each with the earlier versions of its slot. */
 const filesOf = (files: readonly ItemFile[]): OrderItemView['files'] =>
   files
     .filter(({ isReplaced }) => !isReplaced)
@@ -45,8 +45,8 @@ type Status = { id: number; label: string; colour: string };
 type Step = { statusId: number; at: Date };
 
 /**
- * What is read beside an order: how long its grace window is, in ms, what statuses are called (they are few, and read
- * once for order, items and histories), those that it had, and what holds it.
+ * What is read beside the order itself: the grace period in ms, the names of statuses (they are few, and read once for
+ * order, items and histories), the order's history, and whether it is on hold.
  */
 type Surroundings = {
   history: Step[];
@@ -72,7 +72,10 @@ const historyOf = (steps: readonly Step[], statuses: readonly Status[]) =>
 type Line = { row: ItemRecord; extras: ItemExtras };
 type Read = { order: OrderFacts; around: Surroundings; now: Date };
 
-/** By the price table of then; of an item that cost less (a reprint costs nothing) each has its share of that. */
+/**
+ * By the price table of the time of ordering. If the item cost less (a reprint costs nothing), each finish has its
+ * share of that price.
+ */
 const finishesOf = ({ row, extras }: Line): OrderItemView['itemFinishes'] => {
   const prices = splitByLargestRemainder(
     row.finishes,
@@ -158,7 +161,7 @@ const orderView = (row: OrderRecord, lines: readonly Line[], read: Read): OrderV
   ),
 });
 
-// The rooms of money come after this one: what holds an order (`findHeldBack`) is read of their tables here.
+// The payment modules depend on this one, so `findHeldBack` cannot be imported. This query reads their tables instead.
 const findSurroundings = async (db: Db, orderId: number): Promise<Surroundings> => {
   type Row = Omit<Surroundings, 'history'> & { history: Dated<Step>[] };
   const [row] = await db.$queryRaw<Row[]>(Prisma.sql`
@@ -178,7 +181,7 @@ const findSurroundings = async (db: Db, orderId: number): Promise<Surroundings> 
   return { ...row, history: row.history.map(dated) };
 };
 
-/** The customer's own order as it stands at `now`, or null: somebody else's looks like none. */
+/** The customer's own order as of `now`, or null. An order of another customer also gives null. */
 export const findOrder = async (
   db: Db,
   { userId, id, now }: { userId: number; id: number; now: Date },

@@ -9,22 +9,22 @@ import type { Centavos } from '~/domain/shared/money';
 import type { Piece } from '~/domain/shared/unit-price';
 import type { ItemFlags, OrderFlags } from './order-flags';
 
-/** What a file that staff lay beside an item may have, in bytes, and how many of them one note. */
+/** The maximum size of a file that staff attach to a note, in bytes, and the number of files for each note. */
 export const NOTE_FILE_MAX_BYTES = 20 * 1024 * 1024;
 export const NOTE_FILES_MAX = 10;
 
 /** The longest note, in characters. */
 export const NOTE_MAX = 2000;
 
-/** Where the bytes lie, by our own random id. */
+/** The storage key, from an id that we generate. */
 export const noteFileKey = (id: string): string => `notes/${id}`;
 
-/** The price of an ordered line; what heavy ink costs is part of `printing`. */
+/** The price of an ordered line; the surcharge for heavy ink is part of `printing`. */
 export type OrderParts = Omit<PriceParts, 'inkCoverage'>;
 
 /** A line as it is ordered. `parts` add up to `total`; amounts in centavos, weight in grams. */
 export type NewOrderItem = {
-  /** Bought again, with the files of an earlier order */
+  /** Reordered, with the files of an earlier order */
   isRepeat: boolean;
   productId: number;
   projectId: string;
@@ -40,10 +40,10 @@ export type NewOrderItem = {
   spineMm: number;
   leadTimeDays: number;
   priceTableId: number;
-  /** What the price counted with, in percent and pages; null where nothing was measured */
+  /** The measures that the price is based on, in percent and pages; null where nothing was measured */
   inkCoverage: number | null;
   colourPages: number | null;
-  /** Of the printing: what heavy ink costs */
+  /** Part of the printing: the surcharge for heavy ink */
   inkSurcharge: Centavos;
   files: { id: string; description: string }[];
 };
@@ -60,7 +60,7 @@ export type NewOrder = {
   acceptanceCode: string;
   termsVersion: string;
   printing: Centavos;
-  /** Of `printing`: what heavy ink costs */
+  /** Part of `printing`: the surcharge for heavy ink */
   inkSurcharge: Centavos;
   finishes: Centavos;
   services: Centavos;
@@ -74,7 +74,7 @@ export type NewOrder = {
   items: NewOrderItem[];
 };
 
-/** An order as the shop's statistics count it; amounts in centavos. */
+/** An order as the shop's analytics count it; amounts in centavos. */
 export type Purchase = {
   id: number;
   total: Centavos;
@@ -93,7 +93,7 @@ export type OrderedFile = {
   id: string;
   description: string;
   originalName: string;
-  /** null of what is no PDF that could be read */
+  /** null if the file is not a readable PDF */
   pages: number | null;
   findings: { severity: Severity; label: string; title: string; advice: string }[];
   sentAt: Date;
@@ -108,36 +108,35 @@ export type StaffNote = {
   attachments: { id: string; name: string; size: number }[];
 };
 
-/** What an item looks like: the file of its cover, null where none was sent, and its product's picture. */
+/** How an item is pictured: its cover file, null if none was sent, and its product's picture. */
 export type ItemPicture = { coverFileId: string | null; art: string };
 
-/** An item by its name and what it looks like. */
 export type PicturedItem = ItemPicture & { id: number; description: string };
 
-/** A row of the order list; the picture is its first item's. */
+/** A row of the order list; the picture is that of the first item. */
 export type OrderRow = {
   id: number;
   name: string | null;
   createdAt: Date;
   total: Centavos;
   status: OrderStatusView;
-  /** Young enough, and something of it is still sold */
+  /** It is recent enough, and some of its products are still sold */
   canRepeat: boolean;
   contents: OrderContents;
   picture: ItemPicture;
 };
 
-/** What is in an order, in short: its first items, and how many others. */
+/** The contents of an order in short: its first items, and how many others. */
 export type OrderContents = { first: { description: string; quantity: number }[]; others: number };
 
-/** One finish of an item; `price` is for the whole item, and all of them add up to its finishes. */
+/** One finish of an item; `price` is for the whole item. The prices add up to the item's finishes. */
 export type ItemFinish = { name: string; price: Centavos; businessDays: number };
 
 export type OrderItemView = {
   id: number;
   productId: number;
   status: ItemStatusView;
-  /** How it is named wherever it is: by title and product */
+  /** Its name throughout the shop: title and product */
   description: string;
   productName: string;
   picture: ItemPicture;
@@ -147,7 +146,7 @@ export type OrderItemView = {
   options: DescribedOption[];
   itemFinishes: ItemFinish[];
   quantity: number;
-  /** What `quantity` counts. */
+  /** The unit of `quantity`. */
   piece: Piece;
   parts: OrderParts;
   total: Centavos;
@@ -159,23 +158,23 @@ export type OrderItemView = {
   inkSurcharge: Centavos;
   /** What the customer wrote beside the files; null when nothing. */
   notes: string | null;
-  /** In force, each with those whose place it took, the latest first */
+  /** Current files, each with the versions that it replaced, the latest first */
   files: OrderedFile[];
   history: HistoryEntry[];
-  /** What staff wrote beside it, the latest first */
+  /** Notes by staff, the latest first */
   staffNotes: StaffNote[];
-  /** The customer wants it printed in spite of a problem of these files */
+  /** The customer's authorisation to print in spite of a problem of these files */
   release: { message: string; at: Date } | null;
-  /** Bought again, with the files of an earlier order */
+  /** Reordered, with the files of an earlier order */
   isRepeat: boolean;
-  /** Printed again for nothing, since its customer contested another item */
+  /** A free reprint, because of the customer's claim about another item */
   isReprint: boolean;
-  /** The project in which files to be sent again are being gathered */
+  /** The project in which files to be sent again are being collected */
   resendProjectId: string | null;
   flags: ItemFlags;
 };
 
-/** The coverages, in whole percent, of the lines that cost more for it. */
+/** The ink coverages, in whole percent, of the lines with a surcharge for heavy ink. */
 export const heavyInkOf = ({ items }: Pick<OrderView, 'items'>): number[] =>
   items.flatMap(({ inkCoverage, inkSurcharge }) =>
     inkCoverage !== null && inkSurcharge > 0 ? [shownCoverage(inkCoverage)] : [],
@@ -189,13 +188,13 @@ export type OrderView = Omit<OrderRow, 'contents' | 'picture'> & {
   services: Centavos;
   freight: Centavos;
   discount: Centavos;
-  /** Of `printing`: what heavy ink costs */
+  /** Part of `printing`: the surcharge for heavy ink */
   inkSurcharge: Centavos;
   weightGrams: number;
   delivery: Delivery;
   collector: Collector | null;
   contact: ShippingContact | null;
-  /** What staff or customer noted. */
+  /** A note by staff or customer. */
   note: string | null;
   productionDays: number;
   deliveryDays: number;
@@ -203,7 +202,7 @@ export type OrderView = Omit<OrderRow, 'contents' | 'picture'> & {
   promisedFor: string | null;
   items: OrderItemView[];
   history: HistoryEntry[];
-  /** Until then the customer changes files, delivery and receiver himself; null before it is paid */
+  /** Until then the customer may change files, delivery and receiver without staff; null before it is paid */
   graceEndsAt: Date | null;
   flags: OrderFlags;
 };

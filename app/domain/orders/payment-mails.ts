@@ -20,7 +20,7 @@ export const paymentRefusedMail = (facts: OrderMailFacts): MailContent => ({
   link: orderMailLink(facts, 'Pagar o pedido'),
 });
 
-/** Why there is no slip or Pix for an order that waited for one. */
+/** Reasons why the slip or Pix of a waiting order was not issued. */
 const chargeEnds = {
   'slip-refused': {
     what: 'o banco não aceitou o boleto',
@@ -48,7 +48,7 @@ export type ChargeEnd = keyof typeof chargeEnds;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The slip or the Pix that the order waited for will not come. */
+/** The slip or Pix that the order waited for will not be issued. */
 export const chargeEndedMail =
   (end: ChargeEnd) =>
   (facts: OrderMailFacts): MailContent => {
@@ -81,7 +81,7 @@ export const moneyCreditedMail = (facts: OrderMailFacts): MailContent => ({
   link: orderMailLink(facts, 'Ver o pedido'),
 });
 
-/** Another amount than was charged: a person looks. */
+/** The amount paid differs from the amount charged, so a person checks it. */
 export const moneyInReviewMail = (facts: OrderMailFacts): MailContent => ({
   subject: `Estamos conferindo um pagamento: pedido ${facts.orderId}`,
   preview: 'O valor que chegou não é o que foi cobrado.',
@@ -95,7 +95,7 @@ export const moneyInReviewMail = (facts: OrderMailFacts): MailContent => ({
   link: orderMailLink(facts, 'Ver o pedido'),
 });
 
-/** Nobody has found the money of a deposit whose receipt was sent. */
+/** The money of a deposit was not found, although the customer sent a receipt. */
 export const depositLateMail = (facts: OrderMailFacts): MailContent => ({
   subject: `Ainda não encontramos o seu depósito: pedido ${facts.orderId}`,
   preview: 'O pedido continua reservado. Confira o comprovante que você enviou.',
@@ -109,7 +109,7 @@ export const depositLateMail = (facts: OrderMailFacts): MailContent => ({
   link: orderMailLink(facts, 'Ver o pedido'),
 });
 
-/** The same to staff, who alone can confirm it. */
+/** The same for staff, the only ones who can confirm it. */
 export const staffDepositLateMail = (facts: OrderMailFacts): MailContent => ({
   subject: `Depósito a conferir: pedido ${facts.orderId}`,
   preview: 'O cliente enviou o comprovante, e ninguém confirmou o dinheiro no prazo.',

@@ -4,7 +4,7 @@ import type { PriceParts } from '../pricing/line-price';
 import type { NewOrderItem, OrderParts } from './order';
 import { insertOrder } from './order-store.server';
 
-/** A line that has all it needs; `placeOrder` is only called with such. */
+/** A line that is complete; `placeOrder` is only called with such lines. */
 export type CompleteLine = CartLine & {
   price: NonNullable<CartLine['price']>;
   configuration: NonNullable<CartLine['configuration']>;
@@ -52,7 +52,7 @@ export type PlaceOrderInput = {
   now: Date;
 };
 
-/** Writes the order of a cart, to be called in the transaction that holds the cart's lock. Answers its number. */
+/** Writes the order of a cart. Call it in the transaction that locked the cart. Returns the order's number. */
 export const placeOrder = ({ db }: HasDb, input: PlaceOrderInput): Promise<number> => {
   const { cart, lines, delivery, now, ...rest } = input;
   const { invoiceNote, collector, contact, summary } = cart;

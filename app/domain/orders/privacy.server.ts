@@ -48,8 +48,8 @@ const readOrderRows = (db: Db, userId: number, after: number): Promise<KeyedRow<
      where p.fk_usuario = ${userId} and p.pk_pedido > ${after} order by p.pk_pedido limit ${PAGE}`);
 
 /**
- * Orders that still move: waiting for payment, being printed, on their way, or ended while a payment is not, or while
- * what was paid is owed to the customer.
+ * Orders still in progress: awaiting payment, being printed or delivered, or finished with an open payment or with a
+ * refund owed to the customer.
  */
 export const findMovingOrders = async (db: Db, userId: number): Promise<number[]> => {
   const rows = await db.order.findMany({

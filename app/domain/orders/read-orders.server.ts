@@ -18,14 +18,14 @@ import {
 import { findOrder } from './order-view-store.server';
 import { findMovingOrders } from './privacy.server';
 
-/** Numbers of the orders that are neither delivered nor cancelled, or of which a payment is open, a hundred at most. */
+/** Numbers of the orders that are neither delivered nor cancelled, or that have an open payment; at most a hundred. */
 export const listMovingOrders = ({ db }: HasDb, userId: number): Promise<number[]> =>
   findMovingOrders(db, userId);
 
-/** By when an order arrives; while its payment is awaited, counted as if it came now, with `payBy`. */
+/** When an order arrives. While payment is awaited, the day is counted as if it were paid now, and `payBy` is set. */
 export type OrderArrival = { arrivesOn: PlainDate; payBy: string | null };
 
-/** What an order's day of arrival follows from; days are business days. */
+/** What an order's arrival day is calculated from; days are business days. */
 interface OrderTerm {
   id: number;
   statusId: number;
@@ -34,7 +34,7 @@ interface OrderTerm {
   deliveryDays: number;
 }
 
-/** Null for an order that was ended or delivered, and for one without a promised day. */
+/** Null for an order that was cancelled or delivered, and for one without a promised day. */
 export const readArrival = async (
   {
     db,
@@ -49,7 +49,7 @@ export const readArrival = async (
   const calendar = await deliveryTables.calendar();
   const work = calendar.lines?.length ? await findOrderWork(db, id) : [];
   const { arrivesIn, payBy } = arrivalOf({ now: clock.now(), productionDays, calendar, work });
-  // A card that the gateway looks at is paid already, as far as its owner can do anything.
+  // While the gateway processes a card, the customer has nothing left to do.
   const isDecided = statusId !== orderStatus.processingCard;
   return { arrivesOn: arrivesIn(deliveryDays), payBy: isDecided ? payBy : null };
 };
@@ -61,18 +61,18 @@ export const readOrder = (
   id: number,
 ): Promise<OrderView | null> => findOrder(db, { userId, id, now: clock.now() });
 
-/** The customer's own order as the shop's statistics count it, or null. */
+/** The customer's own order as the shop's analytics count it, or null. */
 export const readPurchase = ({ db }: HasDb, userId: number, orderId: number): Promise<Purchase | null> =>
   findPurchase(db, userId, orderId);
 
-/** So many items are looked at where an order is told of in short. */
+/** The number of items in a short overview of an order. */
 const MOST_PICTURED = 5;
 
-/** The first items of the customer's own order by their names and pictures. */
+/** The first items of the customer's own order with their names and pictures. */
 export const readPicturedItems = ({ db }: HasDb, userId: number, orderId: number): Promise<PicturedItem[]> =>
   findPicturedItems(db, { userId, orderId, most: MOST_PICTURED });
 
-/** The customer's own order as far as a poll needs it, or null: items, files and their analyses stay unread. */
+/** The part of the customer's own order that polling needs, or null. Items, files and their analyses are not read. */
 export const readOrderStatus = async (
   { db }: HasDb,
   userId: number,
@@ -82,7 +82,7 @@ export const readOrderStatus = async (
   return row && { ...row, awaits: awaitsPayment(row) };
 };
 
-/** The customer's own order as far as paying it needs it, or null; total in centavos. */
+/** What is needed to pay the customer's own order, or null; total in centavos. */
 export const readPayableOrder = async (
   { db }: HasDb,
   userId: number,
@@ -92,7 +92,7 @@ export const readPayableOrder = async (
   return row && { ...row, awaits: awaitsPayment(row) };
 };
 
-/** Whose order it is, or null; for work that no customer asked for. */
+/** The customer of an order, or null; for background work. */
 export const findOwner = ({ db }: HasDb, orderId: number): Promise<number | null> => findOwnerOf(db, orderId);
 
 /** The number of the order that a cart became, or null. */

@@ -15,10 +15,10 @@ import type { HasDb } from '~/platform/db.server';
 import type { OrderView } from './order';
 import { findPackables, redirect } from './order-delivery-store.server';
 
-/** An ordered item as it lies in a parcel: see `CartLine.packed`. */
+/** An ordered item as packed: see `CartLine.packed`. */
 export type PackedItem = { packed: PackedLine };
 
-/** The items of an order that are not cancelled, as they lie in a parcel. */
+/** The items of an order that are not cancelled, as packed. */
 export const readPackedItems = async (
   { db, catalogue }: HasDb & { catalogue: Catalogue },
   orderId: number,
@@ -37,12 +37,12 @@ export const readPackedItems = async (
   );
 };
 
-/** Where an order may go instead: an address of the customer and a way to send it there, or a counter. */
+/** The new delivery of an order: an address of the customer with a transport type, or a pickup counter. */
 export type DeliveryInput =
   | { address: Address; transportTypeId: number; counterId?: never }
   | { counterId: number; address?: never };
 
-/** What a wish comes to today, or null where it is not to be had. */
+/** The delivery at today's price, or null if it is not available. */
 export const priceInput = (
   services: DeliveryServices,
   input: DeliveryInput,
@@ -56,21 +56,21 @@ export const priceInput = (
     items,
   );
 
-/** Who is asked about a delivery to an address, as far as it tells: a company's document is nobody's CPF. */
+/** The contact for a delivery to an address, if it is complete; a company's document (CNPJ) is no CPF. */
 export const contactAt = ({ address }: DeliveryInput): ShippingContact | null => {
   if (!address?.phone || !isCpf(address.document)) return null;
   return { name: address.contactName, document: address.document, phone: address.phone };
 };
 
-/** A delivery that was chosen; `addressContact`: see `contactAt`. */
+/** The new delivery; `addressContact`: see `contactAt`. */
 export type Wanted = { after: Delivery; addressContact: ShippingContact | null };
 
 const buyer: Collector = { kind: 'buyer' };
 
 /**
- * Sends an order elsewhere; to be called in the transaction that locked it and moved the money. Who collected or was
- * asked stays where that still fits; else it is the buyer, or the address's own contact. The promised day is counted anew
- * from the end of production.
+ * Changes the delivery of an order. Call it in the transaction that locked the order and moved the money. The
+ * collector or contact stays if it still fits; else it is the buyer, or the address's own contact. The promised day is
+ * recounted from the end of production.
  */
 export const redirectOrder = async (
   services: Pick<Context, 'db' | 'clock'>,

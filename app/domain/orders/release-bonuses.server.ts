@@ -26,7 +26,7 @@ const release = async (
   );
 };
 
-/** Takes back what is due no more, as far as the customer still has it; answers how much. */
+/** Takes back what is no longer due, as far as the customer still has it. Returns how much. */
 const takeBack = async (
   services: Pick<Context, 'db' | 'clock' | 'logger'>,
   bonus: BonusRow,
@@ -43,7 +43,10 @@ const takeBack = async (
   return taken;
 };
 
-/** Another worker may have settled it meanwhile. What cannot be taken back yet waits for the customer to have credit. */
+/**
+ * Another worker may have settled it meanwhile. What cannot be taken back yet waits until the customer has credit
+ * again.
+ */
 const settle = (services: Pick<Context, 'db' | 'clock' | 'logger'>, id: number): Promise<void> =>
   inTransaction(services, async (within) => {
     const { db, clock } = within;
@@ -60,7 +63,7 @@ const settle = (services: Pick<Context, 'db' | 'clock' | 'logger'>, id: number):
 
 const LATER_MS = 3_600_000;
 
-/** One that cannot be settled is tried again later, and does not hold up those behind it. */
+/** A bonus that cannot be settled is tried again later and does not block the next ones. */
 const settleSafely = async (
   services: Pick<Context, 'db' | 'clock' | 'logger'>,
   id: number,
@@ -74,8 +77,8 @@ const settleSafely = async (
 };
 
 /**
- * Releases the bonuses of orders that were delivered long enough ago, each once, lets those of dead orders go, and takes
- * back what later went back to its customer. Answers how many it looked at; each is a transaction of its own.
+ * Releases the bonuses of orders that were delivered long enough ago, each once. Drops those of cancelled orders, and
+ * takes back the part whose money was refunded later. Returns how many it looked at; each has its own transaction.
  */
 export const releaseBonuses = (
   services: Pick<Context, 'db' | 'clock' | 'logger'>,

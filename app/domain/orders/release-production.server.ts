@@ -8,12 +8,12 @@ import { itemStatus } from './order-status';
 import { lockOrder } from './order-store.server';
 import { findOrder } from './order-view-store.server';
 
-/** Of the words that the customer agrees to (`labels.ts`); a change of them is another version. */
+/** The version of the terms that the customer agrees to (`labels.ts`). Change it whenever they change. */
 export const RELEASE_TERMS = '2026-11';
 
 type ItemFile = Awaited<ReturnType<typeof findItemFiles>>[number];
 
-/** @throws where the bytes are not there: nobody authorises what cannot be printed */
+/** @throws if the bytes are missing, since a file that cannot be printed must not be authorised */
 const hashOf = async (storage: ObjectStorage, { id, storageKey }: ItemFile) => {
   const bytes = await storage.get(storageKey);
   if (!bytes) throw new Error(`the bytes of file ${id} are missing`);
@@ -25,9 +25,9 @@ const hashOf = async (storage: ObjectStorage, { id, storageKey }: ItemFile) => {
 export type ReleaseFailure = { kind: 'not-found' | 'no-problem' | 'files-changed' };
 
 /**
- * The customer has an item printed in spite of the problem that staff found: of just the files in force, whose bytes
- * are told by their SHA-256. The item goes on to be checked; files that are sent later void what he said, and so
- * does another problem (a database trigger).
+ * The customer authorises printing an item in spite of the problem that staff found. The authorisation covers exactly
+ * the current files, identified by SHA-256. The item goes back to the check. Files sent later, or another problem,
+ * void the authorisation (a database trigger).
  */
 export const releaseProduction = async (
   services: Pick<Context, 'db' | 'clock' | 'storage'>,
@@ -36,7 +36,7 @@ export const releaseProduction = async (
   const orderId = await findOrderOfItem(services.db, userId, itemId);
   if (orderId === null) return fail({ kind: 'not-found' });
   const before = await findItemFiles(services.db, itemId);
-  // Reading whole files holds no lock.
+  // Files are read before any lock is taken, because this takes time.
   const files: { id: string; sha256: string }[] = [];
   for (const file of before) files.push(await hashOf(services.storage, file));
   return inTransaction(services, async ({ db, clock }) => {

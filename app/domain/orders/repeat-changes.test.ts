@@ -18,7 +18,7 @@ const line = {
   ink: { coveragePercent: 12.5 },
 };
 
-describe('a line that is bought again', () => {
+describe('a repeated line', () => {
   it.each([
     ['costs the same', line, null],
     ['under another table at the same price', { ...line, priceTableId: 2 }, null],
@@ -31,12 +31,12 @@ describe('a line that is bought again', () => {
       { ...line, priceTableId: 2, ink: null, price: { total: 1 } },
       'price-table',
     ],
-    ['that is not sold any more', { ...line, price: null, quantity: 0 }, 'gone'],
+    ['that is no longer sold', { ...line, price: null, quantity: 0 }, 'gone'],
   ])('%s', (_case, now, reason) => {
     expect(repeatChange(bought, now)?.reason ?? null).toBe(reason);
   });
 
-  it('says what it cost, what it costs and why', () => {
+  it('shows the old price, the new price and the reason', () => {
     const dearer = repeatChange(bought, { ...line, priceTableId: 2, price: { total: 97_500 } });
     expect(dearer && repeatChangeText(dearer).replaceAll('\u00a0', ' ')).toBe(
       'Livro brochura: custou R$ 900,00 e agora custa R$ 975,00, porque a tabela de preços mudou desde então.',
@@ -45,7 +45,7 @@ describe('a line that is bought again', () => {
     expect(gone && repeatChangeText(gone)).toContain('não é mais vendido assim');
   });
 
-  it('says which coupon does not come along', () => {
+  it('names the coupon that is not applied again', () => {
     expect(lostCouponText({ orderId: 1024, code: 'LIVRO10', discount: 9_000 })).toMatch(
       /^O cupom LIVRO10 tirou R\$\s90,00 do pedido 1024/,
     );

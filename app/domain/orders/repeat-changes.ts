@@ -2,12 +2,12 @@ import type { CartLine } from '~/domain/cart/cart';
 import { type TooManyProjects, tooManyProjectsText } from '../files/project';
 import { type Centavos, formatBrl } from '../shared/money';
 
-/** An order can be bought again for so many days. */
+/** How many days an order can be reordered. */
 const REPEAT_DAYS = 19;
 
 const DAY_MS = 86_400_000;
 
-/** Whether an order is bought again at `now`: it is young enough, and something of it is still sold. */
+/** Whether an order can be reordered at `now`: it is recent enough, and some of its products are still sold. */
 export const canRepeat = ({ createdAt, isSold }: { createdAt: Date; isSold: boolean }, now: Date): boolean =>
   isSold && now.getTime() - createdAt.getTime() <= REPEAT_DAYS * DAY_MS;
 
@@ -23,7 +23,7 @@ export const repeatMessages = {
   late: 'O carrinho não foi atualizado a tempo.',
 } as const;
 
-/** The specification's sentence, and why where that is known. */
+/** The specification's sentence, followed by the reason if it is known. */
 export const repeatFailed = (reason?: string): string =>
   !reason || reason === repeatMessages.failed ? repeatMessages.failed : `${repeatMessages.failed} ${reason}`;
 
@@ -43,12 +43,12 @@ export type BoughtLine = {
 };
 
 /**
- * Why a line that is bought again costs something else: another price table, another measure of its file's ink, or
- * nothing at all since product or options are not sold any more.
+ * Why the price of a reordered line changed: another price table, another ink measurement, or its product or options
+ * are no longer sold.
  */
 export type RepeatReason = 'price-table' | 'ink' | 'gone';
 
-/** What is another at a line that is bought again. `now` is null when it is not sold any more. */
+/** The price change of a reordered line. `now` is null when it is no longer sold. */
 export type RepeatChange = Pick<BoughtLine, 'orderItemId' | 'orderId' | 'description'> & {
   /** The line of the cart */
   lineId: number;
@@ -57,7 +57,7 @@ export type RepeatChange = Pick<BoughtLine, 'orderItemId' | 'orderId' | 'descrip
   reason: RepeatReason;
 };
 
-/** What an order's coupon took off, which its repetition does not have. */
+/** The discount of an order's coupon, which its reorder does not have. */
 export type LostCoupon = { orderId: number; code: string; discount: Centavos };
 
 export type LineNow = Pick<CartLine, 'id' | 'quantity' | 'priceTableId'> & {
@@ -66,8 +66,8 @@ export type LineNow = Pick<CartLine, 'id' | 'quantity' | 'priceTableId'> & {
 };
 
 /**
- * What changed between a line as it was bought and the same line in the cart, or null: nothing did, or the customer
- * himself asks for another number of copies.
+ * The price change between a line as bought and the same line in the cart. Null if nothing changed, or if the customer
+ * chose another number of copies.
  */
 export const repeatChange = (bought: BoughtLine, line: LineNow): RepeatChange | null => {
   const { orderItemId, orderId, description, total: before } = bought;

@@ -12,14 +12,14 @@ import {
 } from './repeat-changes';
 import { findBoughtLines, findRepeatable, findSpentCoupons } from './repeat-store.server';
 
-/** What is another in a cart at what was bought again, in the order of its lines. */
+/** Price changes of the reordered lines of a cart, in the order of its lines. */
 export type RepeatChanges = { lines: RepeatChange[]; coupons: LostCoupon[] };
 
 const none: RepeatChanges = { lines: [], coupons: [] };
 
 /**
- * What a cart's lines that are bought again cost when they were bought, where they cost something else now, and the
- * coupons that those orders had and this cart has not.
+ * Reordered lines whose price changed since they were bought, and the coupons that those orders had and this cart does
+ * not.
  */
 export const readRepeatChanges = async (
   { db }: HasDb,
@@ -37,13 +37,13 @@ export const readRepeatChanges = async (
   return { lines, coupons: orderIds.length > 0 ? await findSpentCoupons(db, orderIds) : [] };
 };
 
-/** A file of the order that its copy does not have, so that it is to be sent again. */
+/** A file that could not be copied from the order, so it has to be sent again. */
 export type LostFile = { orderItemId: number; description: string; name: string };
 
 /**
- * Puts the lines of the customer's own order into the cart, each a copy with its own files, and answers the files that
- * could not be taken over. A second click changes nothing and is answered the same. Not for an order that is not offered
- * to be bought again (`canRepeat`).
+ * Copies the lines of the customer's own order, with their files, into the cart. Returns the files that could not be
+ * copied. A second click changes nothing and gets the same answer. Only for orders that can be reordered
+ * (`canRepeat`).
  */
 export const repeatOrder = async (
   services: Pick<Context, 'db' | 'clock' | 'ids'>,

@@ -1,7 +1,7 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import type { BoughtLine, LostCoupon } from './repeat-changes';
 
-/** What buying the customer's own order again needs to know of it, or null. */
+/** What is needed to reorder the customer's own order, or null. */
 export const findRepeatable = (db: Db, userId: number, id: number) =>
   db.order.findFirst({
     where: { id, userId },
@@ -14,7 +14,7 @@ export const findRepeatable = (db: Db, userId: number, id: number) =>
           id: true,
           projectId: true,
           product: { select: { active: true } },
-          // What was sent again is what is printed.
+          // Files that were sent again are the ones printed.
           resends: {
             where: { resentAt: { not: null } },
             orderBy: { resentAt: 'desc' },
@@ -33,7 +33,7 @@ export const findRepeatable = (db: Db, userId: number, id: number) =>
     },
   });
 
-/** What the lines of the customer's open cart that are bought again were when they were bought, by the cart's line. */
+/** The reordered lines of the customer's open cart as they were when bought, keyed by cart line. */
 export const findBoughtLines = async (db: Db, userId: number): Promise<Map<number, BoughtLine>> => {
   const rows = await db.$queryRaw<(BoughtLine & { lineId: number })[]>(Prisma.sql`
     select l.pk_carrinho_item as "lineId", i.pk_pedido_item as "orderItemId", i.fk_pedido as "orderId",
@@ -50,7 +50,7 @@ export const findBoughtLines = async (db: Db, userId: number): Promise<Map<numbe
   return new Map(rows.map(({ lineId, ...bought }) => [lineId, bought]));
 };
 
-/** The coupons of these orders, with what each took off. */
+/** The coupons of these orders, with each discount. */
 export const findSpentCoupons = (db: Db, orderIds: readonly number[]): Promise<LostCoupon[]> =>
   db.$queryRaw(Prisma.sql`
     select fk_pedido as "orderId", codigo_cupom as "code", vlr_desconto as "discount"

@@ -19,10 +19,13 @@ import { lockOrder } from './order-store.server';
 import { findOrder } from './order-view-store.server';
 
 type NotFound = { kind: 'not-found' };
-/** `too-late`: it is in production, or ended. `bought-again`: it is printed with the files of an earlier order. */
+/**
+ * `too-late`: it is in production, cancelled or finished. `bought-again`: a reorder is printed with the files of an
+ * earlier order.
+ */
 type NotOpen = { kind: 'too-late' | 'bought-again' };
 
-/** The customer's own item, its order being locked. */
+/** The customer's own item; locks its order. */
 const lockItem = async (
   { db, clock }: Pick<Context, 'db' | 'clock' | 'ids'>,
   { userId, orderId, itemId }: { userId: number; orderId: number; itemId: number },
@@ -33,8 +36,8 @@ const lockItem = async (
 };
 
 /**
- * Lets the customer send files again for an item of his order, as long as it is not in production: answers the project
- * in which he changes them. Asked again, it is the same one; nothing of the item changes before he sends them.
+ * Lets the customer send files again for an item that is not in production. Returns the project in which they are
+ * changed. A second call returns the same project. The item does not change until the files are sent.
  */
 export const openResend = (
   services: Pick<Context, 'db' | 'clock' | 'ids'>,
@@ -58,12 +61,12 @@ export type ResendFailure =
   | NotOpen
   | { kind: 'not-ready'; gap: ReadinessGap }
   | { kind: 'unchanged' }
-  /** More than the item was paid with, in centavos: heavier ink */
+  /** How much more the item costs than was paid, in centavos, because of heavier ink */
   | { kind: 'dearer'; by: number };
 
 /**
- * Puts the files that were gathered in the place of the item's. Earlier ones are kept as versions; an authorisation to
- * print in spite of a problem was for those. Sent twice, the second changes nothing.
+ * Replaces the item's files with the collected ones. Earlier ones are kept as versions. An authorisation to print in
+ * spite of a problem is voided, since it covered the old files. Sending twice changes nothing more.
  */
 export const resendFiles = async (
   services: Pick<Context, 'db' | 'clock' | 'ids'> & ReadsProjects & { prices: Prices },

@@ -5,7 +5,7 @@ import { livingItems, type OrderMailFacts, orderedPieces, orderMailLink, orderTa
 
 const dayText = (day: string): string => day.split('-').reverse().join('/');
 
-/** Of one item: what it is, and what staff wrote of the problem. */
+/** An item with a problem: its name, and what staff wrote about it. */
 export type ItemProblem = { id: number; name: string; note: string | null };
 
 const problemSentences = (orderId: number, problems: readonly ItemProblem[]): string[] => {
@@ -26,7 +26,7 @@ const problemSentences = (orderId: number, problems: readonly ItemProblem[]): st
   ];
 };
 
-/** `problems`: of the items that have one; none where nobody says which. */
+/** `problems`: the items that have one; empty if staff did not say which. */
 export const fileProblemMail = (
   facts: OrderMailFacts,
   problems: readonly ItemProblem[] = [],

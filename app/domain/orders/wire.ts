@@ -4,7 +4,7 @@ import { toReais } from '../shared/money';
 import { heavyInkOf, type OrderItemView, type OrderRow, type OrderView } from './order';
 import { type OrderProblems, orderProblems } from './order-problems';
 
-/** Orders as the API writes them, in the spec's names; amounts in reais, weights in kg, spines in mm. */
+/** Orders in the API, with the spec's names; amounts in reais, weights in kg, spines in mm. */
 
 export const toWireOrderRow = ({
   id,

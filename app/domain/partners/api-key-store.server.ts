@@ -48,7 +48,7 @@ export type NewKey = {
 export const writeKey = (db: Db, key: NewKey): Promise<{ id: number }> =>
   db.apiKey.create({ data: key, select: { id: true } });
 
-/** False where it is not the customer's, or was revoked before. */
+/** False if it is not the customer's, or was already revoked. */
 export const writeRevoked = async (
   db: Db,
   { userId, id, now }: { userId: number; id: number; now: Date },
@@ -63,8 +63,8 @@ export const writeRevoked = async (
 export type FoundKey = { id: number; userId: number; scopes: string[]; isBlocked: boolean };
 
 /**
- * The living key with this hash, and in the same statement the note that it was used, written when the last one is as
- * old as `staleAt`. A key of who was erased is none.
+ * The active key with this hash. The same statement records its use, if the last record is as old as `staleAt`. A key
+ * of an erased account is not found.
  */
 export const findByHash = async (
   db: Db,
@@ -84,7 +84,7 @@ export const findByHash = async (
   return rows[0] ?? null;
 };
 
-/** A key with its owner's mailbox, for the mail about it; null once it is gone. */
+/** A key with the email address of its owner, for the mail about it; null once the key is gone. */
 export const findKeyOwner = async (db: Db, id: number) => {
   const row = await db.apiKey.findUnique({
     where: { id },

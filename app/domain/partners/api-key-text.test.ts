@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { isKeyText, keyHashOf, meansKey, newKeyText } from './api-keys.server';
 
-it('a key is known by its beginning and its check', () => {
+it('a key is recognised by its prefix and its checksum', () => {
   for (let count = 0; count < 200; count += 1) {
     const key = newKeyText();
     expect(key).toMatch(/^lmb_[0-9A-Za-z]{46}$/);
@@ -10,14 +10,14 @@ it('a key is known by its beginning and its check', () => {
   }
 });
 
-it('the check is the CRC-32 of what was drawn, in base 62', () => {
+it('the checksum is the CRC-32 of the random part, in base 62', () => {
   const key = newKeyText();
   const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
   const value = [...key.slice(-6)].reduce((sum, letter) => sum * 62 + letters.indexOf(letter), 0);
   expect(value).toBe(crc32(key.slice(4, -6)));
 });
 
-it('a letter that is wrong, missing or too many makes it none', () => {
+it('a wrong, missing or extra character makes it invalid', () => {
   const key = newKeyText();
   const other = key[10] === 'a' ? 'b' : 'a';
   const wrong = [

@@ -36,7 +36,7 @@ import { keyCreatedMessage } from './messages.server';
 import { findReadOrder, findReadQuotes, findReadRows } from './order-reading-store.server';
 import { toWireReadOrder, toWireReadQuote, toWireReadRow } from './wire';
 
-/** One page of the customer's orders as the partners' API writes them. */
+/** One page of the customer's orders in the format of the partner API. */
 export const listForPartner = async ({ db }: HasDb, userId: number, input: ListInput) => {
   const { rows, next } = pageOf(await findReadRows(db, userId, input), input.count);
   return { pedidos: rows.map(toWireReadRow), proximo_cursor: next };
@@ -48,15 +48,15 @@ export const readForPartner = async (services: HasDb, userId: number, orderId: n
   return order && toWireReadOrder(order, await readTracking(services, userId, orderId));
 };
 
-/** One page of the offers that the customer asked for. */
+/** One page of the customer's quotes. */
 export const listQuotesForPartner = async ({ db }: HasDb, userId: number, input: ListInput) => {
   const { rows, next } = pageOf(await findReadQuotes(db, userId, input), input.count);
   return { orcamentos: rows.map(toWireReadQuote), proximo_cursor: next };
 };
 
 /**
- * A key is `lmb_`, forty letters and digits drawn at random (238 bits), and six more that are their CRC-32: whoever looks
- * for leaked secrets knows one by its beginning, and tells it from a look-alike without asking the shop.
+ * A key is `lmb_`, forty random letters and digits (238 bits), and six more that are their CRC-32. Scanners for leaked
+ * secrets find a key by its prefix and rule out look-alikes by the checksum, without asking the shop.
  */
 
 const PREFIX = 'lmb_';
@@ -82,19 +82,19 @@ export const newKeyText = (): string => {
   return `${PREFIX}${drawn}${checkOf(drawn)}`;
 };
 
-/** Whether a bearer's text means to be a key of ours, right or wrong: no token of a login begins so. */
+/** Whether a bearer token is meant as an API key, valid or not; no login token has this prefix. */
 export const meansKey = (text: string): boolean => text.startsWith(PREFIX);
 
-/** Whether it could be one: its form and its check are right. */
+/** Whether its format and checksum are right. */
 export const isKeyText = (text: string): boolean =>
   shape.test(text) && checkOf(text.slice(PREFIX.length, -CHECK_LENGTH)) === text.slice(-CHECK_LENGTH);
 
-/** What is stored in a key's place. */
+/** The hash that is stored instead of the key. */
 export const keyHashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export type ListedKey = Omit<KeyRow, 'revokedAt'> & { state: KeyState };
 
-/** Revoked and expired ones are shown too, as far as these go. */
+/** Revoked and expired keys are listed too, up to this limit. */
 const MOST_LISTED = 30;
 
 /** The customer's keys, the newest first. */
@@ -116,10 +116,13 @@ export type NewApiKey = {
   life: KeyLife;
 };
 
-/** `full`: the account has as many living keys as it may. */
+/** `full`: the account has the maximum of active keys. */
 export type ApiKeyFailure = ConfirmFailure | { kind: 'full' };
 
-/** Makes a key for the password, and tells the account's mailbox. The text is answered here and never again. */
+/**
+ * Creates a key after the password was confirmed, and sends a mail to the account. The key's text is returned only
+ * here.
+ */
 export const createApiKey = async (
   services: ConfirmServices & { clock: Clock; ids: Ids; jobs: Jobs },
   { userId, sessionId, password, name, scopes, life }: NewApiKey,
@@ -151,13 +154,13 @@ export const createApiKey = async (
   return ok({ key });
 };
 
-/** Ends a key of the customer's at once; false when there is no such living one. */
+/** Revokes the customer's own key at once; false when there is no such active key. */
 export const revokeApiKey = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, keyId }: { userId: number; keyId: number },
 ): Promise<boolean> => writeRevoked(db, { userId, id: keyId, now: clock.now() });
 
-/** `unknown`: no living key. `scope`: it may not do this. `blocked`: its owner is deactivated. */
+/** `unknown`: no active key. `scope`: it lacks this permission. `blocked`: the account is deactivated. */
 export type KeyRefusal =
   | { kind: 'unknown' | 'blocked' }
   | { kind: 'scope'; scope: ApiScope }
@@ -165,7 +168,10 @@ export type KeyRefusal =
 
 const NOTE_MS = 60_000;
 
-/** Whose key it is, if it may do what `scope` names; every use counts for the key, every text that is none for its address. */
+/**
+ * The owner of the key, if the key has the permission `scope`. A valid key counts towards the key's rate limit, an
+ * invalid one towards that of its IP address.
+ */
 export const openWithKey = async (
   { db, clock, rateLimit }: Pick<Context, 'db' | 'clock' | 'rateLimit'>,
   { text, scope, ip }: { text: string; scope: ApiScope; ip: string | null },

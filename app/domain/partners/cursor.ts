@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { LARGEST_ID } from '../shared/row-id';
 
-/** Lists of the partners' API: by number, the newest first, from one cursor to the next. */
+/** Lists of the partner API: ordered by number, newest first, paged by cursor. */
 
 export const USUAL_COUNT = 20;
 export const MOST_COUNT = 100;
 
-/** A cursor tells its holder nothing but where to go on. */
+/** An opaque cursor for the next page. */
 export const cursorOf = (id: number): string => `c${id.toString(36)}`;
 
 const idOf = (cursor: string): number => {
@@ -38,10 +38,10 @@ export const listQuery = z.object({
     .meta({ description: 'Quantos de cada vez' }),
 });
 
-/** `after`: the number of the last row that was answered; null at the beginning. */
+/** `after`: the number of the last row returned; null for the first page. */
 export type ListInput = { after: number | null; count: number };
 
-/** A page of rows out of one more than it holds, with the cursor of the next; null at the end. */
+/** A page of rows, made from one row more than it holds, and the cursor of the next page; null on the last. */
 export const pageOf = <Row extends { id: number }>(
   rows: readonly Row[],
   count: number,

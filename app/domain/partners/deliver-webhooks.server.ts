@@ -26,10 +26,10 @@ const SECRET_BYTES = 32;
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** As the endpoint's owner is shown it. */
+/** The secret as shown to the endpoint's owner. */
 export const secretText = (secret: Buffer): string => `${PREFIX}${secret.toString('base64')}`;
 
-/** @throws for a text without its beginning */
+/** @throws for a text without the prefix */
 export const secretOf = (text: string): Buffer => {
   if (!text.startsWith(PREFIX)) throw new Error('no secret of a webhook');
   return Buffer.from(text.slice(PREFIX.length), 'base64');
@@ -41,7 +41,7 @@ type Signed = { id: string; sentAt: number; body: string };
 const signature = (secret: Buffer, { id, sentAt, body }: Signed): string =>
   `v1,${createHmac('sha256', secret).update(`${id}.${sentAt}.${body}`).digest('base64')}`;
 
-/** The three headers of a message, signed with each of the secrets. */
+/** The three headers of a message, with a signature by each secret. */
 export const webhookHeaders = (secrets: readonly Buffer[], message: Signed): Record<string, string> => ({
   'webhook-id': message.id,
   'webhook-timestamp': String(message.sentAt),
@@ -52,18 +52,18 @@ export type DeliverServices = Pick<
   Context,
   'db' | 'clock' | 'ids' | 'jobs' | 'logger' | 'pause' | 'secretBox'
 > & {
-  /** Real time, by which receivers judge a signature's age. */ wallClock: Clock;
+  /** Real time, which receivers compare with the signature's timestamp. */ wallClock: Clock;
   webhookSender: WebhookSender;
 };
 
-/** Longer than any attempt takes. */
+/** Longer than any attempt can take. */
 const LEASE_MS = 60_000;
-/** Endpoints that are told at once. */
+/** Deliveries made in parallel. */
 const LANES = 8;
-/** A lane without work looks again so long after, while others are at work. */
+/** A lane without work looks again after this time, while other lanes are busy. */
 const LOOK_AGAIN_MS = 500;
 
-/** Whose secret a sealed text is. */
+/** The owner name that a sealed secret is bound to. */
 export const secretOwner = (webhookId: string): string => `webhook ${webhookId}`;
 
 const secretsOf = ({ secretBox, clock }: DeliverServices, delivery: LeasedDelivery): Buffer[] => {
@@ -78,7 +78,7 @@ const secretsOf = ({ secretBox, clock }: DeliverServices, delivery: LeasedDelive
 const isOnItsWay = (data: LeasedDelivery['data']): boolean =>
   /^(dispatched|delivered)$/.test((data as { status?: { codigo?: string } }).status?.codigo ?? '');
 
-/** What an event says, written at its first attempt; null where a parcel that it would tell of was taken back. */
+/** The body of an event, written at its first attempt; null if the parcel that it reports was withdrawn. */
 const bodyOf = async (services: DeliverServices, delivery: LeasedDelivery): Promise<string | null> => {
   const { type, happenedAt, userId, orderId, eventId } = delivery;
   if (delivery.body !== null) return delivery.body;
@@ -97,7 +97,7 @@ const bodyOf = async (services: DeliverServices, delivery: LeasedDelivery): Prom
 const errorOf = (outcome: WebhookOutcome): string | null =>
   outcome.kind === 'failed' ? `${outcome.reason}: ${outcome.detail}`.slice(0, 300) : null;
 
-/** Switches an endpoint off that wants nothing, or that has failed for days; its owner is told. */
+/** Switches an endpoint off that answered 410 or has failed for days, and sends its owner a mail. */
 const switchOffIfDue = async (
   services: DeliverServices,
   { webhookId, userId, eventId }: LeasedDelivery,
@@ -138,7 +138,7 @@ const noteFailure = async (
   if (isOff) await notifyOutbox(services);
 };
 
-/** One attempt, and what came of it. */
+/** Makes one attempt and records its result. */
 const attempt = async (services: DeliverServices, delivery: LeasedDelivery): Promise<void> => {
   const { clock, wallClock, webhookSender, db } = services;
   const body = await bodyOf(services, delivery);
@@ -164,8 +164,8 @@ const attempt = async (services: DeliverServices, delivery: LeasedDelivery): Pro
 };
 
 /**
- * Delivers everything that is due and answers how many attempts it made. Each is made under a lease, so that two workers
- * never make the same at once; what was sent and not noted is sent again with the same id.
+ * Delivers everything that is due and returns the number of attempts. Each attempt holds a lease, so that two workers
+ * never make the same one. A message that was sent but not recorded is sent again with the same id.
  */
 export const deliverWebhooks = async (services: DeliverServices, signal?: AbortSignal): Promise<number> => {
   let made = 0;
@@ -180,7 +180,7 @@ export const deliverWebhooks = async (services: DeliverServices, signal?: AbortS
     try {
       await attempt(services, delivery);
     } catch (error) {
-      // The lease ends by itself, and the attempt is made again.
+      // The lease expires by itself, and the attempt is made again.
       services.logger.warn({ err: error, delivery: String(delivery.id) }, 'a webhook attempt was not noted');
     } finally {
       working -= 1;
@@ -193,7 +193,7 @@ export const deliverWebhooks = async (services: DeliverServices, signal?: AbortS
       else await services.pause(LOOK_AGAIN_MS);
     }
   };
-  // Mostly there is nothing to do, which one question tells.
+  // Mostly there is nothing to do, which a single query shows.
   const first = await take();
   if (first) await Promise.all([lane(first), ...Array.from({ length: LANES - 1 }, () => lane(null))]);
   return made;

@@ -1,10 +1,10 @@
 import { type Db, type HasDb, inTransaction, Prisma } from '~/platform/db.server';
 
-/** What workers do with deliveries. All of them see the same shop's clock. */
+/** Queue operations of the workers. All of them use the same shop clock. */
 
 export type LeasedDelivery = {
   id: bigint;
-  /** The lease's number: who comes back after his lease was given to another changes nothing by a failure. */
+  /** Also the lease's number: a worker that lost its lease cannot record a failure. */
   attempts: number;
   webhookId: string;
   userId: number;
@@ -20,17 +20,19 @@ export type LeasedDelivery = {
   happenedAt: Date;
 };
 
-/** An order's events follow each other, unless an earlier one has failed so often. */
+/**
+ * The events of an order are sent in sequence. After this many failures of one, the later ones stop waiting for it.
+ */
 const WAITED_FOR = 3;
-/** So many messages are on their way to one endpoint at once: one that is slow holds up no other. */
+/** Messages sent to one endpoint at once, so that a slow endpoint does not hold up the others. */
 const AT_ONCE = 2;
-/** Among so many that are due workers look for one that nobody has. */
+/** A worker looks for a free delivery among this many that are due. */
 const CANDIDATES = 20;
 
 /**
- * Takes the delivery that has been due longest, until `until`; null when nothing is due. Other workers pass it by; if
- * this one dies, it comes due again, with the same id. Endpoints of who is blocked rest. One at a time is asked, by all
- * workers: what is on its way is counted with what the one before has just taken.
+ * Leases the delivery that has been due longest, until `until`; null when nothing is due. Other workers skip it. If
+ * the worker dies, it comes due again with the same id. Endpoints of blocked accounts are skipped. An advisory lock
+ * lets one worker lease at a time, so that the count of messages on their way includes the lease just taken.
  */
 export const leaseDelivery = (services: HasDb, now: Date, until: Date): Promise<LeasedDelivery | null> =>
   inTransaction(services, async ({ db }) => {
@@ -69,7 +71,7 @@ export const leaseDelivery = (services: HasDb, now: Date, until: Date): Promise<
     return rows[0] ?? null;
   });
 
-/** Keeps what is sent of an event, unless it was sent before; answers what holds, null when the event is gone. */
+/** Stores the body of an event unless it already has one. Returns the stored body, or null when the event is gone. */
 export const keepBody = async (db: Db, eventId: string, body: string): Promise<string | null> => {
   const rows = await db.$queryRaw<{ body: string }[]>`
     update evento_webhook set corpo = coalesce(corpo, ${body}) where pk_evento_webhook = ${eventId}
@@ -77,12 +79,12 @@ export const keepBody = async (db: Db, eventId: string, body: string): Promise<s
   return rows[0]?.body ?? null;
 };
 
-/** Forgets an event that has nothing to tell. */
+/** Deletes an event that has nothing to report. */
 export const dropEvent = (db: Db, eventId: string) => db.webhookEvent.deleteMany({ where: { id: eventId } });
 
 export type Attempt = { id: bigint; attempts: number; at: Date; ms: number };
 
-/** Notes that it was taken, and that its endpoint works. */
+/** Records the delivery as accepted, and its endpoint as working. */
 export const markTaken = async (
   db: Db,
   { id, at, ms, status, webhookId }: Attempt & { status: number; webhookId: string },
@@ -104,7 +106,7 @@ export const markTaken = async (
   });
 };
 
-/** Notes a failure; `nextAt` null: it was the last attempt. False where another worker has it by now. */
+/** Records a failure; `nextAt` null: it was the last attempt. False if another worker holds the lease by now. */
 export const markFailed = async (
   db: Db,
   {
@@ -129,7 +131,7 @@ export const markFailed = async (
   return count === 1;
 };
 
-/** Notes that an endpoint fails; since when it has done nothing else. */
+/** Records that an endpoint fails; returns since when it has only failed. */
 export const noteFailing = async (db: Db, webhookId: string, now: Date): Promise<Date | null> => {
   const rows = await db.$queryRaw<{ since: Date }[]>`
     update webhook_parceiro set falhando_desde = coalesce(falhando_desde, ${now})
@@ -137,13 +139,13 @@ export const noteFailing = async (db: Db, webhookId: string, now: Date): Promise
   return rows[0]?.since ?? null;
 };
 
-/** Removes events, with their deliveries, from before an instant; how many. */
+/** Deletes events older than an instant, with their deliveries; returns how many. */
 export const deleteEventsBefore = async (db: Db, before: Date, limit: number): Promise<number> =>
   db.$executeRaw`
     delete from evento_webhook where pk_evento_webhook = any(array(
       select pk_evento_webhook from evento_webhook where dta_inc < ${before} order by dta_inc limit ${limit}))`;
 
-/** Forgets secrets that sign no longer. */
+/** Deletes replaced secrets that no longer sign. */
 export const forgetSecretsBefore = (db: Db, now: Date) =>
   db.webhook.updateMany({
     where: { beforeUntil: { lte: now } },

@@ -7,7 +7,7 @@ import { sweepWebhooks } from './webhooks.server';
 const queue = 'partners';
 const deliverName = 'deliver-webhooks';
 
-/** What partners are told about comes along with a mail to the customer: the outbox wakes the deliveries. */
+/** Events for partners arise together with a mail to the customer, so the outbox wakes the deliveries. */
 export const wakeWebhooks = ({ jobs, ids }: { jobs: Jobs; ids: Ids }): Promise<void> =>
   notifyJob(jobs, { queue, name: deliverName, data: {}, jobId: `hint-${ids.id()}`, gatherMs: 1_000 });
 

@@ -3,14 +3,14 @@ import type { LimitRule } from '../shared/rate-limit';
 import type { ApiScope, KeyLife, KeyState } from './api-key';
 import type { AddressFault, DeliveryState, EventType, OffReason } from './webhook';
 
-/** Calls that one key makes. */
+/** Calls made with one key. */
 export const callsPerKey: LimitRule = { name: 'chave-api', points: 300, windowSeconds: 60 };
-/** Keys that are none, from one address. */
+/** Calls with invalid keys from one address. */
 export const wrongKeysPerAddress: LimitRule = { name: 'chave-errada-ip', points: 60, windowSeconds: 60 };
-/** Messages to try endpoints that one account asks for. */
+/** Test messages requested by one account. */
 export const testsPerAccount: LimitRule = { name: 'webhook-teste', points: 10, windowSeconds: 60 };
 
-/** What scopes let a program do, as the page offers them. */
+/** The permissions as the page describes them. */
 export const scopeLabels: Record<ApiScope, { name: string; about: string }> = {
   'orders:read': { name: 'Ler pedidos', about: 'Pedidos, itens, data prometida e códigos de rastreio.' },
   'quotes:read': { name: 'Ler orçamentos', about: 'Os orçamentos pedidos pela conta.' },
@@ -43,7 +43,7 @@ export const keyMessages = {
   scope: (scope: ApiScope) => `Esta chave não tem a permissão ${scope}.`,
 } as const;
 
-/** What an endpoint may be told of, as the page offers it. */
+/** The events as the page offers them. */
 export const eventLabels: Record<EventType, string> = {
   'order.paid': 'O pagamento do pedido chegou',
   'order.status_changed': 'O pedido mudou de etapa',
@@ -65,7 +65,7 @@ export const offLabels: Record<OffReason, string> = {
   failing: 'Desligado depois de cinco dias só de falhas.',
 };
 
-/** Why an attempt came to nothing, in words; what follows it is a program's own. */
+/** Why an attempt failed, in Portuguese; the detail after it stays as the program wrote it. */
 export const failureWords = (error: string): string =>
   error
     .replace(/^address: /, 'Endereço recusado: ')

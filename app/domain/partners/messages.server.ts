@@ -10,14 +10,14 @@ import { findWebhookOwner } from './webhook-store.server';
 
 const id = z.number().int().positive();
 
-/** Mails to the owners of keys and endpoints. */
+/** Mails to the owners of API keys and webhook endpoints. */
 export const keyCreatedMessage = legalMail('mail.api-key-created', z.object({ userId: id, keyId: id }));
 export const webhookOffMessage = legalMail(
   'mail.webhook-off',
   z.object({ userId: id, webhookId: z.string().min(1) }),
 );
 
-/** Tells that there is a new key, whoever made it. */
+/** Says that there is a new key, whether or not the owner created it. */
 const keyCreatedMail = (
   to: Greeted,
   { name, prefix, createdAt }: { name: string; prefix: string; createdAt: Date },
@@ -34,7 +34,7 @@ const keyCreatedMail = (
   link: { label: 'Ver as chaves da conta', url: `${shopUrl}/conta/integracoes` },
 });
 
-/** Tells that an endpoint is told nothing any more. */
+/** Says that an endpoint was switched off. */
 const webhookOffMail = (
   to: Greeted,
   { id, url, offReason }: { id: string; url: string; offReason: OffReason | null },

@@ -36,7 +36,7 @@ const whole = {
 export type ReadRow = Prisma.OrderGetPayload<{ select: typeof row }>;
 export type ReadOrder = Prisma.OrderGetPayload<{ select: typeof whole }>;
 
-/** The customer's orders, the newest first; one more than asked for tells that there are more. */
+/** The customer's orders, newest first. One row more than requested shows whether there is a next page. */
 export const findReadRows = (db: Db, userId: number, { after, count }: ListInput): Promise<ReadRow[]> =>
   db.order.findMany({
     where: { userId, ...(after === null ? {} : { id: { lt: after } }) },

@@ -4,7 +4,7 @@ import type { KeyedRow, PersonalSection } from '../shared/personal-data';
 
 const PAGE = 200;
 
-/** Keys without their hash. */
+/** API keys without their hashes. */
 const readKeyRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_chave_api as key, to_jsonb(c) - 'hash_chave' as row from chave_api c
@@ -18,7 +18,7 @@ const readWebhookRows = (db: Db, userId: number, after: string): Promise<KeyedRo
     select pk_webhook as key, to_jsonb(w) - 'segredo_selado' - 'segredo_anterior_selado' as row from webhook_parceiro w
      where fk_usuario = ${userId} and pk_webhook > ${after} order by pk_webhook limit ${PAGE}`);
 
-/** What there was to tell, as it was or will be sent. */
+/** Events for endpoints, as they were or will be sent. */
 const readEventRows = (db: Db, userId: number, after: string): Promise<KeyedRow<string>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_evento_webhook as key, jsonb_build_object('pk_evento_webhook', pk_evento_webhook, 'fk_pedido', fk_pedido,
@@ -35,7 +35,7 @@ const deleteEndpoints = async (db: Db, userId: number): Promise<void> => {
   await db.webhookEvent.deleteMany({ where: { userId } });
 };
 
-/** What connects the customer's own systems to the shop. */
+/** Personal data about the customer's API keys and webhooks. */
 export const partnerData = ({ db }: HasDb, userId: number): PersonalSection[] => [
   {
     file: 'chaves-da-api.json',
@@ -54,7 +54,7 @@ export const partnerData = ({ db }: HasDb, userId: number): PersonalSection[] =>
   },
 ];
 
-/** Ends and forgets everything by which programs of an erased account came in or were told. */
+/** Deletes the API keys and webhooks of an erased account. */
 export const erasePartnerAccess = async ({ db }: HasDb, userId: number): Promise<void> => {
   await deleteKeys(db, userId);
   await deleteEndpoints(db, userId);

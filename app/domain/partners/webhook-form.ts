@@ -7,13 +7,13 @@ import { apiScopes, KEY_NAME_MAX, keyLives } from './api-key';
 import { addressFaults, keyMessages, webhookMessages } from './labels';
 import { eventTypes, readEndpoint } from './webhook';
 
-/** The password again, which sensitive acts ask for. */
+/** The password, which sensitive actions ask for again. */
 const passwordField = z
   .string({ error: messages.required })
   .min(1, { error: messages.required, abort: true })
   .max(PASSWORD_MAX, messages.tooLong(PASSWORD_MAX));
 
-/** Of boxes with one name: none is left out, one comes alone. */
+/** Checkboxes with one name: the form sends nothing if none is ticked, and a single value if one is. */
 const ticked = <Choice extends z.ZodType>(choice: Choice, message: string) =>
   z.preprocess(
     (value) => (value === undefined ? [] : [value].flat()),
@@ -32,7 +32,7 @@ export const apiKeyForm = z.object({
   senha_atual: passwordField,
 });
 
-/** The form of a new endpoint; `allowsLoopback` where the shop is tried. */
+/** The form of a new endpoint; `allowsLoopback` is for test and development shops. */
 export const webhookForm = (allowsLoopback: boolean) =>
   z.object({
     url: z
@@ -51,7 +51,7 @@ export const webhookForm = (allowsLoopback: boolean) =>
 
 export const passwordForm = z.object({ senha_atual: passwordField });
 
-/** From which day on failed messages are sent again, as "yyyy-mm-dd". */
+/** The day from which failed messages are sent again, as "yyyy-mm-dd". */
 export const sinceForm = z.object({
   desde: z.string({ error: webhookMessages.day }).transform((typed, context) => {
     const day = parseDateText(typed);

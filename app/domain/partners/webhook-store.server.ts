@@ -9,7 +9,7 @@ export type WebhookRow = {
   failingSince: Date | null;
   offAt: Date | null;
   offReason: OffReason | null;
-  /** Until then the secret before this one signs too. */
+  /** Until then the previous secret signs too. */
   beforeUntil: Date | null;
 };
 
@@ -25,7 +25,7 @@ const shown = {
 } satisfies Prisma.WebhookSelect;
 
 type Shown = Prisma.WebhookGetPayload<{ select: typeof shown }>;
-// What the column holds the database checks.
+// The cast is safe, since the database checks the column's values.
 const asRow = (row: Shown): WebhookRow => ({ ...row, offReason: row.offReason as OffReason | null });
 
 export const findWebhooks = async (db: Db, userId: number, most: number): Promise<WebhookRow[]> =>
@@ -58,7 +58,7 @@ export const writeWebhook = async (db: Db, webhook: NewWebhook): Promise<void> =
   await db.webhook.create({ data: webhook });
 };
 
-/** False where it is not the customer's. */
+/** False if it is not the customer's. */
 export const deleteWebhook = async (db: Db, userId: number, id: string): Promise<boolean> =>
   (await db.webhook.deleteMany({ where: { id, userId } })).count === 1;
 
@@ -66,7 +66,10 @@ export const findSealedSecret = async (db: Db, userId: number, id: string): Prom
   (await db.webhook.findFirst({ where: { id, userId }, select: { sealedSecret: true } }))?.sealedSecret ??
   null;
 
-/** The secret that it had signs beside the new one until an instant; false where it is not the customer's. */
+/**
+ * Replaces the secret; the old one signs beside the new one until an instant. False if the endpoint is not the
+ * customer's.
+ */
 export const replaceSecret = async (
   db: Db,
   { userId, id, sealed, until }: { userId: number; id: string; sealed: string; until: Date },
@@ -76,7 +79,7 @@ export const replaceSecret = async (
            segredo_selado = ${sealed}
      where pk_webhook = ${id} and fk_usuario = ${userId}`) === 1;
 
-/** Switches it on, as if it had never failed; false where it was, or is not the customer's. */
+/** Switches it on and clears its failures; false if it was already on or is not the customer's. */
 export const switchOn = async (db: Db, userId: number, id: string): Promise<boolean> => {
   const { count } = await db.webhook.updateMany({
     where: { id, userId, offAt: { not: null } },
@@ -85,7 +88,7 @@ export const switchOn = async (db: Db, userId: number, id: string): Promise<bool
   return count === 1;
 };
 
-/** Switches it off; what was on its way counts as failed and can be sent again later. False where it was off. */
+/** Switches it off. Pending deliveries count as failed and can be sent again later. False if it was already off. */
 export const switchOff = async (
   db: Db,
   { id, userId, reason, now }: { id: string; userId: number; reason: OffReason; now: Date },
@@ -102,7 +105,10 @@ export const switchOff = async (
   return true;
 };
 
-/** An event for one endpoint alone, such as a test; its id. False where that is off or not the customer's. */
+/**
+ * Writes an event for one endpoint alone, such as a test, and returns its id. False if the endpoint is off or not the
+ * customer's.
+ */
 export const writeTestEvent = async (
   db: Db,
   {
@@ -137,7 +143,7 @@ export type DeliveryRow = {
   createdAt: Date;
 };
 
-/** The log of the customer's own endpoint, the newest first, from before a number on. */
+/** The log of the customer's own endpoint, newest first, before a given number. */
 export const findDeliveries = async (
   db: Db,
   {
@@ -175,7 +181,9 @@ export const findDeliveries = async (
 
 const anew = (now: Date) => ({ state: 'pending', attempts: 0, nextAt: now, sendingUntil: null });
 
-/** Sends one again, with its id and body; false where it is on its way, or its endpoint off or somebody else's. */
+/**
+ * Sends a delivery again, with its id and body. False if it is pending, or its endpoint is off or another customer's.
+ */
 export const renewDelivery = async (
   db: Db,
   { userId, webhookId, id, now }: { userId: number; webhookId: string; id: bigint; now: Date },
@@ -187,7 +195,7 @@ export const renewDelivery = async (
   return count === 1;
 };
 
-/** Sends all again that failed since an instant; how many. */
+/** Sends all deliveries again that failed since an instant; returns how many. */
 export const renewFailed = async (
   db: Db,
   { userId, webhookId, since, now }: { userId: number; webhookId: string; since: Date; now: Date },
@@ -199,7 +207,7 @@ export const renewFailed = async (
   return count;
 };
 
-/** An endpoint with its owner's mailbox; null once it is gone. */
+/** An endpoint with the email address of its owner; null once it is gone. */
 export const findWebhookOwner = async (db: Db, id: string) => {
   const row = await db.webhook.findUnique({
     where: { id },

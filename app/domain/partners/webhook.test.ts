@@ -4,12 +4,12 @@ import { isTaken, MOST_ATTEMPTS, nextWait, OFF_AFTER_MS, readEndpoint } from './
 const usual = { chance: 0, retryAfterSeconds: null };
 const HOUR = 3_600_000;
 
-it('waits longer from attempt to attempt', () => {
+it('waits longer after each attempt', () => {
   const waits = Array.from({ length: 9 }, (_, index) => nextWait(index + 1, usual));
   expect(waits).toEqual([5_000, 300_000, 1_800_000, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR)]);
 });
 
-it('an endpoint that only fails gets its last attempt after five days', () => {
+it('an endpoint that always fails gets its last attempt after five days', () => {
   let since = 0;
   for (let attempts = 1; ; attempts += 1) {
     const wait = nextWait(attempts, usual);
@@ -21,14 +21,14 @@ it('an endpoint that only fails gets its last attempt after five days', () => {
   }
 });
 
-it('comes a tenth later at most, and waits as long as it is asked to, a day at most', () => {
+it('an attempt is delayed by up to a tenth, and waits as long as the endpoint asks, a day at most', () => {
   expect(nextWait(2, { ...usual, chance: 1 })).toBe(330_000);
   expect(nextWait(1, { ...usual, retryAfterSeconds: 120 })).toBe(120_000);
   expect(nextWait(2, { ...usual, retryAfterSeconds: 1 })).toBe(300_000);
   expect(nextWait(1, { ...usual, retryAfterSeconds: 999_999 })).toBe(24 * HOUR);
 });
 
-it('2xx alone is success', () => {
+it('only 2xx is success', () => {
   expect([200, 201, 204, 299].every(isTaken)).toBe(true);
   expect([199, 301, 302, 304, 400, 410, 500].some(isTaken)).toBe(false);
 });
@@ -61,7 +61,7 @@ it.each([
   ['editora.com.br', 'unreadable'],
   ['', 'unreadable'],
   [`https://editora.com.br/${'a'.repeat(500)}`, 'long'],
-])('an endpoint at %s is read as %s', (typed, read) => {
+])('reads an endpoint at %s as %s', (typed, read) => {
   expect(faultOf(typed)).toBe(read);
 });
 
@@ -72,6 +72,6 @@ it.each([
   ['http://10.0.0.1/', 'https'],
   ['https://10.0.0.1/', 'private'],
   ['http://editora.com.br/', 'https'],
-])('where the shop is tried, %s is read as %s', (typed, read) => {
+])('reads %s as %s in a sandbox', (typed, read) => {
   expect(faultOf(typed, true)).toBe(read);
 });

@@ -1,18 +1,18 @@
-/** `mode`: a loopback address is for trying the shop, and refused by a live one. */
+/** `mode`: loopback addresses are for testing, and a live shop refuses them. */
 export type AddressFault = 'unreadable' | 'long' | 'https' | 'port' | 'login' | 'private';
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(host) || host === '[::1]';
 
-/** A public name has a dot, ends in letters, and belongs to no network at home. */
+/** A public host name has a dot, ends in letters, and is no name of a local network. */
 const isPublicName = (host: string): boolean =>
   /\.[a-z][a-z0-9-]*\.?$/i.test(host) &&
   !/\.(local|localhost|internal|home|lan|arpa|test|invalid)\.?$/i.test(host);
 
 /**
- * The address of an endpoint as it is stored, or what is wrong with it. https on its own port, to a name: what the name
- * leads to is looked at before every attempt (adapters/webhooks). Where `allowsLoopback`, the own machine is reached by
- * any port, with http too.
+ * The endpoint's URL as stored, or what is wrong with it. It must be https on the standard port with a host name. The
+ * addresses behind the name are checked before every attempt (adapters/webhooks). With `allowsLoopback`, the local
+ * machine is allowed on any port, also with http.
  */
 export const readEndpoint = (
   typed: string,
@@ -31,7 +31,7 @@ export const readEndpoint = (
   return isPublicName(url.hostname) ? { ok: true, url: url.href } : refused('private');
 };
 
-/** What an endpoint may want to be told of. */
+/** Events that an endpoint can subscribe to. */
 export const eventTypes = [
   'order.paid',
   'order.status_changed',
@@ -42,14 +42,14 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** What the page's button sends. */
+/** Sent by the test button of the page. */
 export const TEST_EVENT = 'webhook.test';
 
-/** Endpoints of one account. */
+/** The maximum of endpoints of one account. */
 export const MOST_WEBHOOKS = 5;
 export const URL_MAX = 500;
 
-/** `owner` switched it off, it was `gone` (410), or nothing but `failing` for `OFF_AFTER_MS`. */
+/** `owner`: the owner switched it off. `gone`: it answered 410. `failing`: it only failed for `OFF_AFTER_MS`. */
 export type OffReason = 'owner' | 'gone' | 'failing';
 export type DeliveryState = 'pending' | 'delivered' | 'failed';
 
@@ -57,14 +57,17 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The log is kept so long. */
+/** How long the log is kept. */
 export const LOG_DAYS = 30;
-/** For so long the secret before a new one signs too. */
+/** How long the previous secret signs beside a new one. */
 export const ROTATION_MS = 24 * HOUR;
-/** An endpoint with nothing but failures for so long is switched off. */
+/** An endpoint that only failed for this long is switched off. */
 export const OFF_AFTER_MS = 5 * 24 * HOUR;
 
-/** After each failed attempt so long to the next (Standard Webhooks); then every day until it is switched off. */
+/**
+ * The wait after each failed attempt (Standard Webhooks). After the last one it is a day, until the endpoint is
+ * switched off.
+ */
 const waits: readonly number[] = [
   5 * SECOND,
   5 * MINUTE,
@@ -77,14 +80,14 @@ const waits: readonly number[] = [
   24 * HOUR,
 ];
 const LONGEST_WAIT = 24 * HOUR;
-/** The eleventh wait ends past five days. */
+/** With this number, the last wait ends after more than five days. */
 export const MOST_ATTEMPTS = waits.length + 3;
-/** Of its wait, at most, an attempt comes later: endpoints that were away are not overrun. */
+/** A random share of up to this part is added to each wait, so that an endpoint that was down is not flooded. */
 const JITTER = 0.1;
 
 /**
- * Milliseconds from the `attempts`-th failure to the next attempt; null when it was the last. `chance` from 0 to 1. What
- * an endpoint asked for (Retry-After) is waited for, a day at most.
+ * Milliseconds from the `attempts`-th failure to the next attempt; null when it was the last. `chance` from 0 to 1. A
+ * Retry-After of the endpoint is respected, up to a day.
  */
 export const nextWait = (
   attempts: number,
@@ -96,7 +99,7 @@ export const nextWait = (
   return Math.round(Math.max(wait, requested));
 };
 
-/** An attempt's answer counts as taken by 2xx alone. */
+/** Only 2xx counts as accepted. */
 export const isTaken = (status: number): boolean => status >= 200 && status < 300;
-/** The endpoint wants nothing any more. */
+/** The endpoint wants no more messages. */
 export const GONE = 410;

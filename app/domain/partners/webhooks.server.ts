@@ -44,13 +44,14 @@ type SecretServices = ConfirmServices & { clock: Clock; ids: Ids; secretBox: Sec
 export const listWebhooks = ({ db }: HasDb, userId: number): Promise<WebhookRow[]> =>
   findWebhooks(db, userId, MOST_WEBHOOKS);
 
-/** The customer's own endpoint, or null. */
 export const readWebhook = ({ db }: HasDb, { userId, webhookId }: Own): Promise<WebhookRow | null> =>
   findWebhook(db, userId, webhookId);
 
 export type WebhookFailure = ConfirmFailure | { kind: 'full' } | { kind: 'registered' };
 
-/** Makes an endpoint for the password; `url` was read by `readEndpoint`. Answers its id and its secret. */
+/**
+ * Creates an endpoint after the password was confirmed; `url` comes from `readEndpoint`. Returns its id and secret.
+ */
 export const createWebhook = async (
   services: SecretServices,
   { url, events, ...who }: Confirmed & { url: string; events: readonly EventType[] },
@@ -80,10 +81,10 @@ export const createWebhook = async (
   );
 };
 
-/** `absent`: no such endpoint of the customer's, or a secret sealed with another key of the shop. */
+/** `absent`: the customer has no such endpoint, or its secret was sealed with another key of the shop. */
 export type SecretFailure = ConfirmFailure | { kind: 'absent' };
 
-/** The secret of an endpoint, for the password. */
+/** Shows the secret of an endpoint after the password was confirmed. */
 export const showSecret = async (
   services: SecretServices,
   { webhookId, ...who }: Confirmed & Own,
@@ -95,7 +96,7 @@ export const showSecret = async (
   return secret ? ok({ secret: secretText(secret) }) : fail({ kind: 'absent' });
 };
 
-/** Gives an endpoint another secret, for the password; the one before signs beside it for a day. */
+/** Gives an endpoint a new secret after the password was confirmed. The old one signs beside it for a day. */
 export const rotateSecret = async (
   services: SecretServices,
   { webhookId, ...who }: Confirmed & Own,
@@ -124,7 +125,7 @@ export const stopWebhook = (services: Timed, { userId, webhookId }: Own): Promis
 /** `off`: the endpoint is switched off, or not the customer's. */
 export type TestFailure = { kind: 'off' } | { kind: 'limited'; retryAfterSeconds: number };
 
-/** Sends a message to try the endpoint, by the same way as all others. */
+/** Sends a test message to the endpoint in the same way as all others. */
 export const testWebhook = async (
   { db, clock, rateLimit }: Timed & { rateLimit: RateLimit },
   { userId, webhookId }: Own,
@@ -139,7 +140,7 @@ export const testWebhook = async (
 
 const PER_PAGE = 20;
 
-/** A page of an endpoint's log, the newest first, and the number from which the next goes on; null at its end. */
+/** A page of an endpoint's log, newest first, and the number at which the next page begins; null on the last. */
 export const readDeliveries = async (
   { db }: HasDb,
   { before, ...own }: Own & { before: bigint | null },
@@ -155,7 +156,7 @@ export const replayDelivery = (
   { userId, webhookId, id }: Own & { id: bigint },
 ): Promise<boolean> => renewDelivery(db, { userId, webhookId, id, now: clock.now() });
 
-/** Sends all messages again that failed since an instant; how many. */
+/** Sends all messages again that failed since an instant; returns how many. */
 export const replayFailed = (
   { db, clock }: Timed,
   { userId, webhookId, since }: Own & { since: Date },
@@ -164,7 +165,7 @@ export const replayFailed = (
 const DAY_MS = 86_400_000;
 const SWEEP_BATCH = 1_000;
 
-/** Forgets what is older than the log goes back, and secrets that were replaced; how many events. */
+/** Deletes events older than the log, and replaced secrets; returns the number of events. */
 export const sweepWebhooks = async ({ db, clock }: Timed, time?: JobTime): Promise<number> => {
   const now = clock.now();
   await forgetSecretsBefore(db, now);

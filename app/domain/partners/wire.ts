@@ -2,7 +2,7 @@ import type { ParcelView } from '../fulfilment/tracking';
 import { saoPauloDateTime } from '../shared/calendar';
 import { toReais } from '../shared/money';
 
-/** What programs of partners read, in the API's names: amounts in reais, days as "yyyy-mm-dd", instants in UTC. */
+/** Orders and quotes in the partner API: amounts in reais, days as "yyyy-mm-dd", instants in UTC. */
 
 type Row = {
   id: number;
@@ -46,7 +46,7 @@ const toWireItem = ({ id, productName, title, isbn, quantity, total, status }: I
   status: { codigo: status.code, descricao: status.label },
 });
 
-/** A parcel; who received it is not told. */
+/** A parcel, without the name of the person who received it. */
 export const toWireReadParcel = (parcel: ParcelView) => ({
   rastreio: parcel.code,
   transportadora: parcel.carrier?.name ?? null,

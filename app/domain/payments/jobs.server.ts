@@ -11,7 +11,7 @@ import { reportLateDeposits, sweepProofs } from './means/deposit/sweep-deposits.
 import { reconcilePix } from './means/pix/confirm-pix.server';
 import { reconcilePixReturns } from './means/pix/pix-returns.server';
 
-/** Due dates stand in the rows; these look for what is due. */
+/** Due dates are stored in the rows; these jobs look for what is due. */
 type SweepContext = PaymentContext & Pick<Context, 'storage' | 'rateLimit'> & { pixWebhookUrl: string };
 
 const job = (name: string, everyMs: number, run: RunJob<SweepContext>): Job<SweepContext> => ({
@@ -50,7 +50,7 @@ export const paymentJobs = {
       if (cancelled > 0) logger.info({ cancelled }, 'cancelled orders that were not paid in time');
     }),
   ),
-  /** Tells the bank where to announce payments; again and again, since a bank forgets what it cannot reach. */
+  /** Tells the bank where to announce payments. It is repeated, since a bank drops a URL that it cannot reach. */
   registerPixWebhook: job('register-pix-webhook', 10 * MINUTE_MS, async (services) => {
     orRetry(await services.pix.registerWebhook(services.pixWebhookUrl));
   }),

@@ -28,7 +28,7 @@ import { confirmNotice } from './means/pix/confirm-pix.server';
 import { issuePixCharge } from './means/pix/handler.server';
 import { followPixReturn } from './means/pix/pix-returns.server';
 
-/** What the outbox has done at banks and gateway. A handler stays while rows of an older release may carry its topic. */
+/** The outbox's handlers for banks and gateway. A handler stays while rows of an older release may have its topic. */
 export const paymentMessages: HandledMessage<PaymentContext>[] = [
   handled(issuePixMessage, async (services, { paymentId }) =>
     orRetry(await issuePixCharge(services, paymentId)),

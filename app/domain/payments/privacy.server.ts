@@ -30,14 +30,14 @@ const readPaymentRows = (db: Db, userId: number, after: number): Promise<KeyedRo
       join tipo_pagamento t on t.pk_tipo_pagamento = g.fk_tipo_pagamento
      where p.fk_usuario = ${userId} and g.pk_pagamento > ${after} order by g.pk_pagamento limit ${PAGE}`);
 
-/** What was asked and received for the orders of the customer. */
+/** Charges and receipts of the customer's orders. */
 export const paymentData = ({ db }: HasDb, userId: number): PersonalSection => ({
   file: 'pagamentos.json',
   title: 'Pagamentos',
   rows: () => inPages(0, (after) => readPaymentRows(db, userId, after)),
 });
 
-/** The bytes of every receipt of a deposit that the customer sent, each opened when it is read. */
+/** The bytes of all deposit receipts that the customer sent, each opened when it is read. */
 export async function* ownProofs({ db, storage }: Pick<Context, 'db' | 'storage'>, userId: number) {
   for (let afterId = ''; ; ) {
     const page = await findOwnProofs(db, userId, afterId);
@@ -50,7 +50,7 @@ export async function* ownProofs({ db, storage }: Pick<Context, 'db' | 'storage'
   }
 }
 
-/** Forgets the accounts that somebody named for money to be transferred to; what went back stays written. */
+/** Deletes the bank accounts that the customer gave for transfers; the records of refunds stay. */
 export const erasePaymentData = async ({ db }: HasDb, userId: number): Promise<void> => {
   await db.refund.updateMany({
     where: { order: { userId }, holderDocument: { not: null } },
@@ -59,8 +59,8 @@ export const erasePaymentData = async ({ db }: HasDb, userId: number): Promise<v
 };
 
 /**
- * Removes the receipts that somebody sent for deposits, bytes first: a process that dies in between leaves the row, by which
- * the next one finds what is left.
+ * Deletes the customer's deposit receipts, bytes first: if the process dies in between, the row remains, and the next
+ * run finds it.
  */
 export const eraseProofs = async (
   { db, storage }: Pick<Context, 'db' | 'storage'>,

@@ -12,9 +12,9 @@ import type { CompiledPriceTable } from './compile-price-table';
 import { type Configuration, priceChoices } from './price-configuration';
 
 /**
- * A choice that could not be taken as it came: at which field, in words, what was asked for and what stands
- * now. For a number `prices` are those of the nearest numbers that can be ordered on both sides of it (copies,
- * or pages when the field is `pages`): 4 and 20 for 7 copies of a book. Empty for other choices.
+ * A choice that had to be adjusted: its field, a message, the wanted and the adopted value. For a number, `prices` are
+ * those of the nearest orderable numbers below and above it (copies, or pages when the field is `pages`): 4 and 20 for
+ * 7 copies of a book. Empty for other choices.
  */
 export type Adjustment = {
   field: string;
@@ -24,7 +24,7 @@ export type Adjustment = {
   prices: { quantity: number; total: Centavos }[];
 };
 
-/** The largest number on the rule below the wanted one; none when there is no smaller. */
+/** The largest number below the wanted one that the rule allows; empty when there is none. */
 const copiesBelow = (wanted: number, rule: CopiesRule): number[] => {
   const { min, max, step, gap } = rule;
   const below = Math.floor(Math.min(wanted, max) / step) * step;
@@ -50,7 +50,7 @@ const quantitiesAround = (product: AnyProduct, wanted: number): number[] => {
   ].filter((quantity) => quantity !== undefined);
 };
 
-/** The chosen configuration with each of the numbers that stand beside the one asked for. */
+/** The chosen configuration with each of the orderable numbers next to the wanted one. */
 const around = (
   product: AnyProduct,
   chosen: Configuration,
@@ -69,7 +69,7 @@ const around = (
   }));
 };
 
-/** What was adjusted on the way to this configuration (see readConfiguration), with the prices beside it. */
+/** The adjustments that led to this configuration (see readConfiguration), with the prices of nearby numbers. */
 export const describeAdjustments = (
   product: AnyProduct,
   chosen: Configuration,

@@ -11,7 +11,9 @@ import {
 import type { InkCoverageRow, Permille } from './price-table';
 import type { BookBody } from './spine-and-weight';
 
-/** What one copy costs before the run factor, block by block; `ink` is what heavy coverage adds to the printing. */
+/**
+ * The cost of one copy before the run factor, block by block; `ink` is the surcharge on printing for heavy coverage.
+ */
 export type CopyBlocks = {
   printing: Microcentavos;
   ink: Microcentavos;
@@ -25,8 +27,8 @@ const missing = (what: string, key: string | number) =>
   fail<PricingFailure>({ kind: 'missing-price', what, key: String(key) });
 
 /**
- * The blocks of one copy: pages × click × format, the surcharge on that of its colour pages for their ink (half up to
- * a microcentavo), cover by open width, binding by pages.
+ * The blocks of one copy: pages × click × format, the ink surcharge on the share of colour pages (half up to a
+ * microcentavo), cover by open width, binding by pages.
  */
 export const copyBlocks = (
   configuration: BookConfiguration,
@@ -57,7 +59,7 @@ const printingBlock = (
   return format ? ok(pages * click * format.permille) : missing('formatFactors', area);
 };
 
-/** `printing` is a whole number of microcentavos a page, so that the share of the colour pages is exact. */
+/** `printing` is a whole number of microcentavos for each page, so that the share of the colour pages is exact. */
 const inkBlock = (
   { interiorColour, pages }: BookConfiguration,
   printing: Microcentavos,
@@ -100,8 +102,8 @@ export const includedCoveragePercent = 15;
 export const shownCoverage = (percent: number): number => Math.round(percent);
 
 /**
- * What the printing of colour pages costs more at a mean coverage of (C + M + Y + K) / 4 percent: the highest
- * surcharge of the steps that the shown coverage is above, 0 without a coverage or steps. It never falls as the
+ * The surcharge on printing colour pages at a mean coverage of (C + M + Y + K) / 4 percent. It is the highest
+ * surcharge of the steps that the shown coverage exceeds, or 0 without a coverage or steps. It never falls as the
  * coverage rises.
  */
 export const coverageSurcharge = (

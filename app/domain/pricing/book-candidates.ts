@@ -7,9 +7,9 @@ import { FINISH, withoutFinish } from './labels';
 import type { Configuration } from './price-configuration';
 
 /**
- * A configuration that differs from the chosen one in one option. `isGentle`: the product stays what it is, a
- * reader would hardly notice. `isFiner`: at a higher price the change is one for the better; a dearer paper of
- * another kind, for example, is only another taste.
+ * A configuration that differs from the chosen one in one option. `isGentle`: the product stays much the same and a
+ * reader would hardly notice. `isFiner`: the change counts as an improvement if it costs more; a dearer paper of
+ * another kind, for example, is only a matter of taste.
  */
 export type Candidate = {
   /** The name of the form's field. */
@@ -22,7 +22,7 @@ export type Candidate = {
   isFiner: boolean;
 };
 
-/** A paper is as good as another down to this share of its weight, a page as large down to this of its area. */
+/** The share of the present paper weight or page area from which an option counts as similar. */
 export const ALIKE = 0.85;
 
 /** Leaving one optional finish out. */
@@ -44,14 +44,14 @@ type Nature = { isGentle: boolean; isFiner: boolean };
 const isPaperAlike = (to: Paper, from: Paper): boolean =>
   to.coated === from.coated && to.grammage >= from.grammage * ALIKE;
 
-/** Text gains by a cream paper, colour by a coated one, both by a stock somewhat heavier of the same kind. */
+/** Text looks better on cream paper, colour on coated paper, and both on a somewhat heavier stock of the same kind. */
 const isPaperFiner = (to: Paper, from: Paper, colour: BookConfiguration['interiorColour']): boolean => {
   if (to.kind === from.kind) return to.grammage > from.grammage && from.grammage >= to.grammage * 0.8;
   if (from.kind !== 'offset' || to.grammage < from.grammage * ALIKE) return false;
   return colour === 'colour' ? to.coated : to.kind === 'cream';
 };
 
-/** The present size and those a little smaller. Another size altogether is another book. */
+/** The present size and slightly smaller ones. Any other size would make a different book. */
 const sizesLike = (offered: readonly TrimSize[], now: TrimSize | undefined): TrimSize[] => {
   const area = ({ widthMm, heightMm }: TrimSize) => widthMm * heightMm;
   return now ? offered.filter((size) => area(size) <= area(now) && area(size) >= area(now) * ALIKE) : [];
@@ -162,7 +162,7 @@ const bodyChanges = ({ product, configuration: chosen, ...book }: ResolvedBook):
   ];
 };
 
-/** Every other paper, cover, binding, like size and colour of a book, and each of its optional finishes left out. */
+/** A book with every other paper, cover, binding, similar size and colour, and with each optional finish left out. */
 export const bookCandidates = (book: ResolvedBook): Candidate[] => [
   ...paperChanges(book),
   ...coverChanges(book),

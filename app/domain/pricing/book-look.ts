@@ -2,7 +2,7 @@ import type { Orientation, PaperKind } from '../catalogue/options';
 import type { ResolvedBook } from '../catalogue/resolved-configuration';
 import { closedThicknessUm, spineUm } from './spine-and-weight';
 
-/** What a book is drawn by: its measures in mm, with the formulas that the price uses, and what it looks like. */
+/** The data for drawing a book: measures in mm, by the same formulas as the price, and its look. */
 export type DrawnBook = {
   measures: {
     widthMm: number;
@@ -18,12 +18,12 @@ export type DrawnBook = {
 
 export type BookLook = {
   binding: 'square' | 'hard' | 'staple' | 'spiral' | 'wire';
-  /** Of the cover: how much of the window it throws back. */
+  /** Of the cover: how strongly it reflects light. */
   shine: 'none' | 'matte' | 'gloss';
   paper: PaperKind;
   paperName: string;
   pages: number;
-  /** Its pages have colour. */
+  /** It has colour pages. */
   isColour: boolean;
 };
 
@@ -34,7 +34,7 @@ const shineOf = (coating: string): BookLook['shine'] => {
   return coating === 'uv' || coating.includes('gloss') ? 'gloss' : 'matte';
 };
 
-/** Null where something that was chosen is no longer offered. */
+/** Null if a chosen option is no longer offered. */
 export const drawnBook = (resolved: ResolvedBook): DrawnBook | null => {
   const {
     product,

@@ -45,7 +45,7 @@ describe('checkPriceTable', () => {
     expect(tableProblems({ ...firstPriceTable, ...changes })).toEqual([problem]);
   });
 
-  it('keeps a broken table from being used', () => {
+  it('prevents the use of an invalid table', () => {
     expect(() => compilePriceTable({ ...firstPriceTable, titleSetUp: -1 })).toThrow('titleSetUp is -1');
   });
 });

@@ -79,7 +79,7 @@ const inRange = (value: unknown, { min, max }: Rule): boolean =>
 const keyText = (value: unknown): string =>
   Array.isArray(value) ? [...value].sort().join('+') : String(value);
 
-/** A row that cannot be: `list` and `row` name it, `column` and `value` what is out of its range in it. */
+/** A row that is not allowed: `list` and `row` name it; `column` and `value` say what is out of range. */
 export type TableProblem =
   | {
       kind: 'out-of-range';
@@ -95,8 +95,8 @@ export type TableProblem =
   | { kind: 'empty' };
 
 /**
- * What is wrong with a table that staff wrote; empty when it can be used. It finds numbers out of range, rows
- * named twice, a missing first run factor and a table without prices, not single rows that are absent.
+ * The faults of a price table written by staff; empty when it can be used. It finds numbers out of range, duplicate
+ * rows, a missing first run factor and a table without prices. It does not find single missing rows.
  */
 export const checkPriceTable = (table: PriceTable): TableProblem[] => {
   const problems: TableProblem[] = [];

@@ -23,7 +23,7 @@ const products: AnyProduct[] = [...bookProducts, ...periodicalProducts, ...simpl
 const read = (product: AnyProduct, wanted: Configuration): Configuration =>
   readConfiguration(product, writeConfiguration(product, wanted)).configuration;
 
-/** A start that can be ordered, in any number, with some choices changed. */
+/** A valid configuration with any number of copies, with some choices changed. */
 const anyPriced = fc
   .tuple(
     fc.constantFrom(...products),
@@ -42,8 +42,8 @@ const anyPriced = fc
     return { product, configuration, now: priceChoices(product, configuration, table) };
   });
 
-describe('the difference of a choice', () => {
-  it('is what the form charges once it is taken', () => {
+describe('the price difference of a choice', () => {
+  it('equals the change of the price once it is chosen', () => {
     fc.assert(
       fc.property(anyPriced, ({ product, configuration, now }) => {
         if (!now.ok) return;
@@ -69,7 +69,7 @@ describe('the difference of a choice', () => {
     );
   });
 
-  it('is told of every option but the chosen one', () => {
+  it('is shown for every option but the chosen one', () => {
     for (const product of products) {
       const start = startingConfiguration(product, table);
       const now = priceChoices(product, start, table);

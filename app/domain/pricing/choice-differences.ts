@@ -9,13 +9,16 @@ import type { CompiledPriceTable } from './compile-price-table';
 import type { Outline } from './line-price';
 import { type Configuration, prepareLine } from './price-configuration';
 
-/** What a choice would do to the total, in centavos, and to the business days of production. */
+/** How a choice would change the total, in centavos, and the production time in business days. */
 export type Difference = { total: Centavos; businessDays: number };
 
-/** By attribute and option; what is chosen and what has no price is absent. */
+/** By attribute and option; chosen options and those without a price are absent. */
 export type Differences = Record<string, Record<string, Difference>>;
 
-/** What the form makes of a choice: pages follow the binding, what the rules hide goes back to its default. */
+/**
+ * A choice as the form would settle it: pages are adjusted to the binding, and hidden attributes return to their
+ * defaults.
+ */
 const settled = (product: AnyProduct, wanted: Configuration): Configuration => {
   const { configuration } = settleHidden(product, wanted);
   if (product.kind !== 'book' || !('pages' in configuration)) return configuration;
@@ -24,8 +27,8 @@ const settled = (product: AnyProduct, wanted: Configuration): Configuration => {
 };
 
 /**
- * What every other option of a product would change, each by itself, of a configuration that costs `now`. Whether it
- * goes with the other choices is for the form to say. The kind of run is left out: it changes the number of copies.
+ * What each other option would change, taken singly, in a configuration that costs `now`. The form decides whether it
+ * is compatible with the other choices. The kind of run is left out, since it changes the number of copies.
  */
 export const choiceDifferences = (
   product: AnyProduct,

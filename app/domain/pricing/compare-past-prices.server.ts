@@ -13,7 +13,7 @@ type ComparePastPricesServices = HasDb & { catalogue: Pick<Catalogue, 'product'>
 
 export type CompareFailure = { kind: 'unknown-version' } | { kind: 'unusable'; problems: TableProblem[] };
 
-/** The products that lines name as a price table measures them, each read once. */
+/** Products with the measures of a price table, each read once. */
 const createProducts = ({ catalogue }: ComparePastPricesServices, tableId: number) => {
   const known = new Map<number, AnyProduct | null>();
   return async (lines: readonly PastLine[]) => {
@@ -35,9 +35,8 @@ async function* compared(
 }
 
 /**
- * All past offers and orders priced again under a version, draft or published, and its measures, page by page. Nothing
- * is written.
- * A version with rows that cannot be is refused.
+ * Prices all past quotes and orders again with a version (draft or published) and its measures, page by page. Nothing
+ * is written. A version with invalid rows is refused.
  */
 export const comparePastPrices = async (
   services: ComparePastPricesServices,

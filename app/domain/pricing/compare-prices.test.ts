@@ -31,12 +31,12 @@ const cells = (lines: readonly PastLine[], prices = table) =>
   );
 
 describe('comparePrices', () => {
-  it('finds the same cents under the same table', () => {
+  it('gives equal prices under the same table', () => {
     const [compared] = comparePrices([line()], productOf, table);
     expect(compared).toMatchObject({ total: 85_233, newTotal: 85_233 });
   });
 
-  it('finds the same cents of a line with heavy ink, and more without what was measured of it', () => {
+  it('gives equal prices for a line with heavy ink, and a higher one without its measurement', () => {
     const colour = { ...product.defaultConfiguration, interiorColour: 'colour' };
     const measured = { inkCoveragePercent: 40.2, colourPages: 30 };
     const priced = priceConfiguration(product, colour, table, measured);
@@ -50,7 +50,7 @@ describe('comparePrices', () => {
     expect(less?.newTotal).toBeLessThan(total);
   });
 
-  it('tells number, product, quantity, old, new, difference and percentage', () => {
+  it('reports number, product, quantity, old, new, difference and percentage', () => {
     const dearer = compilePriceTable({ ...firstPriceTable, titleSetUp: 237 + 8523 });
     expect(cells([line(), line({ source: 'order', number: 12, total: 100_000 })], dearer)).toEqual([
       ['Orçamento 7', 'Livro brochura', '50', 'R$ 852,33', 'R$ 937,56', '+R$ 85,23', '+10 %'],
@@ -65,11 +65,11 @@ describe('comparePrices', () => {
       { configuration: { ...product.defaultConfiguration, copies: 7 } },
       'Não produzimos esta quantidade. Podemos fazer 20.',
     ],
-  ])('says why %o has no price', (changes, words) => {
+  ])('reports why %o has no price', (changes, words) => {
     expect(cells([line(changes)])[0]?.slice(4)).toEqual(['sem preço', '', words]);
   });
 
-  it('sums up', () => {
+  it('computes the totals', () => {
     const lines = [line(), line({ total: 80_000 }), line({ total: 90_000 }), line({ productId: 999 })];
     const summary = addToSummary(emptySummary, comparePrices(lines, productOf, table));
     expect(summary).toEqual({

@@ -4,7 +4,7 @@ import type { CompiledPriceTable } from './compile-price-table';
 import type { Measured } from './line-price';
 import { type ConfigurationFailure, priceConfiguration } from './price-configuration';
 
-/** A line that was priced once: of an offer (`quote`) or of an order, with the number that staff know it by. */
+/** A priced line of a quote or an order, with the number that staff know it by. */
 export type PastLine = {
   source: 'quote' | 'order';
   /** The quote's or the order's number; `id` is the line's own. */
@@ -13,20 +13,20 @@ export type PastLine = {
   productId: number;
   productName: string;
   configuration: unknown;
-  /** What the price counted with of the files; nothing of an offer's, which has none. */
+  /** The measures of its files that the price is based on; empty for a quote, which has no files. */
   measured: Measured;
   quantity: number;
   total: Centavos;
 };
 
-/** The line under another table: its new total, or why it has none. */
+/** The line priced with another table: its new total, or why it has none. */
 export type ComparedLine = PastLine &
   (
     | { total: Centavos; newTotal: Centavos }
     | { newTotal: null; failure: ConfigurationFailure | { kind: 'unknown-product' } }
   );
 
-/** Prices lines again under another table, as the shop would price the same wishes today. */
+/** Prices lines again with another table, as the shop would price the same choices today. */
 export const comparePrices = (
   lines: readonly PastLine[],
   productOf: (id: number) => AnyProduct | null,
@@ -41,7 +41,7 @@ export const comparePrices = (
       : { ...line, newTotal: null, failure: priced.failure };
   });
 
-/** Counts of lines, and sums of those that have both totals, in centavos. */
+/** Counts of lines, and sums in centavos over those that have both totals. */
 export type ComparisonSummary = {
   lines: number;
   dearer: number;
@@ -62,7 +62,7 @@ export const emptySummary: ComparisonSummary = {
   after: 0,
 };
 
-/** The summary with some more lines. */
+/** Adds more lines to the summary. */
 export const addToSummary = (
   summary: ComparisonSummary,
   compared: readonly ComparedLine[],

@@ -19,7 +19,7 @@ import type {
 export type CompiledPriceTable = {
   version: number;
   titleSetUp: number;
-  /** By clickKey. */
+  /** Key: clickKey. */
   clicks: ReadonlyMap<string, Millicentavos>;
   formatFactors: readonly FormatFactorRow[];
   coversWithFlaps: readonly CoverRow[];
@@ -27,7 +27,7 @@ export type CompiledPriceTable = {
   coverPapers: ReadonlyMap<string, number>;
   coatings: ReadonlyMap<string, Permille>;
   coverPrints: ReadonlyMap<string, Permille>;
-  /** Centavos once per line. */
+  /** Centavos, charged once per line. */
   runKinds: ReadonlyMap<string, number>;
   inkCoverage: readonly InkCoverageRow[];
   bindings: ReadonlyMap<string, readonly BindingRow[]>;
@@ -35,14 +35,14 @@ export type CompiledPriceTable = {
   finishes: ReadonlyMap<string, FinishRow>;
   services: ReadonlyMap<string, ServiceRow>;
   leadTimes: ReadonlyMap<string, readonly LeadTimeRow[]>;
-  /** By tierKey. */
+  /** Key: tierKey. */
   quantityTiers: ReadonlyMap<string, readonly QuantityTierRow[]>;
   simpleLeadTimes: ReadonlyMap<string, readonly SimpleLeadTimeRow[]>;
 };
 
 export const clickKey = (paper: string, colour: string): string => `${paper}/${colour}`;
 
-/** The same for every order of the options. */
+/** The same key for any order of the options. */
 export const tierKey = (product: string, options: readonly string[]): string =>
   `${product}/${[...options].sort().join('+')}`;
 

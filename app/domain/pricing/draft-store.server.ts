@@ -1,10 +1,9 @@
 import type { Db } from '~/platform/db.server';
 
-/** A version's row, or null. */
 export const findVersion = (db: Db, version: number) =>
   db.priceTable.findUnique({ where: { version }, select: { id: true, status: true } });
 
-/** The next products on sale after an id, by id. */
+/** The next products on sale after this id, ordered by id. */
 export const findSoldProductIds = async (db: Db, after: number, take: number): Promise<number[]> => {
   const rows = await db.product.findMany({
     where: { id: { gt: after }, active: true, category: { active: true } },
@@ -15,12 +14,12 @@ export const findSoldProductIds = async (db: Db, after: number, take: number): P
   return rows.map(({ id }) => id);
 };
 
-/** Publishes a draft from an instant on. */
+/** Publishes a draft with effect from an instant. */
 export const publishTable = async (db: Db, id: number, validFrom: Date): Promise<void> => {
   await db.priceTable.update({ where: { id }, data: { status: 'published', validFrom } });
 };
 
-/** Every list of a table's rows. */
+/** All lists of rows of a price table. */
 export const tableLists = {
   clickPrices: true,
   formatFactors: true,
@@ -39,13 +38,13 @@ export const tableLists = {
   finishMeasures: true,
 } as const;
 
-/** The rows of a table without the column that ties them to it. */
+/** The rows without the foreign key to their table. */
 const withoutTable = <Row extends { tableId: number }>(rows: readonly Row[]): Omit<Row, 'tableId'>[] =>
   rows.map(({ tableId: _tableId, ...row }) => row);
 
 /**
- * Copies a table with all its rows, prices and measures, into a draft of the next version. The draft's day of validity is the
- * original's until it is published.
+ * Copies a table with all its rows, prices and measures, into a draft of the next version. Until it is published, the
+ * draft keeps the original's start of validity.
  */
 export const copyPriceTable = async (db: Db, id: number): Promise<{ version: number; copied: number }> => {
   const source = await db.priceTable.findUniqueOrThrow({

@@ -8,7 +8,7 @@ import type { RunFactorRow } from './price-table';
 const bigHalfUp = (numerator: bigint, denominator: bigint): number =>
   Number((2n * numerator + denominator) / (2n * denominator));
 
-/** The dearest copy that the limits allow: printing + its ink + cover + cover stock + binding. */
+/** The most expensive copy within the limits: printing + its ink + cover + cover stock + binding. */
 const dearestPrinting = priceLimits.pages * priceLimits.millicentavosPerPage * priceLimits.formatPermille;
 const dearestCopy =
   dearestPrinting +
@@ -31,7 +31,7 @@ const bands = fc
     return [...unique.values()].sort((a, b) => a.minCopies - b.minCopies);
   });
 
-/** The list price of a run, without the envelope. */
+/** The list price of a run, before the correction for a cheaper longer run. */
 const listPrice = (cost: number, rows: readonly RunFactorRow[], n: number): number =>
   runAmount(cost, rows.findLast((row) => row.minCopies <= n)?.permille ?? 1000, n);
 
@@ -70,7 +70,7 @@ describe('runAmount', () => {
     expect(runAmount(499_999_999, 1, 1)).toBe(0);
   });
 
-  it('refuses what it could not add exactly', () => {
+  it('refuses numbers that it could not add exactly', () => {
     expect(() => runAmount(2 ** 53, 1000, 1)).toThrow(RangeError);
   });
 });
@@ -92,8 +92,8 @@ describe('runCost', () => {
   });
 
   it('keeps the total from falling where the list price alone would fall', () => {
-    // R$ 25,41 a copy: the list asks 9 × 25.41 × 0.868 = 198.50 for 9 but 10 × 25.41 × 0.773 = 196.42 for 10.
-    // Return runAmount of the copy's own band from runCost, and the second half of this test fails.
+    // R$ 25,41 a copy: the list price is 9 × 25.41 × 0.868 = 198.50 for 9 but 10 × 25.41 × 0.773 = 196.42 for 10. If
+    // runCost returned the list price of the run's own band, the second half of this test would fail.
     const cost = 2_541_000_000;
     const rows = firstPriceTable.runFactors;
     expect(listPrice(cost, rows, 9)).toBe(19_850);
@@ -103,7 +103,7 @@ describe('runCost', () => {
       expect(runCost(cost, rows, n)).toBeLessThanOrEqual(runCost(cost, rows, n + 1));
   });
 
-  it('leaves every band start of the first table at its list price', () => {
+  it('leaves every first quantity of a band at its list price', () => {
     for (const { minCopies, permille } of firstPriceTable.runFactors)
       expect(runCost(2_541_000_000, firstPriceTable.runFactors, minCopies)).toBe(
         runAmount(2_541_000_000, permille, minCopies),

@@ -9,8 +9,8 @@ import { extraRates, extraTotal } from './wire-filter-extras';
 const table = compilePriceTable(firstPriceTable);
 const products = bookProducts.map((seed) => seed.product);
 
-describe('what the page shows beside each extra', () => {
-  it('adds up to what the engine charges', () => {
+describe('the price shown beside each extra', () => {
+  it('adds up to the price of the engine', () => {
     const anyChoice = fc.constantFrom(...products).chain((product) =>
       fc.record({
         product: fc.constant(product),
@@ -36,7 +36,7 @@ describe('what the page shows beside each extra', () => {
     );
   });
 
-  it('leaves out what the table does not know', () => {
+  it('is left out if the table lacks it', () => {
     const [product] = products;
     if (!product) throw new Error('seed');
     const rates = extraRates(product, { ...table, finishes: new Map() });

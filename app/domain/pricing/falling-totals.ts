@@ -10,7 +10,7 @@ type Run = { quantity: number; total: Centavos };
 /** A larger run that costs less than a smaller one. `options` are names, empty for bound products. */
 export type FallingTotal = { product: AnyProduct; options: string[]; from: Run; to: Run };
 
-/** Each run that costs less than the dearest of those before it. */
+/** Each run that costs less than the dearest smaller run. */
 const falls = (runs: readonly Run[]): { from: Run; to: Run }[] => {
   const found: { from: Run; to: Run }[] = [];
   let dearest: Run | undefined;
@@ -40,7 +40,7 @@ const listedRuns = (product: SimpleProduct, table: CompiledPriceTable): FallingT
     return falls(runs).map((fall) => ({ product, options: names, ...fall }));
   });
 
-/** What the start of each band of run factors would cost by itself. */
+/** The list price at the start of each band of run factors. */
 const bandStarts = (product: BookProduct, table: CompiledPriceTable): FallingTotal[] => {
   const runs = table.runFactors
     .filter(({ minCopies }) => minCopies <= product.copies.max)
@@ -53,7 +53,7 @@ const bandStarts = (product: BookProduct, table: CompiledPriceTable): FallingTot
   return falls(runs).map((fall) => ({ product, options: [], ...fall }));
 };
 
-/** Numbers of copies around everything that depends on them. */
+/** The copy numbers at and next to every limit that affects the price. */
 const edges = (product: AnyProduct, table: CompiledPriceTable): number[] => {
   const rule = product.kind === 'book' ? product.copies : product.variableQuantity;
   const max = rule?.max ?? 0;
@@ -69,7 +69,9 @@ const edges = (product: AnyProduct, table: CompiledPriceTable): number[] => {
   return [...new Set(wanted)].filter((quantity) => quantity >= 1).sort((a, b) => a - b);
 };
 
-/** What the shop would charge, run by run. The lower envelope keeps this from falling; it is looked at all the same. */
+/**
+ * Checks the totals that the shop would charge. The lower envelope should keep them from falling; this verifies it.
+ */
 const chargedRuns = (product: AnyProduct, table: CompiledPriceTable): FallingTotal[] => {
   const configuration: Configuration = product.defaultConfiguration;
   const line = prepareLine(resolveConfiguration(product, configuration), table);
@@ -82,10 +84,10 @@ const chargedRuns = (product: AnyProduct, table: CompiledPriceTable): FallingTot
 };
 
 /**
- * Where a larger run costs less than a smaller one: tiers of quantity of products without pages, the starts of
- * run-factor bands of bound ones, and what would be charged. Customers never pay a falling total (see runCost):
- * the smaller run is sold at the larger one's price, and that is why a slip of the pen here must not be published.
- * That the last copies before a band cost as much as its start is how bands are, and no fault.
+ * Finds larger runs that cost less than smaller ones, in three places: quantity tiers of products without pages,
+ * starts of run-factor bands of bound ones, and charged totals. Customers never see a falling total (see runCost),
+ * because the smaller run is sold at the larger one's price. For that reason a typing error here must not be
+ * published. It is no fault that the last copies before a band cost as much as its start.
  */
 export const findFallingTotals = (
   products: readonly AnyProduct[],

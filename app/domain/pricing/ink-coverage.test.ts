@@ -24,14 +24,14 @@ describe('coverageSurcharge', () => {
     [30, 100],
     [30.4, 100],
     [31, 250],
-    // A step that staff wrote lower than the one before it does not make more ink cheaper.
+    // A step that staff set lower than the one before it does not make more ink cheaper.
     [61, 250],
     [100, 250],
   ])('%s %%: %i permille', (percent, permille) => {
     expect(coverageSurcharge(steps, percent)).toBe(permille);
   });
 
-  it('is none where the table has no steps', () => {
+  it('is zero if the table has no steps', () => {
     expect(coverageSurcharge([], 90)).toBe(0);
   });
 });
@@ -43,7 +43,7 @@ describe('a book with heavy ink', () => {
   const table = compilePriceTable({ ...firstPriceTable, inkCoverage: steps });
   const colourBook = { ...product.defaultConfiguration, interiorColour: 'colour', copies: 1 } as const;
 
-  it('pays its share of the printing, as a part of its own', () => {
+  it('pays its share of the printing, as a separate part', () => {
     const priced = priceConfiguration(product, colourBook, table, { inkCoveragePercent: 40 });
     // 200 pages × 16,800 millicentavos × 1.000 = 3,360 centavos (14 × 21 cm); × 0.25 = 840
     expect(priced).toMatchObject({ ok: true, value: { price: { parts: { inkCoverage: 840 } } } });
@@ -57,7 +57,7 @@ describe('a book with heavy ink', () => {
     [1, 4],
     [50, 210],
     [200, 840],
-    // More pages than the book has are a file that is refused for it.
+    // A file with more pages than the book is refused for that reason.
     [500, 840],
   ])('pays for %i pages with colour: %i centavos', (colourPages, ink) => {
     const measured = { inkCoveragePercent: 40, colourPages };
@@ -67,7 +67,7 @@ describe('a book with heavy ink', () => {
     });
   });
 
-  it('pays nothing more for black pages, nor under a table of before there were steps', () => {
+  it('pays nothing more for black pages, nor under an older table without steps', () => {
     const black = { ...colourBook, interiorColour: 'black' } as const;
     const old = compilePriceTable({ ...firstPriceTable, inkCoverage: [], runKinds: [] });
     for (const [configuration, prices] of [
@@ -81,7 +81,7 @@ describe('a book with heavy ink', () => {
 });
 
 describe('a proof copy', () => {
-  it('costs what the table says of its kind, once', () => {
+  it('has the price of its kind in the table, once', () => {
     const [seed] = bookProducts;
     if (!seed) throw new Error('seed');
     const { product } = seed;

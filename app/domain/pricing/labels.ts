@@ -11,7 +11,7 @@ const weekdays = [
   'sexta-feira',
   'sábado',
 ];
-/** "sexta-feira, 23/10", with the year when it is another than that of `today`. */
+/** "sexta-feira, 23/10", with the year if it differs from that of `today`. */
 const dayText = (date: PlainDate, today: PlainDate): string => {
   const [year, month, day] = date.split('-');
   const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
@@ -27,17 +27,17 @@ export const hourText = (time: string): string => {
 /** `payBefore` is 'HH:MM' in São Paulo on `payOn`. */
 type Ready = { readyOn: PlainDate; payOn: PlainDate; payBefore: string; today: PlainDate };
 
-/** Until when the payment has to be there: "antes das 12h de hoje". */
+/** The deadline for payment: "antes das 12h de hoje". */
 export const payByText = ({ payOn, payBefore, today }: Omit<Ready, 'readyOn'>): string => {
   const day = payOn === today ? 'hoje' : payOn === addDays(today, 1) ? 'amanhã' : dayText(payOn, today);
   return `antes das ${hourText(payBefore)} de ${day}`;
 };
 
-/** When production ends and until when the payment has to be there. */
+/** When production ends, and the payment deadline for it. */
 export const readyText = (ready: Ready): string =>
   `Pronto em ${dayText(ready.readyOn, ready.today)}, se o pagamento for confirmado ${payByText(ready)}.`;
 
-/** The parts of a price, in the order in which they are told. */
+/** The parts of a price, in the order in which they are shown. */
 export const partLabels = {
   printing: 'Impressão',
   inkCoverage: 'Cobertura de tinta',
@@ -49,7 +49,7 @@ export const partLabels = {
 
 export const partNames = Object.keys(partLabels) as (keyof typeof partLabels)[];
 
-/** What a neighbour changes where it is no attribute. */
+/** The label of a neighbour's change if it is no attribute. */
 export const FINISH = 'Acabamento';
 
 export const withoutFinish = (name: string): string => `Sem ${name.toLocaleLowerCase('pt-BR')}`;

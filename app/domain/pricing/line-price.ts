@@ -7,7 +7,7 @@ type LeadTimeBand = { businessDays: number } & ({ minCopies: number } | { minQua
 
 const startOf = (band: LeadTimeBand): number => ('minCopies' in band ? band.minCopies : band.minQuantity);
 
-/** Business days of production: the last band (they ascend) that starts at this number of copies or fewer. */
+/** Business days of production: the last band (in ascending order) that starts at or below this number of copies. */
 export const leadTimeFrom = (
   bandsByCode: ReadonlyMap<string, readonly LeadTimeBand[]>,
   what: 'leadTimes' | 'simpleLeadTimes',
@@ -19,8 +19,8 @@ export const leadTimeFrom = (
 };
 
 /**
- * Integer centavos that add up to the line's total exactly. The title set-up and the price of a kind of run are
- * part of `printing`; `inkCoverage` is what heavy ink on colour pages adds to it.
+ * Whole centavos that add up exactly to the line's total. The title set-up and the price of a kind of run are part of
+ * `printing`; `inkCoverage` is the surcharge for heavy ink on colour pages.
  */
 export type PriceParts = {
   printing: Centavos;
@@ -31,15 +31,15 @@ export type PriceParts = {
   services: Centavos;
 };
 
-/** What one line costs, when it is ready and what it weighs. Freight is apart. */
+/** The price of one line, its production time and its weight, without freight. */
 export type LinePrice = {
   parts: PriceParts;
   total: Centavos;
-  /** total ÷ copies, rounded half up: for showing only, unit price × copies need not give the total. */
+  /** total ÷ copies, rounded half up. Only for display: unit price × copies may differ from the total. */
   unitPrice: Centavos;
-  /** Production, with the days of finishes and services; delivery comes on top. */
+  /** Production, including the days of finishes and services, without delivery. */
   leadTimeBusinessDays: number;
-  /** How many of them finishes and services add. */
+  /** The part of it added by finishes and services. */
   additionalBusinessDays: number;
   /** The whole line, rounded half up to a gram. */
   weightGrams: number;
@@ -47,15 +47,15 @@ export type LinePrice = {
   copyWeightGrams: number;
   /** The printable spine, to the micrometre; 0 for folded, coil-bound and flat products. */
   spineMm: number;
-  /** One closed copy as it lies in a parcel, to the micrometre. */
+  /** One closed copy as packed, to the micrometre. */
   thicknessMm: number;
   tableVersion: number;
 };
 
 /**
- * Why a line has no price: the product does not know the option, its stock cannot be right (see
- * isPlausiblePaper), or the table has no row for it. `what` is the configuration's field or the table's list;
- * `key` is what was looked for in it.
+ * Why a line has no price: the product does not have the option, its stock is implausible (see isPlausiblePaper), or
+ * the table has no row for it. `what` is the configuration's field or the table's list; `key` is the key that was not
+ * found.
  */
 export type PricingFailure = {
   kind: 'unknown-option' | 'implausible-paper' | 'missing-price';
@@ -64,19 +64,19 @@ export type PricingFailure = {
 };
 
 /**
- * What is known of the files besides the choices: the ink coverage in percent (see files/file-ink.ts), and how many
- * pages it is the mean of; without their number, all.
+ * Measures of the files: the ink coverage in percent (see files/file-ink.ts), and the number of pages that it is the
+ * mean of; without that number, all pages.
  */
 export type Measured = { inkCoveragePercent?: number; colourPages?: number };
 
 /**
- * A configuration made ready to be priced in any number of pieces: the prices of many runs cost little more than
- * one. Both throw a RangeError when the quantity is not a whole number from 1 to priceLimits.copies, and fail
- * when the table has no lead time for it.
+ * A configuration prepared for pricing in any quantity, so that many runs cost little more computing than one. Both
+ * throw a RangeError when the quantity is not a whole number from 1 to priceLimits.copies, and fail when the table has
+ * no lead time for it.
  */
 export type PreparedLine = {
   priceAt: (quantity: number) => Result<LinePrice, PricingFailure>;
-  /** Total and business days alone. */
+  /** Only the total and the business days. */
   outlineAt: (quantity: number) => Result<Outline, PricingFailure>;
 };
 
@@ -85,7 +85,7 @@ export type Outline = Pick<LinePrice, 'total' | 'leadTimeBusinessDays'>;
 /** An amount that grows with the copies: fixed + copies × perCopy, both in centavos. */
 export type CopiesRate = { fixed: number; perCopy: number };
 
-/** Finishes and services of one line, and the business days that they add together. */
+/** Finishes and services of one line, and the business days that they add in total. */
 export type ExtrasPrice = { finishes: CopiesRate; services: CopiesRate; businessDays: number };
 
 export const amountAt = ({ fixed, perCopy }: CopiesRate, copies: number): number => fixed + copies * perCopy;

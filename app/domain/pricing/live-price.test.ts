@@ -64,11 +64,11 @@ const dueDates: [string, string, ProductionCalendar, string][] = [
 ];
 
 describe('livePrice', () => {
-  it.each(dueDates)('promises a day %s', (_case, now, shop, words) => {
+  it.each(dueDates)('promises a delivery date %s', (_case, now, shop, words) => {
     expect(price(paperback, now, shop).readyText).toBe(`Pronto em ${words}.`);
   });
 
-  it('keeps no promise of an earlier minute or of another calendar', () => {
+  it('does not reuse a date from an earlier minute or another calendar', () => {
     const [before, after] = ['2026-11-04T14:59:59Z', '2026-11-04T15:00:00Z'].map((now) =>
       price(paperback, now),
     );
@@ -77,7 +77,7 @@ describe('livePrice', () => {
     expect(price(paperback, '2026-11-04T15:00:00Z', { ...calendar, holidays }).readyOn).toBe('2026-11-13');
   });
 
-  it('counts the days of finishes and services', () => {
+  it('includes the days of finishes and services', () => {
     const plain = price(paperback, '2026-11-04T14:00:00Z');
     const proofed = price(paperback, '2026-11-04T14:00:00Z', calendar, { services: ['printed-proof'] });
     expect(proofed.leadTimeBusinessDays).toBeGreaterThan(plain.leadTimeBusinessDays);
@@ -91,7 +91,7 @@ describe('livePrice', () => {
     expect(price(paperback, '2026-11-04T14:00:00Z').quantities).toEqual([]);
   });
 
-  it('fails as priceConfiguration fails', () => {
+  it('fails like priceConfiguration', () => {
     const raw = { ...paperback.defaultConfiguration, copies: 7 };
     const basis = { table, calendar, now: new Date('2026-11-04T14:00:00Z') };
     expect(livePrice(paperback, raw, basis)).toEqual(priceConfiguration(paperback, raw, table));
@@ -99,7 +99,7 @@ describe('livePrice', () => {
 });
 
 describe('the price in the API', () => {
-  it.each(products)('of $name comes back to the cent', (product) => {
+  it.each(products)('of $name is the same to the centavo', (product) => {
     const live = price(product, '2026-11-04T14:00:00Z');
     expect(fromWirePrice(JSON.parse(JSON.stringify(toWirePrice(live))))).toEqual(live);
   });

@@ -14,22 +14,22 @@ import { type Configuration, priceChoices, type UnpricedConfiguration } from './
 import { type PriceCurve, priceCurve } from './price-curve';
 import { prepareSimple } from './price-simple';
 
-/** What another quantity of the list costs with the same choices. */
+/** The price of another listed quantity with the same choices. */
 export type QuantityPrice = { quantity: number; total: Centavos };
 
-/** Everything that a product's page shows of a configuration and cannot know by itself. */
+/** What a product page shows of a configuration and only the server can compute. */
 export type LivePrice = LinePrice & {
-  /** How many pieces `total` buys: a page that shows one shows the other of the same answer. */
+  /** The number of pieces for `total`. A page that shows one must take both from the same answer. */
   quantity: number;
   /** The day production ends when the order is paid in time. */
   readyOn: PlainDate;
-  /** That day and the time to pay by, in words. */
+  /** That day and the payment deadline, as text. */
   readyText: string;
-  /** Of products with a list of quantities; empty for bound ones. */
+  /** For products with a list of quantities; empty for bound ones. */
   quantities: QuantityPrice[];
   /** What chosen finishes and services add together (spec, section 4). */
   additional: { total: Centavos; businessDays: number };
-  /** What other runs cost with the same choices, and the next one in which a piece is cheaper. */
+  /** Prices of other runs with the same choices, and the next run in which a piece is cheaper. */
   curve: PriceCurve;
   /** At most three configurations with one option changed. */
   neighbours: LiveNeighbour[];
@@ -37,10 +37,10 @@ export type LivePrice = LinePrice & {
 
 export type LiveNeighbour = Neighbour & { readyOn: PlainDate };
 
-/** Prices and calendar in force at an instant. */
+/** The prices and calendar valid at an instant. */
 export type PricingBasis = { table: CompiledPriceTable; calendar: ProductionCalendar; now: Date };
 
-/** A neighbour may be bound otherwise; its copies are the same. */
+/** A neighbour may have another binding; its number of copies is the same. */
 const neighbourWork = ({ field, query }: Neighbour, work: Work): Work =>
   field === bookFields.binding
     ? { ...work, binding: new URLSearchParams(query).get(bookFields.binding) }
@@ -56,17 +56,17 @@ const listPrices = (resolved: ResolvedConfiguration, table: CompiledPriceTable):
   });
 };
 
-/** Days that an order paid now is promised for. */
+/** Completion dates for an order paid now. */
 type DueDates = {
   today: PlainDate;
   payOn: PlainDate;
-  /** By business days of production and, where lines are limited, what is asked of them */
+  /** By business days of production and, where lines have limits, also by binding and copies */
   readyOn: Map<string, PlainDate>;
 };
 
 let latest: { calendar: ProductionCalendar; minute: number; dueDates: DueDates } | null = null;
 
-/** The due dates of this minute, kept until it ends: every price of a busy shop asks for the same few days. */
+/** The due dates, cached for the current minute, since every price request needs the same few days. */
 const dueDatesAt = (now: Date, calendar: ProductionCalendar): DueDates => {
   const minute = Math.floor(now.getTime() / 60_000);
   if (latest?.minute !== minute || latest.calendar !== calendar) {
@@ -80,7 +80,7 @@ const dueDatesAt = (now: Date, calendar: ProductionCalendar): DueDates => {
   return latest.dueDates;
 };
 
-/** What the lines of production are asked for: by the binding and how many. */
+/** The load on the production lines: the binding and the number of copies. */
 export const workOf = (configuration: Configuration, copies: number): Work => ({
   binding: 'binding' in configuration ? configuration.binding : null,
   copies,
@@ -91,7 +91,7 @@ const readyAfter = (
   work: Work,
   { dueDates, now, calendar }: { dueDates: DueDates; now: Date; calendar: ProductionCalendar },
 ): PlainDate => {
-  // Where no line is limited the days alone decide.
+  // If no line has a limit, the day depends only on the business days.
   const key = calendar.lines?.length ? `${days} ${work.binding} ${work.copies}` : String(days);
   const known = dueDates.readyOn.get(key);
   if (known !== undefined) return known;
@@ -101,8 +101,8 @@ const readyAfter = (
 };
 
 /**
- * Price, date, weight and spine of a configuration as readConfiguration gives it. Fails as priceChoices does.
- * `readyOn` is the end of production; the way to the customer comes on top.
+ * Price, date, weight and spine of a configuration from readConfiguration. Fails as priceChoices does. `readyOn` is
+ * the end of production, without delivery.
  */
 export const livePrice = (
   product: AnyProduct,

@@ -24,7 +24,7 @@ const productOf = (id: number): AnyProduct => {
   return product;
 };
 
-/** What a walk from the usual configuration over candidates and quantities comes to; it can be ordered. */
+/** A valid configuration, reached by a walk from the default over candidates and quantities. */
 const anyOrderable = fc
   .tuple(
     fc.constantFrom(...products),
@@ -54,7 +54,7 @@ const priceOf = (product: AnyProduct, configuration: AnyConfiguration) => {
 };
 
 describe('neighbours', () => {
-  it('of the usual paperback: without lamination, on a spiral, on cream paper', () => {
+  it('of the default paperback are: without lamination, with a spiral, on cream paper', () => {
     const { defaultConfiguration } = productOf(101);
     const found = neighbours(
       resolveConfiguration(productOf(101), defaultConfiguration),
@@ -83,7 +83,7 @@ describe('neighbours', () => {
     ]);
   });
 
-  it('can be ordered, change one field each, and do what they say', () => {
+  it('can be ordered, change one field each, and match their description', () => {
     fc.assert(
       fc.property(anyOrderable, ({ product, configuration }) => {
         const now = priceOf(product, configuration);
@@ -100,7 +100,7 @@ describe('neighbours', () => {
           const changed = [...names].filter(
             (name) => String(before.getAll(name)) !== String(query.getAll(name)),
           );
-          // Colour changes the name under which the pages travel.
+          // The colour decides the name of the field for the pages.
           expect(changed.length).toBe(neighbour.field === 'cor_miolo' ? 2 : 1);
           const price = priceOf(product, read.configuration);
           expect(price.total).toBe(neighbour.total);
@@ -124,7 +124,7 @@ describe('neighbours', () => {
 });
 
 describe('the price curve', () => {
-  it('has the current run among few that can be ordered, and never falls', () => {
+  it('contains the current run among few valid ones, and never falls', () => {
     fc.assert(
       fc.property(anyOrderable, ({ product, configuration }) => {
         const { points, nextStep } = priceCurve(resolveConfiguration(product, configuration), table);

@@ -18,10 +18,10 @@ export const neighbourCandidates = (resolved: ResolvedConfiguration): Candidate[
 /** `saves` money, is ready `sooner`, or is `finer` for little more. */
 export type NeighbourReason = 'saves' | 'sooner' | 'finer';
 
-/** A configuration with one option changed, and what that does: new minus present. */
+/** A configuration with one option changed, and the effect: new minus present. */
 export type Neighbour = {
   reason: NeighbourReason;
-  /** The name of the form's field that changes, what it is called, and both options' names. */
+  /** The form field that changes, its label, and the names of both options. */
   field: string;
   label: string;
   from: string;
@@ -41,7 +41,10 @@ const MOST_EXTRA_PERCENT = 10;
 type Priced = { candidate: Candidate; resolved: ResolvedConfiguration; line: PreparedLine; outline: Outline };
 type Rule = {
   reason: NeighbourReason;
-  /** Whom to look among; at the next only where the one before yields nobody. Pricing is the dear part. */
+  /**
+   * Groups of candidates. The next group is tried only if the one before gives no result, because pricing is
+   * expensive.
+   */
   rounds: readonly ((candidate: Candidate) => boolean)[];
   fits: (one: Priced) => boolean;
   rank: (one: Priced) => number[];
@@ -51,13 +54,11 @@ type Rule = {
 const timelyFields: readonly string[] = [bookFields.binding, bookFields.finishes, requiredFinishField];
 
 /**
- * Which neighbours are shown, one for each rule in this order and no two that change the same field:
+ * Which neighbours are shown: one for each rule, in this order, and no two that change the same field.
  *
- * - saves: at least 2 % cheaper; of those that leave the product what it is the one that saves most, and only
- *   where there is none, of the others.
- * - sooner: fewer business days and at most 10 % dearer; most days first, then gentle changes, then the price.
- * - finer: a change for the better (see Candidate) for at most 10 % more; of these the dearest, because it is the
- *   most that little money buys.
+ * - saves: at least 2 % cheaper. The gentle change that saves most; another change only if no gentle one does.
+ * - sooner: fewer business days and at most 10 % dearer. Most days first, then gentle changes, then the price.
+ * - finer: an improvement (see Candidate), at most 10 % dearer. The dearest of these, for the greatest improvement.
  */
 const rulesFor = (now: LinePrice): Rule[] => {
   const extra = ({ outline }: Priced) => outline.total - now.total;
@@ -121,7 +122,7 @@ const described = (
   },
 });
 
-/** Prices candidates when they are asked for, each once; null where there is no price. */
+/** Prices candidates on demand, each once; null if it has no price. */
 const createPricer = (price: (candidate: Candidate) => Priced | null) => {
   const known = new Map<Candidate, Priced | null>();
   return (candidate: Candidate): Priced | null => {

@@ -4,7 +4,7 @@ import type { Measured } from './line-price';
 import type { Figures } from './past-figures';
 import { measuredOf, pages, paging } from './past-lines-store.server';
 
-/** A line of an order or an offer with the price table that it was priced by and what was kept of its price. */
+/** A line of an order or a quote, with its price table and the stored figures of its price. */
 export type KeptLine = {
   source: 'quote' | 'order';
   /** The quote's or the order's number; `id` is the line's own. */
@@ -18,7 +18,7 @@ export type KeptLine = {
 };
 
 const count = z.number();
-/** As much of an offer's stored price as can be computed again; `spineMm` is null of what is no book. */
+/** The part of a quote's stored price that can be computed again; `spineMm` is null if it is no book. */
 const quotedPrice = z.object({
   parts: z.object({
     printing: count,
@@ -50,7 +50,7 @@ const quotedFigures = (total: number, stored: unknown): Partial<Figures> => {
 
 const keptColumns = { id: true, productId: true, configuration: true, total: true } as const;
 
-/** What was offered, oldest first, some hundreds at a time. */
+/** Quoted lines, oldest first, some hundreds at a time. */
 export async function* keptQuotes(db: Db): AsyncGenerator<KeptLine[]> {
   const read = (after: number) =>
     db.quote.findMany({ ...paging(after), select: { ...keptColumns, tableId: true, price: true } });
@@ -66,9 +66,9 @@ export async function* keptQuotes(db: Db): AsyncGenerator<KeptLine[]> {
     );
 }
 
-/** What was ordered, oldest first, some hundreds at a time. */
+/** Ordered lines, oldest first, some hundreds at a time. */
 export async function* keptOrderItems(db: Db): AsyncGenerator<KeptLine[]> {
-  // What is printed again for nothing has no price.
+  // Free reprints have no price.
   const read = (after: number) =>
     db.orderItem.findMany({ ...paging(after), where: { ...paging(after).where, reprintOfId: null } });
   for await (const rows of pages(read))

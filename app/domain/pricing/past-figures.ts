@@ -1,6 +1,6 @@
 import type { LinePrice } from './line-price';
 
-/** What was computed for a line and kept: centavos, grams, micrometres and business days. */
+/** The computed figures of a line that were stored: centavos, grams, micrometres and business days. */
 export type Figures = {
   total: number;
   printing: number;
@@ -28,10 +28,10 @@ export const figuresOf = (price: LinePrice): Figures => ({
   businessDays: price.leadTimeBusinessDays,
 });
 
-/** A figure that comes out otherwise than it was kept. */
+/** A figure that differs from its stored value when computed again. */
 export type FigureDifference = { figure: FigureName; stored: number; computed: number };
 
-/** The figures that were kept and do not come out again. */
+/** The stored figures that differ when computed again. */
 export const figureDifferences = (stored: Partial<Figures>, computed: Figures): FigureDifference[] =>
   (Object.keys(computed) as FigureName[]).flatMap((figure) => {
     const kept = stored[figure];

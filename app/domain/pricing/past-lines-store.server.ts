@@ -4,7 +4,7 @@ import type { Measured } from './line-price';
 
 const PAGE = 500;
 
-/** Rows by their ids, some hundreds at a time. */
+/** Rows ordered by id, some hundreds at a time. */
 export async function* pages<Row extends { id: number }>(
   read: (after: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -23,13 +23,13 @@ export const paging = (after: number) => ({
   take: PAGE,
 });
 
-/** What the price counted with of the files. */
+/** The measures of the files that the price is based on. */
 export const measuredOf = (inkCoverage: Prisma.Decimal | null, colourPages: number | null): Measured =>
   inkCoverage === null || colourPages === null
     ? {}
     : { inkCoveragePercent: Number(inkCoverage), colourPages };
 
-/** Every line of every offer, oldest first, some hundreds at a time. */
+/** Every line of every quote, oldest first, some hundreds at a time. */
 export async function* quotedLines(db: Db): AsyncGenerator<PastLine[]> {
   const read = (after: number) =>
     db.quote.findMany({

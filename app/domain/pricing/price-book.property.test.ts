@@ -15,7 +15,7 @@ import type { PriceTable } from './price-table';
 const table = compilePriceTable(firstPriceTable);
 const products = [...bookProducts, ...periodicalProducts].map((seed) => seed.product);
 
-/** Copies around every band of run factors and lead times. */
+/** Numbers of copies around every boundary of run factors and lead times. */
 const edges = [
   ...new Set(
     [...firstPriceTable.runFactors, ...firstPriceTable.leadTimes].flatMap(({ minCopies }) => [
@@ -31,7 +31,7 @@ const edges = [
 
 const anyCopies = fc.oneof(fc.constantFrom(...edges), fc.integer({ min: 1, max: 10_000 }));
 
-/** A configuration of the seed that may be ordered. */
+/** A valid configuration of the seeded catalogue. */
 const anyConfiguration = fc
   .constantFrom(...products)
   .chain((product) => fc.constantFrom(...product.bindings).map((binding) => ({ product, binding })))
@@ -95,7 +95,7 @@ const price = (
 };
 
 describe('priceBook, for random configurations of the whole seed', () => {
-  it('gives every configuration that may be ordered a price in whole centavos whose parts add up', () => {
+  it('gives every valid configuration a price in whole centavos whose parts add up', () => {
     fc.assert(
       fc.property(anyConfiguration, anyCoverage, ({ product, configuration }, coverage) => {
         const line = price(product, configuration, table, coverage);
@@ -114,7 +114,7 @@ describe('priceBook, for random configurations of the whole seed', () => {
     );
   });
 
-  it('never lets the total fall as copies rise, nor the unit price rise by more than its own rounding', () => {
+  it('never lets the total fall as copies rise, nor the unit price rise beyond its own rounding', () => {
     fc.assert(
       fc.property(
         anyConfiguration,
@@ -148,7 +148,7 @@ describe('priceBook, for random configurations of the whole seed', () => {
     );
   });
 
-  it('makes heavier ink on colour pages dearer, on black ones never', () => {
+  it('makes heavier ink on colour pages more expensive, on black ones never', () => {
     fc.assert(
       fc.property(
         anyConfiguration,
@@ -168,7 +168,7 @@ describe('priceBook, for random configurations of the whole seed', () => {
     );
   });
 
-  it('makes more pages dearer, thicker and heavier', () => {
+  it('makes more pages more expensive, thicker and heavier', () => {
     fc.assert(
       fc.property(anyConfiguration, ({ product, configuration }) => {
         const binding = product.bindings.find(({ code }) => code === configuration.binding);
@@ -190,7 +190,7 @@ describe('priceBook, for random configurations of the whole seed', () => {
     );
   });
 
-  it('gives the same line again, also from a table that went through JSON', () => {
+  it('gives the same line again, also from a table that was serialised to JSON', () => {
     const copy: PriceTable = JSON.parse(JSON.stringify(firstPriceTable));
     const recompiled = compilePriceTable(copy);
     fc.assert(

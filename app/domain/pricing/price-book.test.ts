@@ -99,7 +99,7 @@ const workedExamples: [string, string, Partial<BookConfiguration>, number, numbe
   ['booklet', 'booklet', {}, 52_700, 527],
 ];
 
-describe('priceBook, worked by hand', () => {
+describe('priceBook, computed by hand', () => {
   it.each(workedExamples)('%s', (_name, code, changes, total, unitPrice) => {
     expect(price(code, changes)).toMatchObject({ total, unitPrice });
   });
@@ -119,7 +119,7 @@ describe('priceBook', () => {
   });
 
   it.each([...bookProducts, ...periodicalProducts].filter(({ product }) => product.runKinds.length > 0))(
-    'asks for a colour proof what one colour copy costs: $product.name',
+    'prices a colour proof like one colour copy: $product.name',
     ({ product: { code } }) => {
       const copy = { interiorColour: 'colour', copies: 1 } as const;
       const proof = price(code, { ...copy, runKind: 'proof' });
@@ -128,7 +128,7 @@ describe('priceBook', () => {
     },
   );
 
-  it('splits the production of one copy as the blocks stand, the set-up in printing', () => {
+  it('splits the production of one copy by its blocks, with the set-up in printing', () => {
     expect(price('paperback', { copies: 1 }).parts).toEqual({
       printing: 1460 + 237,
       inkCoverage: 0,
@@ -139,7 +139,7 @@ describe('priceBook', () => {
     });
   });
 
-  it('takes longer for longer runs', () => {
+  it('takes more days for longer runs', () => {
     const days = [1, 150, 500, 1200].map((copies) => price('paperback', { copies }).leadTimeBusinessDays);
     expect(days).toEqual([5, 6, 7, 10]);
   });
@@ -152,7 +152,7 @@ describe('priceBook', () => {
     ['interiorPaper', 'papyrus'],
     ['coverPaper', 'papyrus'],
     ['binding', 'glue'],
-  ])('names the option that the product does not know: %s', (what, key) => {
+  ])('names the option that the product lacks: %s', (what, key) => {
     const priced = priceLine(resolveConfiguration(product, { ...defaultConfiguration, [what]: key }), table);
     expect(priced).toEqual({ ok: false, failure: { kind: 'unknown-option', what, key } });
   });
@@ -177,7 +177,7 @@ describe('priceBook', () => {
     });
   });
 
-  it('refuses a stock ten times too thick', () => {
+  it('refuses a paper ten times too thick', () => {
     const interiorPapers = product.interiorPapers.map((paper) => ({ ...paper, thicknessUm: 990 }));
     expect(
       priceLine(resolveConfiguration({ ...product, interiorPapers }, defaultConfiguration), table),
@@ -194,13 +194,13 @@ describe('priceBook', () => {
     { pages: 0 },
     { pages: Number.NaN },
     { pages: 1001 },
-  ])('throws on numbers that nobody checked: %o', (changes) => {
+  ])('throws on unchecked numbers: %o', (changes) => {
     expect(() =>
       priceLine(resolveConfiguration(product, { ...defaultConfiguration, ...changes }), table),
     ).toThrow(RangeError);
   });
 
-  it('weighs a book that is cut down in its finished size, at the price of its format', () => {
+  it('weighs a trimmed book in its finished size, at the price of its format', () => {
     const finishes = ['special-trim'];
     const whole = price('paperback', { finishes, refile: { widthMm: 140, heightMm: 210 } });
     const less = price('paperback', { finishes, refile: { widthMm: 130, heightMm: 195.5 } });

@@ -57,7 +57,7 @@ export const prepareBook = (
   return ok(preparedBook(body.value, { ...blocks.value, once }, extras.value, table));
 };
 
-/** An ordinary run needs no row; a proof copy without one would be given away. */
+/** An ordinary run needs no row. A proof copy without a row is refused, since it would be free of charge. */
 const runKindPrice = (
   { configuration, runKind }: ResolvedBook,
   table: CompiledPriceTable,
@@ -121,10 +121,10 @@ const productionParts = (
   return { printing: printed + once, inkCoverage: inked, cover: covered, binding: bound };
 };
 
-/** `finished` is the page as it leaves the house, `page` as it is printed and priced. */
+/** `finished` is the page after trimming, `page` the page as printed and priced. */
 type ChosenBody = BookBody & { binding: Binding; finished: PageSize };
 
-/** The chosen options with their properties, or the first one that the product does not know. */
+/** The chosen options with their properties, or the first one that the product does not have. */
 const bookBody = ({
   product: { allowances },
   configuration,

@@ -11,7 +11,7 @@ import { prepareSimple } from './price-simple';
 
 export type Configuration = AnyConfiguration;
 
-/** The configuration as it was understood, what it comes to, how many pieces it asks for, and what they cost. */
+/** The configuration as understood, with its resolved options, its quantity and its price. */
 export type PricedConfiguration = {
   configuration: Configuration;
   resolved: ResolvedConfiguration;
@@ -19,17 +19,17 @@ export type PricedConfiguration = {
   price: LinePrice;
 };
 
-/** `invalid` names the fields at fault; the rest is a slip of staff's. */
+/** `invalid` names the invalid fields; all else is a mistake of staff. */
 export type UnpricedConfiguration = { kind: 'invalid'; problems: ConfigurationProblem[] } | PricingFailure;
 
-/** What a customer may put right: the problems at the fields of the configuration. */
+/** The problems that a customer can correct, by field of the configuration. */
 export const problemsOf = (failure: UnpricedConfiguration): ConfigurationProblem[] =>
   failure.kind === 'invalid' ? failure.problems : [];
 
-/** `malformed` is no configuration of this kind of product at all. */
+/** `malformed`: not a configuration of this kind of product. */
 export type ConfigurationFailure = { kind: 'malformed' } | UnpricedConfiguration;
 
-/** A configuration of unknown origin as this kind of product has them, or null. */
+/** A configuration from an untrusted source, parsed for this kind of product; null if it does not fit. */
 export const readConfigurationOf = (
   { kind }: Pick<AnyProduct, 'kind'>,
   raw: unknown,
@@ -38,10 +38,10 @@ export const readConfigurationOf = (
   return parsed.success ? parsed.data : null;
 };
 
-/** What is not sold any more where it is chosen now, though what was sold so keeps its price. */
+/** Problems that bar new purchases only; what was already sold keeps its price. */
 const refusedAnew: readonly ProblemCode[] = ['refile-width-uncut'];
 
-/** Makes a configuration ready to be priced: whether it can be ordered is checked elsewhere. */
+/** Prepares a configuration for pricing, without checking whether it can be ordered. */
 export const prepareLine = (
   resolved: ResolvedConfiguration,
   table: CompiledPriceTable,
@@ -52,7 +52,7 @@ export const prepareLine = (
   return fail({ kind: 'unknown-option', what: 'productId', key: String(resolved.configuration.productId) });
 };
 
-/** Prices a configuration as it is, in the quantity that it asks for. */
+/** Prices a configuration unchecked, in its own quantity. */
 export const priceLine = (
   resolved: ResolvedConfiguration,
   table: CompiledPriceTable,
@@ -62,7 +62,7 @@ export const priceLine = (
   return prepared.ok ? prepared.value.priceAt(resolved.quantity) : prepared;
 };
 
-/** Checks and prices; `pardoned` problems stand in nobody's way. */
+/** Checks and prices; `pardoned` problems are ignored. */
 const priced = (
   resolved: ResolvedConfiguration,
   table: CompiledPriceTable,
@@ -78,9 +78,9 @@ const priced = (
 };
 
 /**
- * The one door to a price for everything outside this room: resolves a configuration of the product, checks it, once,
- * and prices it, with what is `measured` of its files once there are any. Whoever wants to know what is wrong reads it
- * off the failure. Product and table belong together: the table is the one that measures the product.
+ * The single entry to prices for code outside this folder. Resolves a configuration of the product, checks it once and
+ * prices it, with what is `measured` of its files if there are any. The failure says what is wrong. The product must
+ * have been read with the measures of this table.
  */
 export const priceChoices = (
   product: AnyProduct,
@@ -91,8 +91,8 @@ export const priceChoices = (
   priced(resolveConfiguration(product, configuration), table, measured);
 
 /**
- * The same for a configuration of unknown origin (a stored project, offer or order), which is read first. It keeps the
- * price that it was sold for.
+ * The same for a configuration from an untrusted source (a stored project, quote or order), which is parsed first. It
+ * keeps the price that it was sold for.
  */
 export const priceConfiguration = (
   product: AnyProduct,

@@ -5,23 +5,25 @@ import { type CompiledPriceTable, tierKey } from './compile-price-table';
 import { divideHalfUp, type Measured } from './line-price';
 import { prepareLine } from './price-configuration';
 
-/** What a run of this many pieces costs with the same choices. `unitPrice` is rounded, for showing only. */
+/** The price of a run with this many pieces and the same choices. `unitPrice` is rounded, only for display. */
 export type RunPrice = { quantity: number; total: Centavos; unitPrice: Centavos };
 
 /**
- * `points`: the runs at which the price of a piece changes, the current one among them, ascending. `nextStep`:
- * the next larger run in which a piece is really cheaper, null when there is none.
+ * `points`: the runs at which the price of a piece changes, including the current one, ascending. `nextStep`: the next
+ * larger run in which a piece is noticeably cheaper, or null.
  */
 export type PriceCurve = { points: RunPrice[]; nextStep: { from: RunPrice; to: RunPrice } | null };
 
-/** More would be a comb, not a curve. */
+/** More points would make the chart unreadable. */
 const MAX_POINTS = 12;
-/** Runs closer together than this share of the larger one look like one point: of the two the larger stays. */
+/** Runs closer than this share of the larger one look like one point; the larger one is kept. */
 const CLOSEST = 0.12;
-/** A step is worth telling when a piece costs at most this share of what it costs now, in percent. */
+/** A step is shown when a piece costs at most this share of its present price, in percent. */
 const REALLY_CHEAPER_PERCENT = 98;
 
-/** The rule's own numbers and the table's bands, brought onto the rule, with one run beyond the last band. */
+/**
+ * The rule's own numbers and the starts of the table's bands, adjusted to the rule, with one run beyond the last band.
+ */
 const steps = (rule: CopiesRule, bands: readonly number[]): number[] => {
   const { min, max, gap } = rule;
   const last = Math.max(min, ...bands);
@@ -29,7 +31,7 @@ const steps = (rule: CopiesRule, bands: readonly number[]): number[] => {
   return wanted.filter((quantity) => quantity <= max).map((quantity) => snapCopies(quantity, rule));
 };
 
-/** The runs of which each may be ordered, ascending; the one chosen is among them. */
+/** The runs that can be ordered, ascending, including the chosen one. */
 const runsOf = (resolved: ResolvedConfiguration, table: CompiledPriceTable): number[] => {
   const { product } = resolved;
   const runs = [resolved.quantity];
@@ -50,7 +52,10 @@ const runsOf = (resolved: ResolvedConfiguration, table: CompiledPriceTable): num
   return [...new Set(runs)].sort((a, b) => a - b);
 };
 
-/** Leaves out what a chart could not show: neighbours that touch, then those furthest from the current run. */
+/**
+ * Leaves out points that a chart cannot show: first neighbours too close together, then those furthest from the
+ * current run.
+ */
 const shownRuns = (runs: readonly number[], current: number): number[] => {
   const shown = runs.filter((run, index) => {
     const next = runs[index + 1];
@@ -64,7 +69,7 @@ const shownRuns = (runs: readonly number[], current: number): number[] => {
 const isReallyCheaper = (to: RunPrice, from: RunPrice): boolean =>
   to.total * from.quantity * 100 <= from.total * to.quantity * REALLY_CHEAPER_PERCENT;
 
-/** The curve of a configuration that can be ordered. Runs that have no price are left out. */
+/** The price curve of an orderable configuration. Runs without a price are left out. */
 export const priceCurve = (
   resolved: ResolvedConfiguration,
   table: CompiledPriceTable,

@@ -15,16 +15,16 @@ import type { CompiledPriceTable } from './compile-price-table';
 import type { PricingFailure } from './line-price';
 import { type Configuration, priceLine } from './price-configuration';
 
-/** What the usual configuration of a product costs now and would cost. */
+/** The old and new price of a product's usual configuration. */
 export type PriceJump = { product: AnyProduct; quantity: number; before: Centavos; after: Centavos };
 
-/** A price that more than triples, or falls to less than a third, is a slip of the pen until somebody says otherwise. */
+/** A price that more than triples or falls below a third counts as a typing error until staff confirm it. */
 const WIDEST = 3;
 
-/** A price table with products as it measures them. */
+/** A price table, and products with its measures. */
 export type PricedProducts = { table: CompiledPriceTable; products: readonly AnyProduct[] };
 
-/** Products whose usual configuration leaps from one table, and its measures, to the other. */
+/** Products whose usual configuration jumps in price from one table, with its measures, to the other. */
 export const findPriceJumps = (before: PricedProducts, after: PricedProducts): PriceJump[] =>
   after.products.flatMap((product): PriceJump[] => {
     const { defaultConfiguration } = product;
@@ -39,10 +39,10 @@ export const findPriceJumps = (before: PricedProducts, after: PricedProducts): P
     return isWide ? [{ product, quantity, before: one, after: other }] : [];
   });
 
-/** A product on sale of which a price table lacks measures; `slip` names a column of theirs that is empty. */
+/** A product on sale that lacks measures in a price table; `slip` names an empty column of them. */
 export type MeasureGap = { id: number; name: string; missing: readonly Unmeasured[]; slip: string | null };
 
-/** A product as a price table measures it, if it does. */
+/** A product read with the measures of a price table, if it has them. */
 type MeasuredProduct = {
   id: number;
   name: string;
@@ -51,8 +51,8 @@ type MeasuredProduct = {
 };
 
 /**
- * What a draft must not be published without: a product that it does not measure would leave the shop with it, an
- * option would leave its products. What cannot be read under the table in force either is nothing new.
+ * Missing measures that bar a draft from being published: without them a product would go off sale, or an option would
+ * disappear from its products. Products that are already unreadable under the table in force are not reported.
  */
 export const findMeasureGaps = (
   drafted: readonly MeasuredProduct[],
@@ -71,8 +71,8 @@ const thickest = <T extends { thicknessUm: number }>(papers: readonly T[]): T | 
   papers.toSorted((a, b) => b.thicknessUm - a.thicknessUm)[0];
 
 /**
- * Configurations that together look into every row that the product can need: each option once, each click, each
- * size in both orientations with and without flaps around the thickest block, each binding at its most pages.
+ * Configurations that together need every row that the product can need: each option once, each click, each size in
+ * both orientations with and without flaps around the thickest block, each binding at its maximum of pages.
  */
 const bookProbes = (product: BookProduct): Partial<BookConfiguration>[] => {
   const { bindings, interiorPapers, trimSizes, orientations, flaps } = product;
@@ -101,7 +101,7 @@ const bookProbes = (product: BookProduct): Partial<BookConfiguration>[] => {
   ];
 };
 
-/** Every set of options with every finish of which one must be taken: some sets go with few of these. */
+/** Every set of options with every required finish, since some sets allow only few of these. */
 const simpleProbes = (product: SimpleProduct): Configuration[] => {
   const usual = product.defaultConfiguration;
   const required = product.finishes.filter((finish) => finish.required).map(({ code }) => [code]);
@@ -119,7 +119,7 @@ const simpleProbes = (product: SimpleProduct): Configuration[] => {
   );
 };
 
-/** Each kind of run, with what it hides at rest. */
+/** Each kind of run, with the attributes that it hides at their defaults. */
 const runKindProbes = (product: BookProduct): BookConfiguration[] =>
   product.runKinds.map(({ code, fixedCopies }) => {
     const usual = product.defaultConfiguration;
@@ -127,7 +127,7 @@ const runKindProbes = (product: BookProduct): BookConfiguration[] =>
     return settleHidden(product, requested).configuration;
   });
 
-/** One optional extra at a time, and each of the required ones. */
+/** Each optional extra alone, and each of the required ones. */
 const extraProbes = (product: AnyProduct): Configuration[] => {
   const usual: Configuration = product.defaultConfiguration;
   const isRequired = (code: string) => product.finishes.some((each) => each.required && each.code === code);
@@ -142,7 +142,7 @@ const extraProbes = (product: AnyProduct): Configuration[] => {
 
 /**
  * Every row that the table lacks for what the product offers, each once. Combinations that cannot be ordered are
- * not looked at.
+ * skipped.
  */
 export const findPriceGaps = (product: AnyProduct, table: CompiledPriceTable): PriceGap[] => {
   const probes: Configuration[] =

@@ -30,7 +30,7 @@ const price = (product: SimpleProduct, changes: Partial<SimpleConfiguration>) =>
 const anySimple = fc.constantFrom(...products).chain((product) => {
   const required = product.finishes.filter((finish) => finish.required).map((finish) => finish.code);
   const free = product.finishes.filter((finish) => !finish.required).map((finish) => finish.code);
-  // One of those that must be chosen, where there are any.
+  // One of the mandatory finishes, if there are any.
   const taken = Math.min(1, required.length);
   return fc.record({
     product: fc.constant(product),
@@ -44,7 +44,7 @@ const anySimple = fc.constantFrom(...products).chain((product) => {
   });
 });
 
-/** Those that may be ordered. */
+/** Quantities that may be ordered. */
 const orderable = anySimple.filter(({ product, ...chosen }) => {
   const configuration = { ...product.defaultConfiguration, ...chosen };
   return checkConfiguration(resolveConfiguration(product, configuration)).length === 0;
@@ -55,10 +55,10 @@ describe('tierCost', () => {
   const tiers = [tier(100, 5000), tier(250, 7000), tier(500, 12_000)];
 
   it.each([
-    // Below the first tier its total is the least.
+    // Below the first tier, the total of the first tier is the minimum.
     [1, 5000],
     [100, 5000],
-    // 139 × 50 = 6950; from 140 pieces on a run of 250 is as cheap.
+    // 139 × 50 = 6950; from 140 pieces on, a run of 250 is no more expensive.
     [139, 6950],
     [140, 7000],
     [200, 7000],
@@ -92,7 +92,7 @@ describe('priceSimple', () => {
     expect(price(productOf(code), changes)).toMatchObject({ total, unitPrice });
   });
 
-  it('adds up, never falls as the quantity rises, and is the same again', () => {
+  it('adds up, never falls as the quantity rises, and is deterministic', () => {
     const recompiled = compilePriceTable(JSON.parse(JSON.stringify(firstPriceTable)));
     fc.assert(
       fc.property(orderable, ({ product, ...chosen }) => {
@@ -117,7 +117,7 @@ describe('priceSimple', () => {
     );
   });
 
-  it('says which set of options has no tier', () => {
+  it('reports the set of options without a tier', () => {
     const configuration = { ...productOf('folder').defaultConfiguration, options: ['a4'] };
     expect(priceLine(resolveConfiguration(productOf('folder'), configuration), table)).toEqual({
       ok: false,
@@ -125,7 +125,7 @@ describe('priceSimple', () => {
     });
   });
 
-  it.each([0, -1, 2.5, 100_001])('throws on a quantity that nobody checked: %d', (quantity) => {
+  it.each([0, -1, 2.5, 100_001])('throws on an unchecked quantity: %d', (quantity) => {
     expect(() => price(productOf('banner'), { quantity })).toThrow(RangeError);
   });
 });

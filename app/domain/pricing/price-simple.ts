@@ -19,10 +19,10 @@ import type { QuantityTierRow } from './price-table';
 import { pieceGrams, roundedWeights } from './spine-and-weight';
 
 /**
- * What a run costs by its tiers (they ascend), never more than a longer run. From a tier on, every piece
- * costs what a piece of that tier costs: list(n) = total × n ÷ quantity, half up; below the first tier the first
- * tier's whole total is the least. Then the same lower envelope as for books (see runCost for the proof):
- * cost(n) = min( list(n), total of every later tier ).
+ * The price of a run by its tiers (ascending), never more than that of a longer run. From a tier on, every piece costs
+ * as much as in that tier: list(n) = total × n ÷ quantity, half up. Below the first tier, the total of the first tier
+ * is charged. Then the lower envelope is taken as for books (see runCost for the proof): cost(n) = min( list(n), total
+ * of every later tier ).
  */
 export const tierCost = (tiers: readonly QuantityTierRow[], quantity: number): Centavos => {
   let lowest = Number.POSITIVE_INFINITY;
@@ -38,8 +38,8 @@ export const tierCost = (tiers: readonly QuantityTierRow[], quantity: number): C
 };
 
 /**
- * Makes a configuration of a product without pages ready to be priced: tierCost + finishes + services; ink, cover
- * and binding are 0. Fails when the table has no tier for the set of options, or no row for a finish or service.
+ * Prepares a configuration of a product without pages for pricing: tierCost + finishes + services; ink, cover and
+ * binding are 0. Fails when the table has no tier for the set of options, or no row for a finish or service.
  */
 export const prepareSimple = (
   { product, configuration, piece, finishedSize }: ResolvedSimple,

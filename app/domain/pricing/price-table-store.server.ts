@@ -23,7 +23,7 @@ type TableRow = Prisma.PriceTableGetPayload<{ include: typeof everything }>;
 const optionPricesOf = (row: TableRow, attribute: string) =>
   row.optionPrices.filter(({ option }) => option.attribute.code === attribute);
 
-/** What a bound copy is made of. */
+/** Rows for the parts of a bound copy. */
 const bookRows = (
   row: TableRow,
 ): Pick<
@@ -55,7 +55,7 @@ const bookRows = (
   })),
 });
 
-/** Options with a price of their own. */
+/** Rows of options that have their own price. */
 const optionRows = (
   row: TableRow,
 ): Pick<PriceTable, 'coverPapers' | 'coatings' | 'coverPrints' | 'runKinds'> => ({
@@ -93,7 +93,7 @@ const extraRows = (row: TableRow): Pick<PriceTable, 'finishes' | 'services'> => 
   })),
 });
 
-/** Of products without pages. */
+/** Rows for products without pages. */
 const simpleRows = (row: TableRow): Pick<PriceTable, 'quantityTiers' | 'simpleLeadTimes'> => ({
   quantityTiers: row.quantityPrices.map(({ product, options, quantity, centavos }) => ({
     product: product.code,
@@ -125,7 +125,7 @@ export const findPriceTable = async (db: Db, id: number): Promise<PriceTable | n
   return row && tableFromRow(row);
 };
 
-/** Published tables with the instant from which they hold, newest first. */
+/** Published tables with the instant from which they are valid, newest first. */
 export const findPublishedTables = (db: Db) =>
   db.priceTable.findMany({
     where: { status: 'published' },

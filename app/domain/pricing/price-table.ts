@@ -16,7 +16,7 @@ export type FormatFactorRow = { maxAreaMm2: number; permille: Permille };
 /** A printed, laminated cover up to this open width (2 × width + spine + flaps), without or with flaps. */
 export type CoverRow = { maxOpenWidthMm: number; withFlaps: boolean; perCopy: Centavos };
 
-/** What a cover stock costs above the one that the cover rows include. */
+/** The extra price of a cover stock over the one that the cover rows include. */
 export type CoverPaperRow = { paper: string; perCopy: Centavos };
 
 /** A factor on the cover price: BOPP and colour on one side are 1000. */
@@ -26,7 +26,7 @@ export type CoverPrintRow = { coverPrint: string; permille: Permille };
 /** A kind of run (a proof copy) once per line; only an ordinary run needs no row. */
 export type RunKindRow = { runKind: string; fixed: Centavos };
 
-/** Above this mean coverage of the colour pages (%) their printing costs so much more; see coverageSurcharge. */
+/** Above this mean coverage of the colour pages (%), their printing has this surcharge; see coverageSurcharge. */
 export type InkCoverageRow = { abovePercent: number; permille: Permille };
 
 /** Binding one copy of up to this many pages; the smallest row that fits wins. */
@@ -62,14 +62,14 @@ export type QuantityTierRow = {
 export type SimpleLeadTimeRow = { product: string; minQuantity: number; businessDays: number };
 
 /**
- * Every price of the shop at one time. A published version never changes, so an old order or quote can be
- * computed again to the cent. `validFrom` is an ISO instant in UTC. It is plain data: it survives JSON.
+ * All prices of the shop at one time. A published version never changes, so an old order or quote can be recomputed to
+ * the cent. `validFrom` is an ISO instant in UTC. It is plain data: it survives JSON.
  */
 export type PriceTable = {
   id: string;
   version: number;
   validFrom: string;
-  /** Preparing one title, once per line, untouched by the run factor. */
+  /** Preparing one title, once per line, not subject to the run factor. */
   titleSetUp: Centavos;
   clicks: readonly ClickRow[];
   formatFactors: readonly FormatFactorRow[];

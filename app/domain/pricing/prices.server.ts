@@ -9,15 +9,15 @@ import { findPriceTable, findPublishedTables } from './price-table-store.server'
 
 export type PriceTableInForce = { id: number; table: CompiledPriceTable };
 
-/** A newly published table is in force within this time. */
+/** A newly published table takes effect within this time. */
 const FRESH_MS = 5_000;
-/** Published tables never change, so what became of one is good for as long as the process lives. */
+/** Published tables never change, so a compiled table stays valid for the life of the process. */
 const FOR_EVER_MS = Number.POSITIVE_INFINITY;
 
 /**
- * The price tables as the process holds them: the one in force by the shop's clock, and any published one by
- * its id, for orders of the past. A published table with problems (somebody went around the publish check) is
- * logged once and passed over: the one before it stays in force.
+ * A cache of the price tables: the one in force by the shop's clock, and any published one by its id, for past orders.
+ * A published table with problems (published without the check) is logged once and skipped, and the previous one stays
+ * in force.
  */
 export const createPrices = (db: Db, clock: Clock, logger: Pick<Logger, 'error'>) => {
   const published = cached(FRESH_MS, () => findPublishedTables(db));

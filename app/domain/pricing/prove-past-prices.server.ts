@@ -11,7 +11,7 @@ import { type KeptLine, keptOrderItems, keptQuotes } from './past-figures-store.
 import { priceLine, readConfigurationOf } from './price-configuration';
 import { findPriceTable } from './price-table-store.server';
 
-/** A line whose price does not come out as it was kept: what differs, or why it has no price at all any more. */
+/** A line whose recomputed price differs from the stored one: the differences, or why it has no price any more. */
 export type PriceFault = Pick<KeptLine, 'source' | 'number' | 'id' | 'productId' | 'tableId'> & {
   differs: FigureDifference[];
   reason: string | null;
@@ -19,10 +19,13 @@ export type PriceFault = Pick<KeptLine, 'source' | 'number' | 'id' | 'productId'
 
 type Basis = { product: AnyProduct; table: CompiledPriceTable };
 
-/** So many products, each under its table, are held at once. */
+/** The maximum of products held at once, each under its table. */
 const MOST_HELD = 500;
 
-/** Tables and products read afresh, past all that the process keeps: rows may have been changed behind its back. */
+/**
+ * Tables and products are read afresh, bypassing the process's caches, since rows may have been changed directly in
+ * the database.
+ */
 const createBases = (services: HasDb) => {
   const tables = new Map<number, Result<CompiledPriceTable, string>>();
   const bases = new Map<string, Result<Basis, string>>();
@@ -52,7 +55,10 @@ const createBases = (services: HasDb) => {
   };
 };
 
-/** What differs of one line; fails with why it cannot be computed. It asks for no check: what was sold was checked then. */
+/**
+ * The differences of one line; fails with the reason if it cannot be computed. It is not checked again, since it was
+ * checked when sold.
+ */
 const prove = (line: KeptLine, { product, table }: Basis): Result<FigureDifference[], string> => {
   const configuration = readConfigurationOf(product, line.configuration);
   if (!configuration) return fail('the configuration cannot be read');
@@ -66,8 +72,8 @@ const prove = (line: KeptLine, { product, table }: Basis): Result<FigureDifferen
 };
 
 /**
- * Computes every line of every order and offer again by the prices and measures of its own table and yields those that
- * come out otherwise, some hundreds of lines at a time. Nothing is written.
+ * Recomputes every line of every order and quote with the prices and measures of its own table. Yields the ones that
+ * differ, some hundreds of lines at a time. Nothing is written.
  */
 export async function* provePastPrices(services: HasDb): AsyncGenerator<PriceFault[]> {
   const basisOf = createBases(services);
@@ -90,7 +96,7 @@ export async function* provePastPrices(services: HasDb): AsyncGenerator<PriceFau
     }
 }
 
-/** More rows than anybody reads; the rest is counted. */
+/** More rows than anyone reads; the rest is only counted. */
 const MOST_REPORTED = 100;
 
 export const provePricesJob: Job<HasDb> = {

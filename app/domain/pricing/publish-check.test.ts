@@ -23,11 +23,11 @@ const edited = (changes: Partial<PriceTable>) => compilePriceTable({ ...firstPri
 const first = edited({});
 
 describe('findFallingTotals', () => {
-  it('finds nothing in the first table', () => {
+  it('accepts the first table', () => {
     expect(findFallingTotals(products, first)).toEqual([]);
   });
 
-  it('finds the tier of quantity that lost a digit', () => {
+  it('reports a quantity tier that lost a digit', () => {
     const quantityTiers = firstPriceTable.quantityTiers.map((row) =>
       row.product === 'business-card' && row.quantity === 1000 && row.options.join('+') === 'front+couche-300'
         ? { ...row, total: 1099 }
@@ -47,7 +47,7 @@ describe('findFallingTotals', () => {
     );
   });
 
-  it('finds the run factor that lost a digit, for every book that is sold in such runs', () => {
+  it('reports a run factor that lost a digit, for every book that is sold in such runs', () => {
     const runFactors = firstPriceTable.runFactors.map((row) =>
       row.minCopies === 800 ? { ...row, permille: 45 } : row,
     );
@@ -58,13 +58,13 @@ describe('findFallingTotals', () => {
     for (const { from, to } of found) expect(to.total).toBeLessThan(from.total);
   });
 
-  it('takes the steps between bands for what they are', () => {
-    // 49 copies at 0.698 would cost more than 50 at 0.669: the envelope sells both at the price of 50.
+  it('accepts the regular steps between bands', () => {
+    // 49 copies at 0.698 would cost more than 50 at 0.669, so both are sold at the price of 50.
     expect(49 * 698).toBeGreaterThan(50 * 669);
     expect(findFallingTotals(products, first)).toEqual([]);
   });
 
-  it('says so exactly when one tier costs less than a smaller one, whatever staff write', () => {
+  it('reports a fault exactly when one tier costs less than a smaller one, for any tiers', () => {
     const totals = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 5, maxLength: 5 });
     fc.assert(
       fc.property(totals, (amounts) => {
@@ -78,14 +78,14 @@ describe('findFallingTotals', () => {
         const rises = amounts.every((amount, index) => amount >= Math.max(...amounts.slice(0, index + 1)));
         const found = findFallingTotals(products, table);
         expect(found.length === 0).toBe(rises);
-        // What is charged never falls, faults or not: of a fault the tiers alone are told.
+        // The charged total never falls, with or without faults: a fault is reported by its tiers alone.
         expect(found.every(({ options }) => options.length > 0)).toBe(true);
       }),
       { numRuns: 200 },
     );
   });
 
-  it('finds no charged total that falls, whatever run factors staff write', () => {
+  it('finds no falling charged total, for any run factors', () => {
     const factor = fc.integer({ min: 1, max: 2000 });
     const bands = fc.array(factor, {
       minLength: firstPriceTable.runFactors.length,
@@ -100,7 +100,7 @@ describe('findFallingTotals', () => {
         const starts = runFactors.map(({ minCopies, permille }) => minCopies * permille);
         const dips = starts.filter((start, index) => start < Math.max(...starts.slice(0, index + 1))).length;
         const found = findFallingTotals([productOf(101)], edited({ runFactors }));
-        // Exactly the band starts: a charged total that fell would come on top.
+        // Exactly the boundaries: a falling charged total would be an additional fault.
         expect(found.length).toBe(dips);
       }),
       { numRuns: 200 },
@@ -173,7 +173,7 @@ describe('findPriceGaps', () => {
 });
 
 describe('findPriceJumps', () => {
-  it('finds the product whose price leaps', () => {
+  it('reports a product whose price changes sharply', () => {
     const dear = edited({ titleSetUp: 9_000_000 });
     const two = [productOf(101), productOf(501)];
     const jumps = findPriceJumps({ products: two, table: first }, { products: two, table: dear });

@@ -19,7 +19,7 @@ import type { PriceTable } from './price-table';
 import { findPriceTable } from './price-table-store.server';
 import type { Prices, PriceTableInForce } from './prices.server';
 
-/** Copies a version (the one in force when none is named) into a new draft. Answers the draft's version. */
+/** Copies a version (by default the one in force) into a new draft. Returns the draft's version. */
 export const draftPriceTable = async (
   { db, prices }: HasDb & { prices: Pick<Prices, 'current'> },
   { from }: { from?: number },
@@ -30,7 +30,7 @@ export const draftPriceTable = async (
 
 type PublishPriceTableServices = HasDb & { prices: Pick<Prices, 'current'> };
 
-/** Why a table is not published; with several kinds at once all are told. */
+/** Why a table is not published; problems of all kinds are reported together. */
 export type PublishFindings = {
   table: TableProblem[];
   measures: MeasureGap[];
@@ -46,10 +46,10 @@ export type PublishFailure =
 
 const nothing: PublishFindings = { table: [], measures: [], falling: [], gaps: [], jumps: [] };
 
-/** Whole products with all their options: enough for one query, few enough to hold. */
+/** Products read at a time, with all their options: few enough for memory. */
 const BATCH = 100;
 
-/** The numbers of the products on sale, some at a time. */
+/** The numbers of the products on sale, in batches. */
 async function* soldProducts({ db }: HasDb): AsyncGenerator<number[]> {
   for (let after = 0; ; ) {
     const ids = await findSoldProductIds(db, after, BATCH);
@@ -60,11 +60,11 @@ async function* soldProducts({ db }: HasDb): AsyncGenerator<number[]> {
   }
 }
 
-/** One whose rows make no product cannot be bought, whatever it costs. */
+/** Leaves out products whose rows are unreadable, since they cannot be bought at any price. */
 const readable = (read: readonly ReadProduct[]): AnyProduct[] =>
   read.flatMap(({ product }) => (product.ok ? [product.value] : []));
 
-/** The publish check: rows that cannot be, totals that fall, rows that are missing, prices that leap. */
+/** The publish check: invalid rows, falling totals, missing rows, price jumps. */
 export const checkBeforePublishing = (
   table: PriceTable,
   products: readonly AnyProduct[],
@@ -89,7 +89,10 @@ const together = (one: PublishFindings, other: PublishFindings): PublishFindings
   jumps: [...one.jumps, ...other.jumps],
 });
 
-/** The publish check over everything on sale or about to be, each product as the draft and as the table in force measure it. */
+/**
+ * The publish check over all products on sale or about to be. Each is read with the measures of the draft and of the
+ * table in force.
+ */
 const checkAll = async (
   services: PublishPriceTableServices,
   id: number,
@@ -105,19 +108,20 @@ const checkAll = async (
     found = together(found, checkBeforePublishing(table, readable(drafted), before));
     found = together(found, { ...nothing, measures: findMeasureGaps(drafted, sold) });
   }
-  // What is put on sale after it: there the database looks for one price alone.
+  // Products that will go on sale later are checked here too, because the database then only checks for a single
+  // price.
   const prepared = await readPreparedProducts(services, id);
   found = together(found, checkBeforePublishing(table, readable(prepared), null));
   return together(found, { ...nothing, measures: findMeasureGaps(prepared, prepared) });
 };
 
-/** The first table of all has none before it to be compared with. */
+/** The very first table has no predecessor to be compared with. */
 const tableInForce = ({ prices }: PublishPriceTableServices): Promise<PriceTableInForce | null> =>
   prices.current().catch(() => null);
 
 /**
- * Publishes a draft from an instant on, unless the publish check finds something. Leaps of a price are let pass
- * with `allowJumps`. What is published never changes again (the database sees to it).
+ * Publishes a draft with effect from an instant, unless the publish check finds something. `allowJumps` accepts price
+ * jumps. A published table never changes again (the database enforces it).
  */
 export const publishPriceTable = async (
   services: PublishPriceTableServices,

@@ -4,11 +4,13 @@ import { optionField, requiredFinishField } from '../catalogue/wire-fields';
 import { ALIKE, type Candidate, withoutFinishes } from './book-candidates';
 import { FINISH } from './labels';
 
-/** The codes with one put in another's place. */
+/** The codes with one replaced by another. */
 const swapped = (codes: readonly string[], from: string, to: string): string[] =>
   codes.map((code) => (code === from ? to : code));
 
-/** Each other option of each group. Of the same size a heavier or equal stock may be finer, a lighter one is alike. */
+/**
+ * Each other option of each group. At the same size, a heavier or equal stock may be finer; a lighter one is similar.
+ */
 const optionChanges = ({ product, configuration: chosen, groups, piece: now }: ResolvedSimple): Candidate[] =>
   groups.flatMap(({ group, chosen: [from] }) => {
     const others = from ? group.options.filter((option) => option !== from) : [];
@@ -28,7 +30,7 @@ const optionChanges = ({ product, configuration: chosen, groups, piece: now }: R
     });
   });
 
-/** Each other one of the finishes of which one must be taken. */
+/** Each other one of the required finishes. */
 const requiredChanges = ({ product, configuration: chosen, finishes }: ResolvedSimple): Candidate[] => {
   const required = product.finishes.filter((finish) => finish.required);
   const from = finishes.find((finish) => finish.required);
@@ -46,7 +48,7 @@ const requiredChanges = ({ product, configuration: chosen, finishes }: ResolvedS
     }));
 };
 
-/** Every other option and required finish of a product without pages, and each of its optional finishes left out. */
+/** Every other option and required finish of a product without pages, and each optional finish left out. */
 export const simpleCandidates = (chosen: ResolvedSimple): Candidate[] => [
   ...withoutFinishes(chosen.product, chosen.configuration),
   ...optionChanges(chosen),

@@ -62,12 +62,12 @@ describe('bookGrams', () => {
     expect(roundedWeights(bookGrams(book), 1)).toEqual({ weightGrams: 236, copyWeightGrams: 235.8 });
   });
 
-  it('weighs the flaps', () => {
+  it('includes the flaps', () => {
     // 2 × 0.07 × 0.21 × 250 = 7.35
     expect(bookGrams({ ...book, flapMm: 70 }) - bookGrams(book)).toBeCloseTo(7.35, 6);
   });
 
-  it('weighs boards, turned-in edges and endpapers of a case', () => {
+  it('includes boards, turned-in edges and endpapers of a hardcover', () => {
     // (0.28 + 0.017) × 0.21 × 1600 = 99.792; wrap (0.297 + 0.03) × 0.24 × 250 = 19.62;
     // endpapers 0.0294 × 4 × 180 = 21.168; interior 220.5
     const cased = { ...book, binding: binding('hard-cover'), spineUm: 17_000 };

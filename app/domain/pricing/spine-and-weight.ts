@@ -13,7 +13,7 @@ const blockUm = ({ binding, allowances }: Bound, pages: number, paper: Paper): n
   return binding.sewn ? Math.floor((glued * allowances.sewnPermille + 500) / 1000) : glued;
 };
 
-/** What a spine is made of, in µm: the block, and what the cover adds to it. */
+/** The parts of a spine, in µm: the block, and what the cover adds to it. */
 export type SpineParts = {
   leaves: number;
   block: number;
@@ -40,16 +40,17 @@ export const spineParts = (bound: Bound, pages: number, paper: Paper): SpinePart
 };
 
 /**
- * The printable spine in µm. Soft: block + cover allowance (printers' calculators say 500 to 1000 µm), as Bookmobile
- * and Imprenta CG calculate; sewn blocks stand 3 to 7 % thicker, as Claudio Portella gives them; hard: block + two boards
- * (usual: 2 to 3 mm) + joints (1 to 3 mm), a trade habit (6 to 8 mm above the block). Folded and coil-bound products have no spine: 0.
+ * The printable spine in µm. Soft cover: block + cover allowance (printers' calculators say 500 to 1000 µm), as
+ * Bookmobile and Imprenta CG calculate. Sewn blocks are 3 to 7 % thicker, according to Claudio Portella. Hard cover:
+ * block + two boards (usually 2 to 3 mm) + joints (1 to 3 mm), a trade habit (6 to 8 mm above the block). Folded and
+ * coil-bound products have no spine: 0.
  */
 export const spineUm = (bound: Bound, pages: number, paper: Paper): number => {
   const parts = spineParts(bound, pages, paper);
   return parts ? parts.block + parts.cover + parts.boards + parts.joints : 0;
 };
 
-/** One closed copy in µm, as it lies in a parcel: the spine, or the leaves between two covers. */
+/** One closed copy in µm, as packed: the spine, or the leaves between two covers. */
 export const closedThicknessUm = (bound: Bound, pages: number, paper: Paper, coverPaper: Paper): number =>
   spineUm(bound, pages, paper) || blockUm(bound, pages, paper) + 2 * coverPaper.thicknessUm;
 

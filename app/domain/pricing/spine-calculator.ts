@@ -2,7 +2,7 @@ import type { BindingAllowances, Paper } from '~/domain/catalogue/options';
 import { type FieldErrors, fail, ok, type Result } from '../shared/result';
 import { type SpineParts, spineParts } from './spine-and-weight';
 
-/** What the spine calculator's address may say. `paper` is an interior paper's code (or its id). */
+/** Parameters of the spine calculator's URL. `paper` is an interior paper's code (or its id). */
 type SpineAddress = {
   paper?: string;
   pages?: number | string;
@@ -13,8 +13,8 @@ type SpineAddress = {
 const CALCULATOR = '/calculo-de-lombada';
 
 /**
- * The address of the spine calculator, with as much as is known. Each part needs those before it, so that hard
- * cover without a page count is left out. The contract's address knows no sewn books: they stand behind it.
+ * The URL of the spine calculator, with the known values. Each part needs the ones before it, so hard cover is left
+ * out without a page count. The specified URL has no part for sewn books, so these are a query parameter.
  */
 export const spineCalculatorPath = ({
   paper = '',
@@ -28,7 +28,7 @@ export const spineCalculatorPath = ({
   return sewn ? `${path}?costurado=1` : path;
 };
 
-/** The contract's names of what the calculator asks for; `costurado` is the shop's own. */
+/** The specification's names of the calculator's fields; `costurado` is the shop's own. */
 export const spineFields = {
   paper: 'papel',
   pages: 'qtd_paginas',
@@ -36,15 +36,15 @@ export const spineFields = {
   sewn: 'costurado',
 } as const;
 
-/** An interior paper with the id that the API names it by. */
+/** An interior paper with its id in the API. */
 export type SpinePaper = Paper & { id: number };
 
-/** What was typed or came in an address; nothing of it is trusted. */
+/** Untrusted input from the form or the URL. */
 export type SpineInput = { papel: string; qtd_paginas: string; capa_dura: string; costurado: string };
 
 export type SpineQuestion = { paper: SpinePaper; pages: number; hardCover: boolean; sewn: boolean };
 
-/** Above it no binding holds a book, and the figure would mean nothing. */
+/** No binding holds more pages, so a result would be meaningless. */
 export const maxSpinePages = 2000;
 
 const messages = {
@@ -56,7 +56,7 @@ const messages = {
   tooMany: `Calculamos lombadas de até ${maxSpinePages.toLocaleString('pt-BR')} páginas. Acima disso, divida a obra em volumes.`,
 } as const;
 
-/** The paper that a text names by its code or its id. */
+/** The paper with this code or id. */
 const paperOf = (papers: readonly SpinePaper[], text: string): SpinePaper | undefined =>
   papers.find(({ code, id }) => code === text || String(id) === text);
 
@@ -67,7 +67,7 @@ const pagesProblem = (text: string): string | null => {
   return Number(text) > maxSpinePages ? messages.tooMany : null;
 };
 
-/** Reads what was asked; '1' in capa_dura is a hard cover, in costurado a sewn block, all else a soft and a glued one. */
+/** Parses the input. '1' means hard cover in capa_dura and sewn in costurado; any other value means soft and glued. */
 export const readSpineQuestion = (
   papers: readonly SpinePaper[],
   input: SpineInput,
@@ -101,7 +101,7 @@ const threeDecimals = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 3,
 });
 
-/** "10,700 mm": a length in µm with the three decimals that the calculator promises. */
+/** "10,700 mm": a length in µm, shown with the calculator's three decimals. */
 export const exactMm = (um: number): string => `${threeDecimals.format(um / 1000)} mm`;
 
 /** The spine of a book, by the same formula as price, template and file check. */
@@ -120,7 +120,7 @@ export const answerSpine = (question: SpineQuestion, allowances: BindingAllowanc
   };
 };
 
-/** One line of the calculation as it is written out. */
+/** One line of the calculation as shown. */
 export type SpineStep = { name: string; sum: string; result: string };
 
 /** The formula with the numbers put in. */

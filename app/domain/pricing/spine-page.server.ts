@@ -31,14 +31,14 @@ const papersOf = (books: readonly ListedProduct[]): SpinePaper[] => {
   return [...papers.values()];
 };
 
-/** What binding adds is the same for all books of the price table in force. */
+/** The binding allowances are the same for all books of the price table in force. */
 const allowancesOf = (books: readonly ListedProduct[]): BindingAllowances => {
   const book = books.find(({ product }) => product.kind === 'book')?.product;
   if (book?.kind !== 'book') throw new Error('no book is on sale, and yet one of its papers was found');
   return book.allowances;
 };
 
-/** The spine for what was typed, or what is wrong at which field. */
+/** The spine for the input, or the errors by field. */
 export const calculateSpine = async (
   services: { catalogue: Pick<Catalogue, 'ofType'> },
   input: SpineInput,
@@ -50,7 +50,7 @@ export const calculateSpine = async (
 
 const ruleOf = (hardCover: boolean) => (hardCover ? 'hard' : 'soft');
 
-/** A binding that makes this book, first as the product lists them. `pages` is even. */
+/** A binding that can make this book, the first in the product's order. `pages` is even. */
 const bindingFor = (
   product: BookProduct,
   { paper, hardCover, sewn: wanted }: SpineQuestion,
@@ -66,14 +66,14 @@ const bindingFor = (
       (maxPaperGrammage === null || paper.grammage <= maxPaperGrammage),
   );
 
-/** A book on sale that this spine would be of. */
+/** A book on sale that would have this spine. */
 export type SpineBook = {
   name: string;
-  /** Its page, with paper, page count and binding chosen. */
+  /** The URL of its page, with paper, page count and binding chosen. */
   to: string;
   productId: number;
   coverSlotId: number | null;
-  /** The same choices, for the address of a template. */
+  /** The same choices, for the URL of a template. */
   query: string;
   page: PageSize;
 };
@@ -81,7 +81,7 @@ export type SpineBook = {
 const asBook = ({ page, product }: ListedProduct, question: SpineQuestion): SpineBook | null => {
   if (product.kind !== 'book' || !product.interiorPapers.some(({ code }) => code === question.paper.code))
     return null;
-  // A printed book has whole leaves; the odd last page stays blank.
+  // A printed book has whole leaves, so an odd last page gets a blank back.
   const pages = question.pages + (question.pages % 2);
   const binding = bindingFor(product, question, pages);
   const usual = product.defaultConfiguration;
@@ -105,7 +105,7 @@ const asBook = ({ page, product }: ListedProduct, question: SpineQuestion): Spin
   };
 };
 
-/** From how few to how many pages the shop binds with a spine; null where it does not at all. */
+/** The minimum and maximum of pages that the shop binds with a spine; null if it offers no such binding. */
 const limitsOf = (books: readonly ListedProduct[], { hardCover, sewn }: SpineQuestion) => {
   const bindings = books.flatMap(({ product }) => (product.kind === 'book' ? product.bindings : []));
   const fit = bindings.filter(({ spineRule }) => spineRule === ruleOf(hardCover));
@@ -114,12 +114,12 @@ const limitsOf = (books: readonly ListedProduct[], { hardCover, sewn }: SpineQue
   return {
     min: Math.min(...fit.map(({ minPages }) => minPages)),
     max: Math.max(...fit.map(({ maxPages }) => maxPages)),
-    /** Of pages, where the block is sewn or glued as asked. */
+    /** The page multiple of the matching bindings, sewn or glued. */
     multiple: alike.length > 0 ? Math.min(...alike.map(({ pageMultiple }) => pageMultiple)) : 1,
   };
 };
 
-/** The calculator's page: papers to choose from, and the answer where all is said. */
+/** The calculator's page: papers to choose from, and the result once all fields are filled. */
 export const readSpinePage = async (
   { catalogue }: { catalogue: Pick<Catalogue, 'ofType'> },
   input: SpineInput,

@@ -9,7 +9,7 @@ import { quantityText } from './labels';
 import type { PricingFailure } from './line-price';
 import type { MeasureGap, PriceGap, PriceJump } from './price-gaps';
 
-/** What the commands of staff print. Lists are called by the names of their tables in Prisma Studio. */
+/** Texts printed by the staff's commands. Lists have the names of their tables in Prisma Studio. */
 
 const tableNames: Record<string, string> = {
   titleSetUp: 'tabela_preco (vlr_preparacao_titulo)',
@@ -35,7 +35,7 @@ const tableNames: Record<string, string> = {
 
 const tableName = (list: string): string => tableNames[list] ?? list;
 
-/** A row that cannot be published, in words. */
+/** A text about a row that cannot be published. */
 export const tableProblemText = (problem: TableProblem): string => {
   if (problem.kind === 'empty') return 'A tabela não tem nenhum preço.';
   if (problem.kind === 'no-first-run') return 'fator_tiragem: falta a linha a partir de 1 exemplar.';

@@ -13,16 +13,16 @@ const productOf = (code: string) => {
   return found.product;
 };
 
-describe('a page opens', () => {
+describe('the page of a product opens', () => {
   it.each([
     [
-      'with the required finish that costs nothing in place of a usual one that does',
+      'with the free mandatory finish instead of a default one with a price',
       'business-card',
       'lamination-none',
     ],
-    ['with the usual one where that costs nothing', 'hard-cover-book', 'headband-white'],
-    ['with none where all of them cost', 'business-card-premium', ''],
-    ['as usual where none is required', 'paperback', ''],
+    ['with the default one if that is free', 'hard-cover-book', 'headband-white'],
+    ['with none if all of them have a price', 'business-card-premium', ''],
+    ['with the default if none is mandatory', 'paperback', ''],
   ])('%s', (_, code, finish) => {
     const product = productOf(code);
     const required = product.finishes.filter((each) => each.required).map((each) => each.code);
@@ -31,7 +31,7 @@ describe('a page opens', () => {
   });
 
   it.each(allProducts.map(({ product }) => [product.code, product] as const))(
-    'with nothing of %s that was not asked for and costs, and with a price that can be ordered',
+    'with no unrequested paid option of %s, and with a valid price',
     (_, product) => {
       const start = startingConfiguration(product, table);
       const costs = product.finishes.filter(({ code, required }) => {

@@ -17,8 +17,8 @@ const isFree = (code: string, table: CompiledPriceTable): boolean => {
 };
 
 /**
- * What a product's page opens with: its usual choices, but of the finishes of which one must be taken one that costs
- * nothing, and none where all cost: nobody pays for what he did not choose.
+ * The initial choices of a product page: the usual ones, but with a free option among the required finishes. If all of
+ * them cost something, none is chosen, so that customers pay only for what they chose.
  */
 export const startingConfiguration = (product: AnyProduct, table: CompiledPriceTable): Configuration => {
   const usual: Configuration = product.defaultConfiguration;
@@ -33,7 +33,7 @@ export const startingConfiguration = (product: AnyProduct, table: CompiledPriceT
   return free ?? { ...usual, finishes: others };
 };
 
-/** What the fields ask for. Where they say nothing of the finishes of which one must be taken, that one stands as above. */
+/** Choices from the form fields. If they contain no required finish, it is chosen as in `startingConfiguration`. */
 export const readChoices = (
   product: AnyProduct,
   fields: Fields,
@@ -51,7 +51,10 @@ export const readChoices = (
   });
 };
 
-/** What "a partir de" is reckoned from: what the page opens with or, where that leaves a finish open, the usual one. */
+/**
+ * The configuration behind the "a partir de" price: the initial one or, if that leaves a required finish open, the
+ * usual one.
+ */
 export const pricedStart = (product: AnyProduct, table: CompiledPriceTable): Configuration => {
   const start = startingConfiguration(product, table);
   if (start === product.defaultConfiguration) return start;

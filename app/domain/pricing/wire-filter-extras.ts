@@ -6,14 +6,14 @@ import { type Centavos, toReais } from '../shared/money';
 import type { CompiledPriceTable } from './compile-price-table';
 import type { Configuration } from './price-configuration';
 
-/** What a finish or service costs: once, for every copy, for every page; and the business days it adds. */
+/** The price of a finish or service: once, for every copy, for every page; and the business days it adds. */
 export type ExtraRate = { fixed: Centavos; perCopy: Centavos; perPage: Centavos; businessDays: number };
 
 export type ExtraRates = { finishes: Record<string, ExtraRate>; services: Record<string, ExtraRate> };
 
 /**
- * The rates of everything that can be added to the product, so that the page can show each one's price beside
- * it. What the table does not know is absent and cannot be ordered.
+ * The rates of all extras of the product, so that the page can show each one's price. Extras without a row in the
+ * table are absent and cannot be ordered.
  */
 export const extraRates = (product: AnyProduct, table: CompiledPriceTable): ExtraRates => {
   const rates: ExtraRates = { finishes: {}, services: {} };
@@ -41,7 +41,7 @@ export const extraRates = (product: AnyProduct, table: CompiledPriceTable): Extr
 export const extraTotal = (rate: ExtraRate, copies: number, pages: number): Centavos =>
   rate.fixed + copies * rate.perCopy + pages * rate.perPage;
 
-/** Why a choice cannot be made now, in words; null where it can. */
+/** A text that says why a choice cannot be made now; null if it can. */
 export const obstacleText = (states: ChoiceStates, node: ChoiceNode): string | null => {
   const obstacles = states.obstaclesTo(node);
   return obstacles.length > 0 ? obstacles.map(problemText).join(' ') : null;
@@ -49,10 +49,10 @@ export const obstacleText = (states: ChoiceStates, node: ChoiceNode): string | n
 
 const pagesIn = (chosen: Configuration): number => ('pages' in chosen ? chosen.pages : 0);
 
-/** What is shown of finishes or services, by id, with what keeps each from being chosen. */
+/** A shown finish or service by id, with the obstacle that keeps it from being chosen. */
 export type Shown<Extra> = { id: number; extra: Extra; obstacle: string | null };
 
-/** The finishes or services of a product that are shown; one without an id in the index is not there. */
+/** The finishes or services of a product that are shown; those without an id in the index are left out. */
 export const shownExtras = <Extra extends { code: string }>(
   kind: 'finish' | 'service',
   offered: readonly Extra[],
@@ -67,7 +67,7 @@ export const shownExtras = <Extra extends { code: string }>(
       : [];
   });
 
-/** Finishes with what they add to this line; those without a row in the table cannot be ordered and are left out. */
+/** Finishes with their prices for this line; those without a row in the table cannot be ordered and are left out. */
 export const finishesOf = (shown: readonly Shown<Finish>[], chosen: Configuration, rates: ExtraRates) =>
   shown.flatMap(({ id, extra, obstacle }) => {
     const rate = rates.finishes[extra.code];
@@ -85,7 +85,7 @@ export const finishesOf = (shown: readonly Shown<Finish>[], chosen: Configuratio
     };
   });
 
-/** Services with what they add to this line. */
+/** Services with their prices for this line. */
 export const servicesOf = (shown: readonly Shown<Service>[], chosen: Configuration, rates: ExtraRates) =>
   shown.flatMap(({ id, extra, obstacle }) => {
     const rate = rates.services[extra.code];

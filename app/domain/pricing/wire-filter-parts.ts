@@ -11,7 +11,7 @@ import type { LivePrice } from './live-price';
 import type { Configuration } from './price-configuration';
 import { obstacleText } from './wire-filter-extras';
 
-/** Parts of the filter data (spec, section 3) as the API names them. Amounts in reais, days in business days. */
+/** Parts of the filter data (spec, section 3) with the API's names. Amounts in reais, days in business days. */
 
 const nodeOf = ({ code: attribute }: IndexedAttribute, { code }: IndexedOption): ChoiceNode => ({
   kind: 'option',
@@ -19,10 +19,10 @@ const nodeOf = ({ code: attribute }: IndexedAttribute, { code }: IndexedOption):
   code,
 });
 
-/** What every piece brings stands beside the choices as if chosen; nothing shows, hides or blocks it. */
+/** Included features are listed with the choices as if chosen; no rule shows, hides or blocks them. */
 const isIncluded = ({ code }: IndexedAttribute): boolean => code === includedAttribute;
 
-/** The attributes and options that are shown, each option told whether it is chosen and what keeps it from it. */
+/** The shown attributes and options, each with its state and the obstacle that keeps it from being chosen. */
 export const attributesOf = (
   attributes: readonly IndexedAttribute[],
   states: ChoiceStates,
@@ -56,7 +56,7 @@ const chosenIds = (attributes: readonly IndexedAttribute[], fields: URLSearchPar
     return option ? [option.id] : [];
   });
 
-/** How many pieces, and of bound products how many pages, may be asked for. */
+/** Limits on the number of pieces and, for bound products, of pages. */
 export const limitsOf = (resolved: ResolvedConfiguration) => {
   const { product } = resolved;
   const rule = product.kind === 'book' ? product.copies : product.variableQuantity;
@@ -74,7 +74,7 @@ export const limitsOf = (resolved: ResolvedConfiguration) => {
   };
 };
 
-/** The choices, under the names under which they can be sent back. */
+/** The choices, under the field names that a request uses. */
 export const selectedOf = (
   product: AnyProduct,
   { attributes, finishes, services }: OptionIndex,
@@ -104,7 +104,7 @@ export const selectedOf = (
   };
 };
 
-/** What is counted in: each quantity of a list with its price, or the copies of a bound product. */
+/** The quantities: each listed one with its price, or the copies of a bound product. */
 export const quantitiesOf = (product: AnyProduct, chosen: Configuration, price: LivePrice | null) => {
   const current = quantityOf(chosen);
   const offered = price?.quantities ?? [];

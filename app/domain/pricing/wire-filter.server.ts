@@ -23,7 +23,7 @@ import {
 } from './wire-filter-extras';
 import { attributesOf, limitsOf, quantitiesOf, selectedOf } from './wire-filter-parts';
 
-/** A product, what is chosen of it, the price of that (null where it has none) and the table in force. */
+/** A product, its chosen configuration, the price of that (null if it has none) and the table in force. */
 export type FilterState = {
   listed: ListedProduct;
   chosen: Configuration;
@@ -56,7 +56,7 @@ const aboutProduct = ({ page, product }: ListedProduct, table: CompiledPriceTabl
 
 type Fixed = { table: CompiledPriceTable; about: ReturnType<typeof aboutProduct>; rates: ExtraRates };
 
-/** What does not change with the choices, for as long as product and table are the same. */
+/** Parts that do not depend on the choices, cached while product and table are the same. */
 const fixedParts = new WeakMap<ListedProduct, Fixed>();
 
 const fixedOf = ({ listed, table, shopUrl }: FilterState): Fixed => {
@@ -68,17 +68,18 @@ const fixedOf = ({ listed, table, shopUrl }: FilterState): Fixed => {
   return fixed;
 };
 
-/** What changes with options, finishes and services alone: the attributes, as members of a JSON object, and the extras. */
+/**
+ * Parts that depend only on options, finishes and services: the attributes, as members of a JSON object, and the
+ * extras.
+ */
 type ChoicePart = { members: string; finishes: Shown<Finish>[]; services: Shown<Service>[] };
 
-/** Of all products together; each takes up to 30 kB, and anybody may ask for any combination. */
+/** The limit for all products together. Each entry takes up to 30 kB, and anyone may request any combination. */
 const MOST_KEPT = 1_000;
-/**
- * By product and what is chosen: numbers of copies and pages, which change most, leave these parts as they are.
- */
+/** Keyed by product and options. The numbers of copies and pages, which change most, do not affect these parts. */
 const partsKept = new LRUCache<string, ChoicePart>({ max: MOST_KEPT });
 
-/** A product has a number of its own for as long as it is the same. */
+/** Identifies a product object in cache keys, for as long as it lives. */
 const numbers = new WeakMap<ListedProduct, number>();
 let lastNumber = 0;
 
@@ -123,7 +124,7 @@ const choicePart = (listed: ListedProduct, chosen: Configuration, choices: URLSe
   return part;
 };
 
-/** What changes with the numbers too. */
+/** Parts that also depend on the numbers of copies and pages. */
 const otherParts = (state: FilterState, { finishes, services }: ChoicePart, choices: URLSearchParams) => {
   const { listed, chosen, price } = state;
   const { product, index } = listed;
@@ -157,8 +158,8 @@ const otherParts = (state: FilterState, { finishes, services }: ChoicePart, choi
 };
 
 /**
- * The filter structure of the spec's section 3 for a configuration, with `more` beside it, as JSON text. It is
- * text because its largest part, the attributes, is kept as such between changes.
+ * The filter structure (spec, section 3) of a configuration, with the members of `more`, as JSON text. It is text
+ * because its largest part, the attributes, is cached as text.
  */
 export const wireFilterJson = (state: FilterState, more: Record<string, unknown> = {}): string => {
   const { listed, chosen } = state;

@@ -72,7 +72,7 @@ const fromWireNeighbour = (wire: ReturnType<typeof toWireNeighbour>): LiveNeighb
   },
 });
 
-/** A live price as the API sends it; amounts in reais, lengths in mm, weights in grams, days in business days. */
+/** A live price in the API; amounts in reais, lengths in mm, weights in grams, days in business days. */
 export const toWirePrice = (price: LivePrice) => ({
   vlr_total_item: toReais(price.total),
   vlr_unitario: toReais(price.unitPrice),
@@ -102,7 +102,7 @@ export const toWirePrice = (price: LivePrice) => ({
 
 export type WirePrice = ReturnType<typeof toWirePrice>;
 
-/** The API's answer as the page keeps it. */
+/** The API's answer in the form that the page uses. */
 export const fromWirePrice = (wire: WirePrice): LivePrice => ({
   total: fromReais(wire.vlr_total_item),
   unitPrice: fromReais(wire.vlr_unitario),
@@ -130,7 +130,7 @@ export const fromWirePrice = (wire: WirePrice): LivePrice => ({
   neighbours: wire.vizinhos.map(fromWireNeighbour),
 });
 
-/** By attribute and option: what it adds to the total in reais, and to the business days. */
+/** By attribute and option: the change of the total in reais, and of the business days. */
 export type WireDifferences = Record<string, Record<string, readonly [total: number, days: number]>>;
 
 const eachOption = <From, To>(
@@ -150,7 +150,7 @@ export const toWireDifferences = (differences: Differences): WireDifferences =>
 export const fromWireDifferences = (wire: WireDifferences): Differences =>
   eachOption(wire, ([total, businessDays]) => ({ total: fromReais(total), businessDays }));
 
-/** An adjustment as the API sends it: the message, the numbers asked for and taken, and the prices beside them. */
+/** An adjustment in the API: the message, the wanted and adopted values, and the prices of nearby numbers. */
 export const toWireAdjustment = ({ field, message, from, to, prices }: Adjustment) => ({
   campo: field,
   mensagem: message,

@@ -26,14 +26,14 @@ import type { PersonalSection } from '../shared/personal-data';
 import { entryHtml, nothingHere, pageEnd, pageStart, sectionStart } from './archive-page';
 import { readRequestRows } from './data-request-store.server';
 
-/** What the customer asked for about the own data. */
+/** The customer's own requests about personal data. */
 const requestData = ({ db }: HasDb, userId: number): PersonalSection => ({
   file: 'solicitacoes.json',
   title: 'Pedidos de cópia e de exclusão de dados',
   rows: () => inPages(0, (after) => readRequestRows(db, userId, after)),
 });
 
-/** Everything that the shop knows of a customer, room by room. */
+/** All personal data of a customer that the shop stores, module by module. */
 export const personalSections = (services: HasDb, userId: number): PersonalSection[] => [
   ...accountData(services, userId),
   subscriptionData(services, userId),
@@ -86,7 +86,7 @@ const instants = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 });
 
-/** The files of somebody's archive, each read when it is its turn: a page to read, the data, and what was sent. */
+/** The files of a customer's archive, each read on demand: a page to read, the data, and the uploaded files. */
 export async function* archiveEntries(
   services: Pick<Context, 'db' | 'storage'>,
   userId: number,

@@ -2,7 +2,6 @@ import { formatBrl } from '../shared/money';
 import type { JsonValue, PersonalRow } from '../shared/personal-data';
 import { columnLabel, columnPlace, notForReading } from './column-labels';
 
-/** Text as HTML shows it, whatever it holds. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -32,7 +31,7 @@ const valueHtml = (column: string, value: JsonValue): string => {
   return typeof value === 'object' ? rowHtml(value) : escapeHtml(plainText(column, value));
 };
 
-/** One row as a list of its columns in words; what is empty is left out. */
+/** One row as a list of labelled columns; empty ones are left out. */
 export const rowHtml = (row: PersonalRow): string => {
   const columns = Object.entries(row).sort(([one], [other]) => columnPlace(one) - columnPlace(other));
   const parts = columns.flatMap(([column, value]) => {
@@ -47,7 +46,7 @@ h1,h2{line-height:1.2}h2{margin-top:3rem;border-bottom:1px solid #ccc}dl{display
 dt{color:#5c5750}dd{margin:0;overflow-wrap:anywhere}article{border:1px solid #ddd;border-radius:.4rem;padding:1rem;margin:1rem 0}
 ul{margin:0;padding-left:1.2rem}@media(max-width:40rem){dl{grid-template-columns:1fr}}`;
 
-/** The page's beginning; `made` in words of São Paulo's time. */
+/** The beginning of the page; `made` is a text in São Paulo time. */
 export const pageStart = (made: string, files: readonly { file: string; title: string }[]): string =>
   `<!DOCTYPE html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -12,9 +12,9 @@ type Choice = MailChoice & {
 };
 
 /**
- * Switches a kind of mails that sell off or on for an address, as its owner wishes by the link of a mail: in the log of
- * choices, and for news in the consents of the account that has the address and on the newsletter's list. Wished twice it
- * is written once.
+ * Switches a kind of marketing mails off or on for an address, by the link in a mail. It is written to the log of
+ * choices. For news it is also written to the consents of the account with that address and to the newsletter list.
+ * Repeating the same choice writes nothing more.
  */
 export const chooseMails = (services: Pick<Context, 'db' | 'clock'>, choice: Choice): Promise<void> =>
   inTransaction(services, async (within) => {

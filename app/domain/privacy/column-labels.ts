@@ -1,4 +1,4 @@
-/** What the columns of the archive mean to the person whose data they are; a test asks for every one. */
+/** Labels that explain the archive's columns to the customer; a test requires one for every column. */
 const labels: Record<string, string> = {
   conferencia_atrasada_em: 'Conferência atrasada desde',
   // Account
@@ -37,10 +37,10 @@ const labels: Record<string, string> = {
   nome_newsletter: 'Nome',
   email_newsletter: 'E-mail',
   dta_cancelamento: 'Cancelada em',
-  // Mails that came back
+  // Bounced mails
   pk_email_recusado: 'Registro',
   desde: 'Desde',
-  // What is wanted of the mails that sell
+  // Choices about marketing mails
   pk_escolha_email: 'Registro',
   // Campaigns and personal coupons
   pk_contato_campanha: 'Cadastro',
@@ -162,7 +162,7 @@ const labels: Record<string, string> = {
   dta_inc_arquivo: 'Enviado em',
   analisado_em: 'Analisado em',
   substituido_em: 'Substituído em',
-  // Contests
+  // Claims
   fk_contestacao_item: 'Reimpressão da contestação',
   pk_contestacao_item: 'Contestação',
   fk_situacao_contestacao: 'Código da situação',
@@ -196,7 +196,7 @@ const labels: Record<string, string> = {
   numero: 'Número',
   url: 'Endereço',
   nome_arquivo: 'Nome do arquivo',
-  // What was sent beside a text
+  // Attachments of a text
   pk_anexo: 'Arquivo',
   enviado_com: 'Enviado com',
   usado_em: 'Enviado junto em',
@@ -398,7 +398,7 @@ const labels: Record<string, string> = {
   concluida_em: 'Concluída em',
   desfecho: 'Desfecho',
   arquivo_ate: 'Arquivo disponível até',
-  // Keys and endpoints of the customer's programs
+  // API keys and webhooks
   pk_chave_api: 'Chave da API',
   prefixo: 'Começo da chave',
   escopos: 'Permissões',
@@ -415,7 +415,7 @@ const labels: Record<string, string> = {
   ultima_tentativa_em: 'Última tentativa',
   ultimo_codigo: 'Última resposta',
   tentativas: 'Tentativas',
-  // Inside an order's or offer's delivery and options
+  // Inside the delivery and options of an order or quote
   document: 'CPF ou CNPJ',
   label: 'Opção',
   value: 'Escolha',
@@ -438,15 +438,15 @@ const labels: Record<string, string> = {
   counterId: 'Código do balcão',
 };
 
-/** Choices, figures and findings as programs keep them; they are in the JSON files alone. */
+/** Data in program format; it is only in the JSON files. */
 export const notForReading: ReadonlySet<string> = new Set(['configuracao', 'preco', 'apontamentos']);
 
 export const hasLabel = (column: string): boolean => column in labels;
 
 const places = new Map(Object.keys(labels).map((column, place) => [column, place]));
 
-/** Where a column stands among the others: the database has them in no order that anybody would read. */
+/** The position of a column, since the database returns them in no useful order. */
 export const columnPlace = (column: string): number => places.get(column) ?? places.size;
 
-/** The column in words; its own name where there are none. */
+/** The column's label; its own name if it has none. */
 export const columnLabel = (column: string): string => labels[column] ?? column;

@@ -64,10 +64,10 @@ export const findOwnRequest = async (db: Db, userId: number, id: number): Promis
   return row && asRequest(row);
 };
 
-/** A request that a worker has taken up. The count of attempts is the lease's number. */
+/** A request that a worker has leased. The count of attempts is the lease's number. */
 export type LeasedRequest = { id: number; userId: number; kind: DataRequestKind; attempts: number };
 
-/** Takes up the oldest request that nobody works on, for so many seconds of the database's own clock. */
+/** Leases the oldest request that no worker has, for a number of seconds by the database's clock. */
 export const leaseRequest = async (db: Db, seconds: number): Promise<LeasedRequest | null> => {
   const rows = await db.$queryRaw<LeasedRequest[]>(Prisma.sql`
     update solicitacao_dados set
@@ -80,7 +80,7 @@ export const leaseRequest = async (db: Db, seconds: number): Promise<LeasedReque
   return rows[0] ?? null;
 };
 
-/** Moves the end of a lease; false when it has become another's or the request has ended. */
+/** Extends a lease; false when another worker holds it or the request has ended. */
 export const extendLease = async (
   db: Db,
   { id, attempts }: LeasedRequest,
@@ -92,7 +92,7 @@ export const extendLease = async (
   return count > 0;
 };
 
-/** Ends a request under this lease; false when the lease is lost. */
+/** Ends a request under this lease; false when the lease was lost. */
 export const finishRequest = async (
   db: Db,
   { id, attempts }: LeasedRequest,
@@ -111,7 +111,7 @@ export const finishRequest = async (
   return count > 0;
 };
 
-/** Gives a lease back at once, as if it had never been taken: a worker that is told to stop has used no try up. */
+/** Returns a lease at once without counting an attempt: a worker that is told to stop has not used one up. */
 export const returnLease = async (db: Db, { id, attempts }: LeasedRequest): Promise<void> => {
   await db.dataRequest.updateMany({
     where: { id, attempts, doneAt: null },
@@ -119,11 +119,11 @@ export const returnLease = async (db: Db, { id, attempts }: LeasedRequest): Prom
   });
 };
 
-/** Whether a request ended without what it asked for. */
+/** Whether a request failed for good. */
 export const isGivenUp = async (db: Db, id: number): Promise<boolean> =>
   (await db.dataRequest.count({ where: { id, outcome: 'failed' } })) > 0;
 
-/** Whether a worker is making an archive of somebody's data now. */
+/** Whether a worker is making an archive of the customer's data now. */
 export const isExportRunning = async (db: Db, userId: number): Promise<boolean> => {
   const rows = await db.$queryRaw<unknown[]>(Prisma.sql`
     select 1 from solicitacao_dados
@@ -132,7 +132,7 @@ export const isExportRunning = async (db: Db, userId: number): Promise<boolean> 
   return rows.length > 0;
 };
 
-/** Ends the archives that nobody will fetch any more. */
+/** Ends the archives that will not be fetched any more. */
 export const endOpenExports = async (db: Db, userId: number, now: Date): Promise<void> => {
   await db.dataRequest.updateMany({
     where: { userId, kind: 'export', doneAt: null },
@@ -145,7 +145,7 @@ export const findExportIds = async (db: Db, userId: number): Promise<number[]> =
   return rows.map(({ id }) => id);
 };
 
-/** Archives whose time is over. */
+/** Archives whose download period is over. */
 export const findExpiredArchives = async (db: Db, now: Date, limit: number): Promise<number[]> => {
   const rows = await db.dataRequest.findMany({
     where: { archiveUntil: { lte: now } },
@@ -156,7 +156,7 @@ export const findExpiredArchives = async (db: Db, now: Date, limit: number): Pro
   return rows.map(({ id }) => id);
 };
 
-/** Notes that archives are gone. */
+/** Records that archives were deleted. */
 export const forgetArchives = async (db: Db, ids: readonly number[]): Promise<void> => {
   await db.dataRequest.updateMany({
     where: { id: { in: [...ids] } },
@@ -168,7 +168,7 @@ export const noteNotifyEmail = async (db: Db, id: number, notifyEmail: string | 
   await db.dataRequest.update({ where: { id }, data: { notifyEmail }, select: { id: true } });
 };
 
-/** Addresses that could not be told in all this time are forgotten too. */
+/** Also deletes addresses that could not be notified in all this time. */
 export const forgetOldNotifyEmails = async (db: Db, doneBefore: Date): Promise<void> => {
   await db.dataRequest.updateMany({
     where: { notifyEmail: { not: null }, doneAt: { lt: doneBefore } },
@@ -188,7 +188,7 @@ export const findRequestContact = (db: Db, id: number) =>
     },
   });
 
-/** Requests without what only the workers need. */
+/** Requests without the columns that only workers need. */
 export const readRequestRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_solicitacao as key,

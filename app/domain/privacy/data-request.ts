@@ -1,13 +1,13 @@
 /**
- * Numbers of the orders that keep an account from being erased: those that still move, and of the others those of which
- * a contest is still to be answered or paid.
+ * Numbers of the orders that bar an account from being erased: those still in progress, and others with a claim
+ * that is not yet answered or refunded.
  */
 export type UnendedOrders = { moving: number[]; contested: number[] };
 
-/** What the law lets everybody ask for (LGPD, Lei 13.709/2018, art. 18): a copy of one's data, or their erasure. */
+/** Rights under the law (LGPD, Lei 13.709/2018, art. 18): a copy of the personal data, or its erasure. */
 export type DataRequestKind = 'export' | 'erasure';
 
-/** `refused`: an order was still under way, or contested, when the erasure was to begin. */
+/** `refused`: an order was still in progress or had an open claim when the erasure was to begin. */
 export type DataRequestOutcome = 'done' | 'refused' | 'failed';
 
 export type DataRequest = {
@@ -21,7 +21,7 @@ export type DataRequest = {
   bytes: number | null;
 };
 
-/** Where a request stands, as its page tells it. `expired`: the archive was there and is gone. */
+/** The state of a request as its page shows it. `expired`: the archive existed and was deleted. */
 export type RequestState = 'requested' | 'preparing' | 'ready' | 'expired' | DataRequestOutcome;
 
 export const requestState = (request: DataRequest, now: Date): RequestState => {
@@ -35,12 +35,12 @@ export const isUnderWay = (state: RequestState): boolean => state === 'requested
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How long an archive can be fetched. */
+/** How long an archive can be downloaded. */
 export const ARCHIVE_LIFE_MS = 7 * DAY_MS;
 
-/** So many archives may be asked for within a day. */
+/** The maximum of archives requested within a day. */
 export const EXPORTS_A_DAY = 3;
 export const EXPORT_WINDOW_MS = DAY_MS;
 
-/** Where an archive lies in the storage: the number of its request, which nobody else can name. */
+/** The storage key of an archive, from the number of its request. */
 export const archiveKey = (requestId: number): string => `archives/${requestId}.zip`;

@@ -31,7 +31,7 @@ import {
 } from './data-request-store.server';
 import { erasureEndedMessage } from './messages';
 
-/** What keeps an account from being erased; null where nothing does. */
+/** The orders that bar an account from being erased; null if there are none. */
 export const listUnendedOrders = async (services: HasDb, userId: number): Promise<UnendedOrders | null> => {
   const moving = await listMovingOrders(services, userId);
   const claimed = await listUnsettledClaims(services, userId);
@@ -55,7 +55,7 @@ const end = async (services: EraseServices, request: LeasedRequest, outcome: 'do
     );
 };
 
-/** Everything in the database. Twice is as once. */
+/** Erases all rows in the database. Running it twice does no harm. */
 const eraseRows = async (services: EraseServices, userId: number): Promise<void> => {
   await erasePerson(services, userId);
   await eraseCarts(services, userId);
@@ -69,7 +69,10 @@ const eraseRows = async (services: EraseServices, userId: number): Promise<void>
   await erasePartnerAccess(services, userId);
 };
 
-/** The first step: from its commit on nobody can log in or be recognised, whatever happens to this process. */
+/**
+ * The first step. Once it is committed, no one can log in with the account or be identified, even if this process
+ * dies.
+ */
 const begin = (services: EraseServices, request: LeasedRequest): Promise<Begun> =>
   inTransaction(services, async (tx) => {
     const { userId, id } = request;
@@ -98,9 +101,9 @@ const eraseArchives = async ({ db, storage }: EraseServices, userId: number): Pr
 };
 
 /**
- * Erases the account of a leased request: rows first, then the bytes of files and archives, then once more what a
- * request under way may have written meanwhile. Each step may be done again, so that it can die anywhere. `later`: an
- * archive of the same account is being made, whose bytes would be left over.
+ * Erases the account of a leased request: first the rows, then the bytes of files and archives, then the rows once
+ * more, in case a concurrent request wrote some meanwhile. Each step can be repeated, so the process may die at any
+ * point. `later`: an archive of the same account is being made, whose bytes would be left behind.
  */
 export const eraseAccount = async (
   services: EraseServices,

@@ -1,7 +1,7 @@
 import { type Centavos, formatBrl } from '../shared/money';
 import type { UnendedOrders } from './data-request';
 
-/** What the pages and calls of this room say. */
+/** Messages of the pages and API calls. */
 export const messages = {
   exportRequested: 'Pedido recebido. Avisaremos por e-mail quando os seus dados estiverem prontos.',
   exportOpen: 'Já estamos preparando os seus dados. Avisaremos por e-mail quando estiverem prontos.',
@@ -24,7 +24,7 @@ const movingText = (orders: readonly number[]): string =>
 const contestedText = (orders: readonly number[]): string =>
   `${orderNames(orders)} ${orders.length < 2 ? 'tem' : 'têm'} uma contestação em aberto. Espere a nossa resposta, ou a devolução que ela trouxer, e peça de novo.`;
 
-/** Why an account cannot be erased yet, by what keeps it. */
+/** Why an account cannot be erased yet, by the orders that bar it. */
 export const unendedOrdersMessage = ({ moving, contested }: UnendedOrders): string => {
   const refused = 'Ainda não é possível apagar a sua conta:';
   if (contested.length === 0) return `${refused} ${movingText(moving)}`;
@@ -32,7 +32,7 @@ export const unendedOrdersMessage = ({ moving, contested }: UnendedOrders): stri
   return `${refused} ${movingText(moving)} Além disso, ${contestedText(contested)}`;
 };
 
-/** What an erasure does to credit, before and after its box was forgotten. */
+/** What an erasure does to wallet credit: the warning, the checkbox, and the error when it was not ticked. */
 export const creditWarning = (available: Centavos): string =>
   `Você tem ${formatBrl(available)} em créditos na carteira. Com a conta apagada eles se perdem: use-os antes em um pedido ou fale com a gente.`;
 export const creditBox = (available: Centavos): string =>
@@ -40,7 +40,7 @@ export const creditBox = (available: Centavos): string =>
 export const creditStays = (available: Centavos): string =>
   `Você ainda tem ${formatBrl(available)} em créditos. Para apagar a conta mesmo assim, marque que abre mão deles.`;
 
-/** What an erasure does, as its page explains it before the password is asked. */
+/** What an erasure deletes, shown on its page before the password is asked for. */
 export const erased = [
   'Seu nome, documento, data de nascimento, telefones e e-mail.',
   'Seus endereços, carrinhos e acessos, em todos os aparelhos.',
@@ -49,7 +49,7 @@ export const erased = [
   'As mensagens trocadas com o atendimento, o que você escreveu em contestações e os arquivos enviados com elas.',
 ] as const;
 
-/** What the law makes the shop keep, with the law that says so. */
+/** Data that the law requires the shop to keep, each with the law in question. */
 export const kept = [
   {
     what: 'Pedidos, notas fiscais, pagamentos, cupons usados e o extrato de créditos, com o endereço de entrega e de faturamento que consta de cada pedido',

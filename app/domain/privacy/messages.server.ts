@@ -6,7 +6,7 @@ import type { Context } from '~/domain/shared/context.server';
 import { findRequestContact, noteNotifyEmail } from './data-request-store.server';
 import { erasureEndedMessage, exportReadyMessage } from './messages';
 
-/** The archive can be fetched; `until` as "28/11/2026". */
+/** The archive can be downloaded; `until` as "28/11/2026". */
 const exportReadyMail = (facts: Greeted & { until: string; url: string }): MailContent => ({
   subject: 'Seus dados estão prontos',
   preview: `Baixe o arquivo até ${facts.until}.`,
@@ -20,7 +20,7 @@ const exportReadyMail = (facts: Greeted & { until: string; url: string }): MailC
   note: 'Se não foi você quem pediu, troque a sua senha e fale com o nosso atendimento.',
 });
 
-/** The last mail to somebody. */
+/** The last mail to the customer. */
 const accountErasedMail = (facts: { url: string }): MailContent => ({
   subject: 'Sua conta foi apagada',
   preview: 'Apagamos os seus dados, como você pediu.',
@@ -33,7 +33,7 @@ const accountErasedMail = (facts: { url: string }): MailContent => ({
   link: { label: 'Ir para a Lombada', url: facts.url },
 });
 
-/** An order came in between the wish and the work. */
+/** An order was placed between the request and its execution. */
 const erasureRefusedMail = (facts: { url: string }): MailContent => ({
   subject: 'Sua conta ainda não foi apagada',
   preview: 'Há um pedido em andamento ou uma contestação em aberto.',
@@ -92,7 +92,7 @@ export const privacyMails: MailRow<Pick<Context, 'db' | 'clock' | 'shop'>>[] = [
           : erasureRefusedMail({ url: `${shop.url}/pedidos` }),
         isNotedUnsent: true,
         afterwards: async () => {
-          // A refusal of this mail noted the address of somebody who is gone.
+          // If this mail bounced, the bounce stored the address of an erased customer.
           if (isDone) await eraseMailStop({ db }, notifyEmail);
           await noteNotifyEmail(db, requestId, null);
         },

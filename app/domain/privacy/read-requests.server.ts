@@ -9,7 +9,7 @@ export type RequestView = Pick<DataRequest, 'id' | 'createdAt' | 'archiveUntil' 
 
 export type OwnRequests = { export: RequestView | null; erasure: RequestView | null };
 
-/** Where the last wish of each kind stands. */
+/** The state of the latest request of each kind. */
 export const readRequests = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,
@@ -27,7 +27,7 @@ export const readRequests = async (
 
 type Archive = { chunks: AsyncIterable<Uint8Array>; size: number };
 
-/** The customer's own archive, while it can be fetched. */
+/** The customer's own archive, while it can be downloaded. */
 export const readArchive = async (
   { db, clock, storage }: Pick<Context, 'db' | 'clock' | 'storage'>,
   { userId, requestId }: { userId: number; requestId: number },

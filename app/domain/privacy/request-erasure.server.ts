@@ -12,8 +12,8 @@ import { serveRequestsJob } from './messages';
 import type { Asker, RequestServices } from './request-export.server';
 
 /**
- * `unended`: orders that are neither delivered nor cancelled, or contested. `operator`: the account is one of the staff. `credit`: the
- * wallet holds credit that the customer has not given up, or not as much.
+ * `unended`: orders that are neither delivered nor cancelled, or have an open claim. `operator`: the account belongs to
+ * staff. `credit`: the customer has not given up the wallet's credit, or only a smaller amount.
  */
 export type ErasureFailure =
   | ConfirmFailure
@@ -22,7 +22,7 @@ export type ErasureFailure =
   | { kind: 'unended'; orders: UnendedOrders }
   | { kind: 'credit'; available: Centavos };
 
-/** `givesUp`: the credit that the customer saw and gave up in so many words, in centavos. */
+/** `givesUp`: the credit that the customer saw and expressly gave up, in centavos. */
 export type ErasureAsker = Asker & { givesUp?: Centavos | null };
 
 type Params = { id: number };
@@ -43,8 +43,8 @@ const ask = (
   });
 
 /**
- * Asks for an account to be erased, once its password was given again and the credit that goes with it given up. Asked
- * twice, it is one request.
+ * Requests the erasure of an account, after the password was confirmed and its credit given up. A second request joins
+ * the first.
  */
 export const requestErasure = async (
   services: RequestServices,

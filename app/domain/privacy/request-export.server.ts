@@ -15,7 +15,7 @@ import { serveRequestsJob } from './messages';
 
 export type RequestServices = Pick<Context, 'db' | 'clock' | 'jobs' | 'rateLimit'> & { passwords: Passwords };
 
-/** Who asks. `isSimulated`: an operator acts as the customer. */
+/** The requester. `isSimulated`: an operator acts as the customer. */
 export type Asker = PasswordOwner & { isSimulated: boolean };
 
 export type ExportFailure = ConfirmFailure | { kind: 'simulated' } | { kind: 'too-many' };
@@ -35,8 +35,8 @@ const ask = (services: RequestServices, userId: number): Promise<Result<Params, 
   });
 
 /**
- * Asks for an archive of all of somebody's data. Asked again while one is being made, it is the same request; at most
- * three begin in a day.
+ * Requests an archive of all personal data. While one is being made, a second request joins the first. At most three
+ * begin in a day.
  */
 export const requestExport = async (
   services: RequestServices,

@@ -21,10 +21,13 @@ import { type EraseServices, eraseAccount } from './erase-account.server';
 import { exportReadyMessage } from './messages';
 
 const BATCH = 100;
-/** An address that no mail server took in all this time is given up. */
+/** A notification that no mail server accepted in all this time is given up. */
 const NOTIFY_LIFE_MS = 30 * 24 * 3_600_000;
 
-/** Removes archives whose days are over; answers how many. Bytes go first: a row without them is found again. */
+/**
+ * Deletes expired archives and returns how many. The bytes are deleted first, since a row without bytes is found
+ * again.
+ */
 export const sweepArchives = async (
   { db, clock, storage }: Pick<Context, 'db' | 'clock' | 'storage'>,
   time?: JobTime,
@@ -41,7 +44,7 @@ export const sweepArchives = async (
 
 type ExportServices = Pick<Context, 'db' | 'clock' | 'storage'> & { writeArchive: WriteArchive };
 
-/** Stops between two chunks once nobody wants the rest. */
+/** Stops between two chunks once the signal is aborted. */
 async function* until(signal: AbortSignal, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
     signal.throwIfAborted();
@@ -49,7 +52,7 @@ async function* until(signal: AbortSignal, chunks: AsyncIterable<Uint8Array>): A
   }
 }
 
-/** Under one transaction the archive is ready and its mail is promised; not when the lease is another's by now. */
+/** Marks the archive as ready and queues its mail in one transaction, unless another worker holds the lease by now. */
 const finish = (services: ExportServices, request: LeasedRequest, key: string, bytes: number) =>
   inTransaction(services, async (tx) => {
     const now = tx.clock.now();
@@ -67,8 +70,8 @@ const finish = (services: ExportServices, request: LeasedRequest, key: string, b
   });
 
 /**
- * Gives an archive up, under the lease that made it: what was stored of it goes, or is left as an archive whose time
- * is over to the sweep that removes those.
+ * Gives up an archive, under the lease that made it. Its stored bytes are deleted. If that fails, it is left to the
+ * sweep as an expired archive.
  */
 const giveExportUp = async (
   { db, storage, clock, logger }: Pick<ExportServices, 'db' | 'storage' | 'clock'> & { logger: Logger },
@@ -86,9 +89,9 @@ const giveExportUp = async (
 };
 
 /**
- * Makes the archive of a leased request. Begun again after a crash it writes over what was left. Rejects when the
- * signal is aborted or the storage fails. Where the lease is lost the bytes are the new worker's, or nobody's once
- * the request was given up.
+ * Makes the archive of a leased request. After a crash it overwrites the earlier attempt. Rejects when the signal is
+ * aborted or the storage fails. If the lease was lost, the bytes belong to the new worker, and are deleted only if the
+ * request was given up.
  */
 const exportData = async (
   services: ExportServices,
@@ -106,17 +109,17 @@ const exportData = async (
 
 export type ServeServices = ExportServices & EraseServices & { logger: Logger };
 
-/** A worker that dies is noticed when its lease is over; one that lives renews it. */
+/** When a worker dies, its lease expires; a living one renews it. */
 const LEASE_SECONDS = 120;
 const RENEWAL_MS = 30_000;
-/** An archive that cannot be made so often is given up; an erasure never is. */
+/** An archive is given up after this many failures; an erasure never is. */
 const EXPORT_ATTEMPTS = 6;
 /** 30 seconds, a minute, two ... an hour at most. */
 const backoffSeconds = (attempts: number): number => Math.min(15 * 2 ** attempts, 3_600);
 
 const AGAIN_SECONDS = 30;
 
-/** A signal that is aborted with `outer`, or when the lease is lost; `stop` ends the renewals. */
+/** A signal that aborts with `outer` or when the lease is lost; `stop` ends the renewals. */
 const watchLease = ({ db }: ServeServices, request: LeasedRequest, outer: AbortSignal) => {
   const lost = new AbortController();
   const timer = setInterval(() => {
@@ -130,7 +133,7 @@ const watchLease = ({ db }: ServeServices, request: LeasedRequest, outer: AbortS
 };
 
 const work = async (services: ServeServices, request: LeasedRequest, signal: AbortSignal): Promise<void> => {
-  // A worker that died during the last try leaves it uncounted as a failure.
+  // If a worker died during the last attempt, that failure was not counted.
   if (request.kind === 'export' && request.attempts > EXPORT_ATTEMPTS) return giveExportUp(services, request);
   if (request.kind === 'export') return exportData(services, request, signal);
   const ended = await eraseAccount(services, request, signal);
@@ -150,8 +153,8 @@ const afterFailure = async (
 };
 
 /**
- * Does everything that people asked for about their data, one request after the other; answers how many it took up.
- * Ends early, with nothing lost, when the signal is aborted.
+ * Carries out all requests about personal data, one after the other; returns how many it leased. When the signal is
+ * aborted, it stops early without losing work.
  */
 export const serveDataRequests = async (services: ServeServices, outer: AbortSignal): Promise<number> => {
   for (let taken = 0; ; taken += 1) {

@@ -10,7 +10,7 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-/** As `sha256sum -c` reads it. */
+/** In the format of `sha256sum -c`. */
 const sums = (files: readonly { path: string; sha256: string | null }[]): string =>
   files.flatMap(({ path, sha256 }) => (sha256 === null ? [] : [`${sha256}  ${path}\n`])).join('');
 
@@ -31,7 +31,10 @@ async function* entriesOf(
   yield { name: 'SHA256SUMS', modifiedAt, chunks: once(sums(placed)) };
 }
 
-/** The files from which an item is printed, in one archive with their hashes; noted in the log. Null without any. */
+/**
+ * The files that an item is printed from, in one archive with their hashes; recorded in the log. Null if there are
+ * none.
+ */
 export const downloadJobFiles = async (
   services: DownloadFilesServices,
   { itemId, operatorId }: { itemId: number; operatorId: number },
@@ -56,7 +59,7 @@ export type FoundFile = { name: string; size: number; chunks: AsyncIterable<Uint
 
 type OneFile = { itemId: number; fileId: string };
 
-/** One of an item's files in force, or null. */
+/** One of an item's current files, or null. */
 export const findJobFile = async (
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { itemId, fileId }: OneFile,
@@ -66,7 +69,7 @@ export const findJobFile = async (
   return file && bytes ? { name: file.name, sha256: file.sha256, ...bytes } : null;
 };
 
-/** One of an item's files for an operator, noted in the log. Null where the item is not printed from such a file. */
+/** One of an item's files for an operator, recorded in the log. Null if the item is not printed from this file. */
 export const downloadJobFile = async (
   services: Pick<Context, 'db' | 'clock' | 'storage'>,
   { itemId, fileId, operatorId }: OneFile & { operatorId: number },

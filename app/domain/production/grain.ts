@@ -1,13 +1,13 @@
 /** A press sheet, in mm. */
 export type PressSheet = { longMm: number; shortMm: number };
 
-/** What is cut from a sheet: its side along which the fibres are to run, and the one across, in mm. */
+/** A piece cut from a sheet, in mm: its side along the grain and the one across. */
 export type GrainPiece = { alongMm: number; acrossMm: number };
 
-/** Which side of the sheet its fibres run along: "fibra longa" or "fibra curta" as paper is bought. */
+/** The side of the sheet that its grain runs along: "fibra longa" or "fibra curta" when paper is bought. */
 export type SheetGrain = 'long' | 'short';
 
-/** What is printed beyond the cut, on each side. */
+/** Printed beyond the cut, on each side. */
 const BLEED_MM = 3;
 
 const held = (room: PressSheet, { alongMm, acrossMm }: GrainPiece, grain: SheetGrain): number => {
@@ -16,9 +16,9 @@ const held = (room: PressSheet, { alongMm, acrossMm }: GrainPiece, grain: SheetG
 };
 
 /**
- * The paper to take for a piece whose fibres have to run along one of its sides (the spine, a fold): the grain under which
- * more pieces lie on a sheet, each turned so that its fibres run as they must; long grain, which mills stock, where both
- * hold as many. Null where the sheet holds none.
+ * The paper grain for a piece whose fibres must run along one of its sides (the spine, a fold). It is the grain that
+ * fits more pieces on a sheet, each turned as its fibres require. On a tie it is long grain, which mills stock. Null
+ * if the sheet holds none.
  */
 export const sheetGrain = (sheet: PressSheet, piece: GrainPiece): SheetGrain | null => {
   const [long, short] = [held(sheet, piece, 'long'), held(sheet, piece, 'short')];
@@ -29,7 +29,7 @@ export const sheetGrain = (sheet: PressSheet, piece: GrainPiece): SheetGrain | n
 const SMALLEST_MM = 200;
 const LARGEST_MM = 2_000;
 
-/** "330x480", in mm and in either order, as staff write a sheet; null for what is none. */
+/** "330x480", in mm and in either order, as staff write a sheet; null for any other text. */
 export const readPressSheet = (text: string | null): PressSheet | null => {
   const [, one, other] = /^\s*(\d{3,4})\s*[x×]\s*(\d{3,4})\s*$/i.exec(text ?? '') ?? [];
   const [shortMm = 0, longMm = 0] = [Number(one), Number(other)].sort((a, b) => a - b);
@@ -38,7 +38,7 @@ export const readPressSheet = (text: string | null): PressSheet | null => {
 
 const names: Readonly<Record<SheetGrain, string>> = { long: 'longa', short: 'curta' };
 
-/** As a bindery reads it: "paralela à lombada (210 mm); folha de 330 × 480 mm, fibra longa". */
+/** The text for a bindery: "paralela à lombada (210 mm); folha de 330 × 480 mm, fibra longa". */
 export const grainText = (line: string, piece: GrainPiece, sheet: PressSheet): string => {
   const grain = sheetGrain(sheet, piece);
   const found = grain ? `; folha de ${sheet.shortMm} × ${sheet.longMm} mm, fibra ${names[grain]}` : '';

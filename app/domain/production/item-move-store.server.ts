@@ -1,8 +1,8 @@
 import { type Db, Prisma } from '~/platform/db.server';
 
 /**
- * Moves an item that still stands where it was seen; answers its order, or null where it stands elsewhere. Database
- * triggers have the order follow, and write the history: the order is locked before its item, as by who cancels it
+ * Moves an item if it still has the status that was seen; returns its order, or null if its status differs. Database
+ * triggers update the order's status and write the history. The order is locked before its item, as in a cancellation
  * (GLOSSARY, Locks).
  */
 export const moveItemFrom = async (
@@ -31,7 +31,7 @@ export const readItemStatus = async (
   return row?.status ?? null;
 };
 
-/** The steps that are ways back, as `stepKey` writes them; the while in which they may be taken is the database's. */
+/** The steps that go back, keyed by `stepKey`; the database sets the time within which they are allowed. */
 export const findWaysBack = async (db: Db): Promise<ReadonlySet<string>> => {
   const rows = await db.orderItemStatusTransition.findMany({
     where: { isBack: true },
@@ -42,7 +42,7 @@ export const findWaysBack = async (db: Db): Promise<ReadonlySet<string>> => {
 
 export const stepKey = (fromId: number, toId: number): string => `${fromId}:${toId}`;
 
-/** What staff write beside an item for its customer. */
+/** A note by staff on an item, for its customer. */
 export const insertItemNote = async (db: Db, note: { itemId: number; text: string }): Promise<void> => {
   await db.orderItemNote.create({ data: note });
 };

@@ -2,7 +2,7 @@ import { pdfAnalysisSchema } from '@lombada/preflight/facts/pdf-analysis';
 import type { Db } from '~/platform/db.server';
 import { areWarningsAccepted, type JobFile } from './job';
 
-/** Whose the order of an item is, and what only production asks of it. */
+/** The customer of an item's order, and fields that only production needs. */
 export const findJobHead = async (db: Db, itemId: number) => {
   const row = await db.orderItem.findUnique({
     where: { id: itemId },
@@ -24,7 +24,7 @@ export const findJobHead = async (db: Db, itemId: number) => {
   return row && { ...row, order: { ...row.order, customer: row.order.user } };
 };
 
-/** Files in force, in the order in which they were laid beside the item. */
+/** Current files, in the order in which they were attached to the item. */
 export const findJobFiles = async (db: Db, itemId: number): Promise<JobFile[]> => {
   const rows = await db.orderItemFile.findMany({
     where: { orderItemId: itemId, replacedAt: null },
@@ -66,11 +66,11 @@ export const findJobFiles = async (db: Db, itemId: number): Promise<JobFile[]> =
   });
 };
 
-/** A parameter that staff keep, as it is written; null where there is none. */
+/** The text of a parameter that staff maintain; null if it does not exist. */
 export const findParameter = async (db: Db, key: string): Promise<string | null> =>
   (await db.parameter.findUnique({ where: { key }, select: { value: true } }))?.value ?? null;
 
-/** What an item was measured by: its configuration, and the price table that it was ordered under. */
+/** What an item's measures come from: its configuration, and the price table of its order. */
 export const findMeasure = (db: Db, itemId: number) =>
   db.orderItem.findUnique({
     where: { id: itemId },

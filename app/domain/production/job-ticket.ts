@@ -5,7 +5,7 @@ import { grainText, type PressSheet } from './grain';
 import type { Job, JobFile } from './job';
 import type { Made } from './xjdf/made-of';
 
-/** A job ticket as it is printed: every figure in words, in the order in which a bindery reads them. */
+/** A printed job ticket: every figure as text, in the order in which a bindery reads them. */
 export type JobTicket = {
   /** "10427-31": order and item */
   number: string;
@@ -17,7 +17,7 @@ export type JobTicket = {
   due: string;
   promised: string;
   quantity: string;
-  /** How many more or fewer are taken */
+  /** How many copies more or fewer are accepted */
   tolerance: string;
   spine: string | null;
   facts: TicketFact[];
@@ -25,7 +25,7 @@ export type JobTicket = {
   notes: string[];
   delivery: string[];
   files: TicketFile[];
-  /** "23/11/2026 18:05", by whom */
+  /** "23/11/2026 18:05", and the name of the person who printed it */
   printed: string;
 };
 
@@ -35,7 +35,7 @@ export type TicketFile = Pick<JobFile, 'id' | 'role' | 'name' | 'pages' | 'stora
 
 const DIGITS = 10;
 
-/** The digits under the ticket's bars; an item's number padded to ten, which interleaves in pairs. */
+/** The digits of the ticket's barcode: an item's number padded to ten, since the barcode encodes digits in pairs. */
 export const ticketBarcode = (itemId: number): string => String(itemId).padStart(DIGITS, '0');
 
 /** The item that a scanned ticket names, or null. */
@@ -47,19 +47,17 @@ const pieces = ({ item }: Job): string => {
   return `${numberText(item.quantity)} ${item.quantity === 1 ? one : many}`;
 };
 
-/** How many copies a run may come out over or under. */
+/** How many copies a run may be over or under. */
 export const spareCopies = (quantity: number, percent: number): number =>
   Math.floor((quantity * percent) / 100);
 
-/**
- * Copies that may be over or under, from a percentage of staff's; a customer who ordered few gets exactly those.
- */
+/** The allowed over- or underrun, from a percentage set by staff. A small order gets exactly the ordered number. */
 export const toleranceText = (quantity: number, percent: number): string => {
   const copies = spareCopies(quantity, percent);
   return copies === 0 ? 'sem tolerância' : `± ${numberText(copies)} (${numberText(percent)}%)`;
 };
 
-/** What a printer must know of the files' warnings: only an author's own word is called one. */
+/** What the printer must know of the files' warnings. They count as accepted only if the author accepted them. */
 export const warningMarks = (files: readonly Pick<JobFile, 'warnings' | 'isAccepted'>[]): string[] => {
   const warned = files.filter(({ warnings }) => warnings.length > 0);
   if (warned.length === 0) return [];
@@ -77,18 +75,18 @@ const marksOf = ({ item, files }: Job): string[] => [
 
 const dayText = (day: string | null): string => (day ? formatDateText(day) : 'sem data');
 
-/** What a ticket says beside what the order knows. */
+/** Data of a ticket that the order does not contain. */
 type TicketAround = {
   tolerancePercent: number;
   printed: string;
-  /** Null of what cannot be measured */
+  /** Null if it cannot be measured */
   made: Made | null;
   sheet: PressSheet;
 };
 
 const inMm = (...sides: number[]): string => `${sides.map(numberText).join(' × ')} mm`;
 
-/** What is cut to which size, in millimetres: a format's name says no more than its own. */
+/** The sizes to which pieces are cut, in millimetres, since a format's name is not exact. */
 const sizeFacts = ({ sizeMm, cover, sheet }: Made): TicketFact[] => {
   const { width, height, spine } = sizeMm;
   const open = cover && 2 * (width + cover.flapMm) + spine;
@@ -103,7 +101,10 @@ const sizeFacts = ({ sizeMm, cover, sheet }: Made): TicketFact[] => {
   ];
 };
 
-/** Fibres run along a spine or a fold, so that paper opens, folds and lies flat; a piece without either is free. */
+/**
+ * The grain must run along a spine or a fold, so that the product opens, folds and lies flat. A piece without either
+ * may have any grain.
+ */
 const grainFacts = ({ sizeMm, cover, body, sheet: flat }: Made, sheet: PressSheet): TicketFact[] => {
   const { width, height, spine } = sizeMm;
   const page = { alongMm: height, acrossMm: width };
@@ -123,7 +124,7 @@ const grainFacts = ({ sizeMm, cover, body, sheet: flat }: Made, sheet: PressShee
   ];
 };
 
-/** The ticket of a job, as it stands now. */
+/** The ticket of a job in its present state. */
 export const jobTicket = (job: Job, { tolerancePercent, printed, made, sheet }: TicketAround): JobTicket => {
   const { item, order, files } = job;
   const { delivery } = order;

@@ -3,8 +3,8 @@ import type { OrderItemView, OrderView } from '../orders/order';
 import { addBusinessDays, type PlainDate, subtractBusinessDays } from '../shared/calendar';
 
 /**
- * The day on which production must be done for an order to arrive on the day promised: so many business days of delivery
- * before it.
+ * The day on which production must be finished for an order to arrive on the promised day: it lies the business days
+ * of delivery before it.
  */
 export const productionDue = (
   promisedFor: PlainDate,
@@ -12,35 +12,35 @@ export const productionDue = (
   holidays: ReadonlySet<PlainDate>,
 ): PlainDate => subtractBusinessDays(promisedFor, deliveryDays, holidays);
 
-/** Promised days before this one are late today for orders with so many days of delivery. */
+/** Orders with this many days of delivery are late today if promised for a day before this one. */
 export const lateBefore = (
   today: PlainDate,
   deliveryDays: number,
   holidays: ReadonlySet<PlainDate>,
 ): PlainDate => addBusinessDays(today, deliveryDays, holidays);
 
-/** A name that every system takes, and that no path can leave its folder by. */
+/** A file name that is valid on every system and cannot escape its folder. */
 const safeName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{N} ._()-]/gu, '_')
     .replace(/^\.+/, '')
     .slice(-120) || 'arquivo';
 
-/** What a file of a job is called beside the others: "1 Miolo - miolo.pdf"; `index` from 0. */
+/** The name of a file in its job: "1 Miolo - miolo.pdf"; `index` from 0. */
 export const jobFileName = ({ role, name }: Pick<JobFile, 'role' | 'name'>, index: number): string =>
   `${index + 1} ${safeName(`${role} - ${name}`)}`;
 
-/** An item's file in force, with where its bytes lie. */
+/** An item's current file, with its storage key. */
 export type JobFile = {
   id: string;
   role: string;
-  /** Of its slot: cover, interior, art */
+  /** The role of its slot: cover, interior, art */
   slotRole: string;
   name: string;
   size: number;
   storageKey: string;
   sentAt: Date;
-  /** Null of a file that was never analysed to its end */
+  /** Null if the file's analysis was never completed */
   sha256: string | null;
   pages: number | null;
   status: string;
@@ -49,7 +49,7 @@ export type JobFile = {
   isAccepted: boolean;
 };
 
-/** Whether the author gave his word on every warning of a file. */
+/** Whether the author accepted every warning of a file. */
 export const areWarningsAccepted = (file: {
   warnings: string[];
   acceptances: { warnings: string[] }[];
@@ -68,7 +68,7 @@ export type FolderJobView = {
   endedAt: Date | null;
 };
 
-/** An item as production needs to know it, with the order around it. */
+/** An item with all that production needs, and its order. */
 export type Job = {
   item: OrderItemView;
   order: OrderView;
@@ -78,12 +78,12 @@ export type Job = {
   pages: number | null;
   line: string | null;
   files: JobFile[];
-  /** The day on which production must be done */
+  /** The day on which production must be finished */
   due: PlainDate | null;
   isLate: boolean;
-  /** Where it may go from here */
+  /** Statuses that it may move to */
   moves: { toId: number; label: string }[];
   acts: BackOfficeActRow[];
-  /** Its jobs in the machines' folder, the latest first; without the folder none */
+  /** Its jobs in the machines' folder, the latest first; empty without the folder */
   folderJobs: FolderJobView[];
 };

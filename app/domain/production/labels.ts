@@ -1,6 +1,6 @@
 import { itemStatus } from '../orders/order-status';
 
-/** What operators read at the back office. */
+/** Messages for operators in the back office. */
 export const backOfficeMessages = {
   nothingChosen: 'Marque ao menos um item.',
   tooMany: (most: number) => `Marque no máximo ${most} itens de uma vez.`,
@@ -20,7 +20,7 @@ export const backOfficeMessages = {
   held: 'O item espera pelo cliente, que recebe a sua mensagem.',
 } as const;
 
-/** What an operator sets an item going to, in words of doing. */
+/** Actions for moving an item, by target status. */
 export const moveLabels: Readonly<Record<number, string>> = {
   [itemStatus.checkingFiles]: 'Conferir arquivos',
   [itemStatus.inProduction]: 'Colocar em produção',

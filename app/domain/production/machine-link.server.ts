@@ -7,16 +7,16 @@ import { type FoundFile, findJobFile } from './download-files.server';
 
 type MachineLinkServices = { clock: Clock; linkSecret: LinkSecret };
 
-/** Machines fetch within the days of a production; who comes later asks the back office for another ticket. */
+/** Machines fetch files within the days of production. After that, staff make a new ticket in the back office. */
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 
-/** Which file of which item, until when (seconds since 1970). */
+/** The item, the file, and the expiry (seconds since 1970). */
 type Named = { itemId: number; fileId: string; until: number };
 
 const sealOf = ({ linkSecret }: MachineLinkServices, { itemId, fileId, until }: Named): string =>
   linkSecret('job-file', `${itemId}:${fileId}:${until}`);
 
-/** What an address of an item's file carries: it leads there for a week without a login, and nowhere else. */
+/** The token of a file's URL: it gives access to this file without a login, for a week. */
 export const machineToken = (services: MachineLinkServices, of: Omit<Named, 'until'>): string => {
   const until = Math.floor((services.clock.now().getTime() + LIFE_MS) / 1000);
   return `${of.itemId}.${of.fileId}.${until}.${sealOf(services, { ...of, until })}`;
@@ -34,7 +34,7 @@ const readToken = (services: MachineLinkServices, token: string): Named | null =
   return isSame(seal, sealOf(services, named)) ? named : null;
 };
 
-/** The file that a machine's address leads to: while it lasts, and while the item is printed from that file. */
+/** The file behind a machine's URL, while the URL is valid and the item is printed from that file. */
 export const readMachineFile = async (
   services: Pick<Context, 'db' | 'storage'> & MachineLinkServices,
   token: string,

@@ -27,7 +27,7 @@ export const moveForm = z.object({
     .refine((id) => id in moveLabels, backOfficeMessages.badMove),
 });
 
-/** "31:7:2": item 31, seen in status 7, to go back to status 2. */
+/** "31:7:2": item 31, seen in status 7, to be moved back to status 2. */
 const steppedItem = z
   .string(backOfficeMessages.nothingChosen)
   .regex(/^\d{1,9}:\d{1,4}:\d{1,4}$/, backOfficeMessages.nothingChosen)
@@ -36,7 +36,7 @@ const steppedItem = z
     return { itemId: Number(itemId), statusId: Number(statusId), backId: Number(backId) };
   });
 
-/** The form that takes a step back of items that were just moved. */
+/** The form that undoes a step of items that were just moved. */
 export const undoForm = z.object({
   item: z
     .array(steppedItem, backOfficeMessages.nothingChosen)
@@ -44,7 +44,7 @@ export const undoForm = z.object({
     .max(MOST_ITEMS, backOfficeMessages.tooMany(MOST_ITEMS)),
 });
 
-/** The form that holds one. */
+/** The form that puts an item on hold. */
 export const holdForm = z.object({
   item: seenItem,
   mensagem: z

@@ -13,12 +13,12 @@ import {
 } from './item-move-store.server';
 import { backOfficeMessages } from './labels';
 
-/** An item, and where whoever moves it saw it stand. */
+/** An item, and the status in which the operator saw it. */
 export type SeenItem = { itemId: number; statusId: number };
 
 type Move = SeenItem & { operatorId: number; toId: number; note?: string };
 
-/** Why one item was not moved, in words for whoever tried. */
+/** Why an item was not moved, as a text for the operator. */
 export type NotMoved = { itemId: number; reason: string };
 
 const movedMeanwhile = async (services: HasDb, itemId: number): Promise<string> => {
@@ -29,8 +29,8 @@ const movedMeanwhile = async (services: HasDb, itemId: number): Promise<string> 
 };
 
 /**
- * Moves an item as seen on to a status, with its line in the log. Two who move the same item at once: the second moves
- * nothing. What the database refuses (grace window, money, a way that does not exist) is said in its own words.
+ * Moves an item from the status seen to another, and writes the log. If two operators move the same item at once, the
+ * second moves nothing. A refusal by the database (grace period, payment, impossible step) is shown in its own text.
  */
 const moveItem = (services: Pick<Context, 'db' | 'clock'>, move: Move): Promise<Result<null, string>> => {
   const { itemId, statusId, toId, operatorId, note } = move;
@@ -47,14 +47,14 @@ const moveItem = (services: Pick<Context, 'db' | 'clock'>, move: Move): Promise<
   });
 };
 
-/** A step that was taken, as it is seen by whoever takes it back. */
+/** A step that was taken, as seen by the operator who undoes it. */
 export type Step = SeenItem & { backId: number };
 
 type Moves = { items: readonly SeenItem[]; toId: number; operatorId: number; releasesHeld: boolean };
 
 /**
- * Moves items one by one, each wholly or not at all; answers those that stayed, and why, and the steps that were taken.
- * One that is held for its files stays unless `releasesHeld`, which whoever ticks rows of a list cannot mean.
+ * Moves items one by one, each completely or not at all. Returns those not moved, with the reason, and the steps
+ * taken. An item on hold for its files is only moved with `releasesHeld`, which ticking rows of a list does not imply.
  */
 export const moveItems = async (
   services: Pick<Context, 'db' | 'clock'>,
@@ -74,8 +74,8 @@ export const moveItems = async (
 };
 
 /**
- * Takes steps back: a mis-click, of which customers have not been told yet. Whoever moved an item on meanwhile is not
- * undone, and what has become too old the database refuses.
+ * Undoes steps after a mis-click, before customers have been notified. An item that was moved on meanwhile is not
+ * undone, and the database refuses steps that are too old.
  */
 export const undoSteps = async (
   services: Pick<Context, 'db' | 'clock'>,
@@ -92,7 +92,7 @@ export const undoSteps = async (
   return { moved: steps.length - stayed.length, stayed };
 };
 
-/** Holds an item for a problem of its files; its customer reads the message and is told by mail. */
+/** Puts an item on hold for a problem of its files; its customer sees the message and gets a mail. */
 export const holdItem = (
   services: Pick<Context, 'db' | 'clock'>,
   { message, ...seen }: SeenItem & { operatorId: number; message: string },

@@ -12,7 +12,7 @@ import { readMade } from './xjdf/write-xjdf.server';
 
 type PrintTicketServices = Pick<Context, 'db' | 'clock' | 'storage'> & { ticketPdf: TicketPdf };
 
-/** Pages of a file that the ticket shows. */
+/** The maximum of pages of a file that the ticket shows. */
 const PICTURES = 4;
 const picturesOf = async ({ storage }: PrintTicketServices, ticket: JobTicket) => {
   const pictures = new Map<string, Uint8Array[]>();
@@ -27,7 +27,7 @@ const picturesOf = async ({ storage }: PrintTicketServices, ticket: JobTicket) =
   return pictures;
 };
 
-/** The ticket of a job as it stands now, with who printed it. */
+/** The ticket of a job in its present state, with the name of the person who printed it. */
 export const ticketOf = async (
   services: Pick<Context, 'db' | 'clock'>,
   job: Job,
@@ -38,7 +38,7 @@ export const ticketOf = async (
   return jobTicket(job, { tolerancePercent: await readTolerance(services), printed, made, sheet });
 };
 
-/** The ticket of a job as a PDF, for whoever it is printed by. */
+/** The ticket of a job as a PDF, with the name of the person or program that prints it. */
 export const drawTicket = async (
   services: PrintTicketServices,
   job: Job,
@@ -49,7 +49,7 @@ export const drawTicket = async (
   return { name: `ordem-${ticket.number}.pdf`, bytes };
 };
 
-/** The job ticket of an item as a PDF, noted in the log; null where there is no such item. */
+/** The job ticket of an item as a PDF, recorded in the log; null if there is no such item. */
 export const printTicket = async (
   services: PrintTicketServices,
   { itemId, operator }: { itemId: number; operator: { id: number; name: string } },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { itemStatus } from '../orders/order-status';
 import { pageField, searchField } from '../shared/flag-field';
 
-/** Statuses of the queue: from the money to the parcel. */
+/** Statuses of the queue: from payment to the parcel. */
 export const queueStatuses: readonly number[] = [
   itemStatus.paid,
   itemStatus.checkingFiles,
@@ -13,7 +13,7 @@ export const queueStatuses: readonly number[] = [
 
 const number = z.coerce.number().int().min(1).catch(0);
 
-/** The filters of the queue's address; what cannot be read filters nothing. */
+/** The filters in the queue's URL; invalid values are ignored. */
 const fields = z.object({
   situacao: number,
   linha: number,
@@ -26,7 +26,7 @@ const fields = z.object({
 });
 
 export type QueueFilter = {
-  /** Null: all of the queue */
+  /** Null: the whole queue */
   statusId: number | null;
   lineId: number | null;
   lateOnly: boolean;

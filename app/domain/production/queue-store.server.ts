@@ -4,7 +4,7 @@ import { type QueueFilter, queueStatuses } from './queue-filter';
 
 export type LineRow = { id: number; name: string; isFlat: boolean; bindings: string[] };
 
-/** The lines in staff's order; few. */
+/** All production lines in the order set by staff; there are few. */
 export const findLines = async (db: Db): Promise<LineRow[]> => {
   const rows = await db.productionLine.findMany({
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
@@ -95,7 +95,7 @@ const columns = {
 
 export type QueueRow = Prisma.OrderItemGetPayload<{ select: typeof columns }>;
 
-/** A page of the queue by promised day, and how many there are. */
+/** A page of the queue by promised day, and the total number of items. */
 export const findQueue = async (db: Db, query: QueueQuery): Promise<{ rows: QueueRow[]; total: number }> => {
   const where = whereOf(query);
   const [rows, total] = await Promise.all([
@@ -115,7 +115,7 @@ export const findQueue = async (db: Db, query: QueueQuery): Promise<{ rows: Queu
   return { rows, total };
 };
 
-/** How many items stand in each status of the queue. */
+/** The number of items in each status of the queue. */
 export const countQueue = async (db: Db): Promise<Map<number, number>> => {
   const rows = await db.orderItem.groupBy({
     by: ['statusId'],
@@ -125,7 +125,7 @@ export const countQueue = async (db: Db): Promise<Map<number, number>> => {
   return new Map(rows.map(({ statusId, _count }) => [statusId, _count._all]));
 };
 
-/** Days of delivery that orders of the queue have; few. */
+/** The different delivery times of orders in the queue; there are few. */
 export const findDeliveryDays = async (db: Db): Promise<number[]> => {
   const rows = await db.order.findMany({
     where: { items: { some: { statusId: { in: [...queueStatuses] } } } },
@@ -137,7 +137,7 @@ export const findDeliveryDays = async (db: Db): Promise<number[]> => {
 
 export type ItemStatusRow = { id: number; label: string; colour: string; leadsTo: number[] };
 
-/** The items' statuses with the ways on that are open to staff; a few rows that never change while the shop runs. */
+/** The statuses of items with the steps on that staff may take; a few rows that never change while the shop runs. */
 export const findItemStatuses = async (db: Db): Promise<ItemStatusRow[]> => {
   const rows = await db.orderItemStatus.findMany({
     orderBy: { position: 'asc' },

@@ -7,14 +7,16 @@ const DAYS = 10;
 
 export type CapacityDay = {
   day: PlainDate;
-  /** Copies due on it; on the first also what is overdue */
+  /** Copies due on this day; on the first day also those overdue */
   owed: number;
   /** Null: no limit */
   capacity: number | null;
 };
 export type LineLoad = { id: number; name: string; days: CapacityDay[] };
 
-/** What each line owes on the next business days, beside what it finishes; today stands first, with what is overdue. */
+/**
+ * Copies due on each line on the next business days, and its capacity. Today comes first, including what is overdue.
+ */
 export const readCapacity = async (services: Pick<Context, 'db' | 'clock'>): Promise<LineLoad[]> => {
   const { lines, holidays } = await readLineLoads(services);
   const { date: today } = saoPauloDateTime(services.clock.now());

@@ -15,21 +15,21 @@ const TOLERANCE_KEY = 'producao.tolerancia_percentual';
 const USUAL_TOLERANCE = 5;
 const MOST_TOLERANCE = 20;
 
-/** Percent of a run by which it may come out over or under. */
+/** The allowed over- or underrun, in percent. */
 export const readTolerance = async ({ db }: HasDb): Promise<number> => {
   const percent = Number((await findParameter(db, TOLERANCE_KEY)) ?? USUAL_TOLERANCE);
   return percent >= 0 && percent <= MOST_TOLERANCE ? percent : USUAL_TOLERANCE;
 };
 
 const SHEET_KEY = 'producao.folha_mm';
-/** What most digital presses of books take: A3 with room for bleed and marks. */
+/** The sheet of most digital book presses: A3 with space for bleed and marks. */
 const USUAL_SHEET: PressSheet = { longMm: 480, shortMm: 330 };
 
 /** The sheet that the shop prints on. */
 export const readSheet = async ({ db }: HasDb): Promise<PressSheet> =>
   readPressSheet(await findParameter(db, SHEET_KEY)) ?? USUAL_SHEET;
 
-/** Everything of an item, or null. For operators: whose it is does not matter. */
+/** All data of an item, or null. For operators, so it may be any customer's. */
 export const readJob = async (
   services: Pick<Context, 'db' | 'clock'>,
   itemId: number,

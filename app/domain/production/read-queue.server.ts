@@ -27,13 +27,13 @@ export type QueueItem = {
   pages: number | null;
   line: string | null;
   status: { id: number; label: string; colour: string };
-  /** The day on which production must be done, and whether that is over */
+  /** The day on which production must be finished, and whether it has passed */
   due: PlainDate | null;
   isLate: boolean;
   isPickup: boolean;
-  /** Its cover was sent, and can be looked at */
+  /** Its cover was sent and can be shown */
   hasCover: boolean;
-  /** What is to be known before one begins */
+  /** What to know before starting */
   marks: ('repeat' | 'reprint' | 'accepted' | 'unanswered' | 'released' | 'no-file' | 'machine')[];
 };
 
@@ -54,7 +54,7 @@ const lineOf = (lines: readonly LineRow[], { product, configuration }: QueueRow)
   return lines.find(({ bindings }) => bindings.includes(binding)) ?? null;
 };
 
-/** Only an author's own word is one. */
+/** Warnings count as accepted only if the author accepted them all. */
 const warningMark = (files: readonly QueueRow['files'][number]['file'][]): QueueItem['marks'] => {
   const warned = files.filter(({ warnings }) => warnings.length > 0);
   if (warned.length === 0) return [];
@@ -99,7 +99,7 @@ const itemOf = (row: QueueRow, { lines, statuses, holidays, today }: Around): Qu
   };
 };
 
-/** A page of the queue of production, by promised day, with what the filters offer. */
+/** A page of the production queue, by promised day, with the choices of the filters. */
 export const readQueue = async (
   services: Pick<Context, 'db' | 'clock'>,
   filter: QueueFilter,
@@ -131,6 +131,6 @@ export const readQueue = async (
   };
 };
 
-/** What a status of items is called; '' for none. */
+/** The name of an item status; '' if there is none. */
 export const itemStatusLabel = async ({ db }: HasDb, statusId: number): Promise<string> =>
   (await findItemStatuses(db)).find(({ id }) => id === statusId)?.label ?? '';

@@ -10,7 +10,7 @@ export const readCouponUseRows = (db: Db, userId: number, after: number): Promis
       from cupom_uso u join cupom c on c.pk_cupom = u.fk_cupom
      where u.fk_usuario = ${userId} and u.fk_pedido > ${after} order by u.fk_pedido limit ${PAGE}`);
 
-/** The personal coupons of the account's e-mail. */
+/** The personal coupons of the account's email address. */
 export const readGrantRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select g.pk_cupom_concedido as key,
@@ -21,14 +21,14 @@ export const readGrantRows = (db: Db, userId: number, after: number): Promise<Ke
      where u.pk_usuario = ${userId} and g.pk_cupom_concedido > ${after}
      order by g.pk_cupom_concedido limit ${PAGE}`);
 
-/** A coupon that can be granted now: personal, switched on and not over; null otherwise. */
+/** A coupon that can be granted now: personal, active and not expired; null otherwise. */
 export const findGrantable = (db: Db, code: string, now: Date) =>
   db.coupon.findFirst({
     where: { code, isPersonal: true, active: true, OR: [{ validUntil: null }, { validUntil: { gt: now } }] },
     select: { id: true, code: true, kind: true, amount: true, firstOrderOnly: true, grantDays: true },
   });
 
-/** One grant of a coupon for an e-mail, however often it is asked for. */
+/** Grants a coupon to an email address once, even when called again. */
 export const keepGrant = async (
   db: Db,
   grant: { couponId: number; email: string; createdAt: Date },
@@ -41,7 +41,7 @@ export const keepGrant = async (
   });
 };
 
-/** The grants of these coupons give way to another. */
+/** Marks the grants of these coupons as replaced by another. */
 export const replaceGrants = (db: Db, email: string, codes: readonly string[], now: Date) =>
   db.couponGrant.updateMany({
     where: { email, replacedAt: null, coupon: { code: { in: [...codes] } } },
@@ -51,7 +51,7 @@ export const replaceGrants = (db: Db, email: string, codes: readonly string[], n
 export const findGrant = (db: Db, id: number) =>
   db.couponGrant.findUnique({ where: { id }, include: { coupon: true } });
 
-/** Notes that the mail went out; of a second one the first counts. */
+/** Records that the mail went out; only the first mail counts. */
 export const markMailed = (db: Db, id: number, mailedAt: Date, validUntil: Date | null) =>
   db.couponGrant.updateMany({ where: { id, mailedAt: null }, data: { mailedAt, validUntil } });
 

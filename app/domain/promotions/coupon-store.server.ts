@@ -12,7 +12,7 @@ const grantOf = ({ mailedAt, validUntil, replacedAt }: StoredGrant): CouponGrant
 
 export type KnownCoupon = { coupon: Coupon; history: CustomerHistory };
 
-/** `orderId`: the order that is being written, which counts for nothing yet. */
+/** `orderId`: the order that is being written, which does not count yet. */
 type Asker = { userId: number; orderId?: number };
 
 const readCoupon = async (
@@ -50,7 +50,7 @@ export const findCouponByCode = (db: Db, code: string, asker: Asker): Promise<Kn
 export const findCouponById = (db: Db, id: number, asker: Asker): Promise<KnownCoupon | null> =>
   readCoupon(db, Prisma.sql`c.pk_cupom = ${id}`, asker);
 
-/** Lets one order at a time take a coupon, until the transaction ends; what counts is read after it. */
+/** Lets only one order at a time redeem a coupon, until the transaction ends. Read the coupon's uses after this. */
 export const lockCoupon = (db: Db, id: number): Promise<unknown> =>
   db.$queryRaw(Prisma.sql`select 1 from cupom where pk_cupom = ${id} for no key update`);
 
@@ -59,7 +59,7 @@ export const insertUse = (
   use: { orderId: number; couponId: number; userId: number; amount: number; createdAt: Date },
 ) => db.couponUse.create({ data: use, select: { orderId: true } });
 
-/** Does nothing for an order that holds no coupon, or gave it back. */
+/** Does nothing for an order that has no coupon or already returned it. */
 export const returnUse = async (db: Db, orderId: number, now: Date): Promise<boolean> => {
   const where = { orderId, returnedAt: null };
   const { count } = await db.couponUse.updateMany({ where, data: { returnedAt: now } });

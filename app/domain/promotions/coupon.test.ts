@@ -51,11 +51,11 @@ const personal = { isPersonal: true, limitPerCustomer: 1 };
 
 describe('a coupon', () => {
   it.each([
-    ['holds', {}, {}, 20_00],
+    ['is valid', {}, {}, 20_00],
     ['is off', { active: false }, {}, 'inactive'],
     ['is early by a millisecond', {}, at('2026-11-01T02:59:59.999Z'), 'not-yet'],
-    ['is just in time', {}, at('2026-11-01T03:00:00Z'), 20_00],
-    ['holds to the last millisecond', {}, at('2026-12-01T02:59:59.999Z'), 20_00],
+    ['starts now', {}, at('2026-11-01T03:00:00Z'), 20_00],
+    ['is valid to the last millisecond', {}, at('2026-12-01T02:59:59.999Z'), 20_00],
     ['is late', {}, at('2026-12-01T03:00:00Z'), 'over'],
     ['has no end', { validUntil: null }, at('2036-12-01T03:00:00Z'), 20_00],
     ['has one use left', { limit: 10, uses: 9 }, {}, 20_00],
@@ -65,11 +65,11 @@ describe('a coupon', () => {
     ['has no limit for a customer', {}, used(99), 20_00],
     ['is for a first order', { firstOrderOnly: true }, {}, 20_00],
     ['is for a first order that was long ago', { firstOrderOnly: true }, used(0), 'not-first-order'],
-    ['is personal and was granted', personal, granted({}), 20_00],
-    ['is personal and somebody else’s', personal, {}, 'not-yours'],
-    ['is personal and its mail not sent', personal, granted({ mailedAt: null }), 'not-yours'],
-    ['is personal and holds as long as was granted', personal, granted({ validUntil: now }), 'over'],
-    ['is personal and gave way to another', personal, granted({ isReplaced: true }), 'replaced'],
+    ['is personal and was mailed', personal, granted({}), 20_00],
+    ['is personal and another customer’s', personal, {}, 'not-yours'],
+    ['is personal and its mail was not sent', personal, granted({ mailedAt: null }), 'not-yours'],
+    ['is personal and valid for as long as was granted', personal, granted({ validUntil: now }), 'over'],
+    ['is personal and was replaced by another', personal, granted({ isReplaced: true }), 'replaced'],
     ['is personal and another was used', personal, granted({}, 1), 'customer-limit'],
     ['is for this product', { products: [101, 102] }, {}, 20_00],
     ['is for other products', { products: [102] }, {}, 'not-eligible'],
@@ -84,7 +84,7 @@ describe('a coupon', () => {
   });
 });
 
-describe('a code', () => {
+describe('a coupon code', () => {
   it.each([
     ['LETRAS10', 'LETRAS10'],
     ['  letras10\n', 'LETRAS10'],
@@ -104,7 +104,7 @@ describe('a code', () => {
   });
 });
 
-describe('what the customer is told', () => {
+describe('the message to the customer', () => {
   const space = '\u00a0';
   it.each<[CouponFailure, string]>([
     [{ kind: 'blank' }, 'Digite o código do cupom.'],
@@ -126,7 +126,7 @@ describe('what the customer is told', () => {
     expect(couponMessage(failure)).toBe(text);
   });
 
-  it('of a failure that is not his doing is the specification’s', () => {
+  it('of a failure without the customer’s fault is the specification’s', () => {
     expect(couponMessages.failed).toBe('Erro ao aplicar cupom, tente novamente.');
   });
 });

@@ -5,17 +5,17 @@ import { type CouponLine, type DiscountRule, discountOf, eligibleGoods } from '.
 
 const QUARTER_HOUR = 15 * 60;
 
-/** Who goes on guessing waits 15 minutes, 30, an hour, two. */
+/** Continued guessing is blocked for 15 minutes, then 30, an hour, two. */
 const growing = { longestSeconds: 2 * 60 * 60, memorySeconds: 24 * 60 * 60 };
 
-/** Codes of coupons that one customer typed and that took nothing off: more than anybody mistypes. */
+/** Coupon codes of one customer that gave no discount. The limit is far above what honest typing errors need. */
 export const wrongCouponPerAccount: LimitRule = {
   name: 'cupom-conta',
   points: 20,
   windowSeconds: QUARTER_HOUR,
   growing,
 };
-/** The same from one address, by any customers: an office or a school shares one. */
+/** The same from one IP address, which an office or a school may share. */
 export const wrongCouponPerAddress: LimitRule = {
   name: 'cupom-ip',
   points: 60,
@@ -23,7 +23,7 @@ export const wrongCouponPerAddress: LimitRule = {
   growing,
 };
 
-/** As long as its column. */
+/** The length of the database column. */
 export const COUPON_CODE_MAX = 30;
 
 export type Coupon = DiscountRule & {
@@ -31,32 +31,35 @@ export type Coupon = DiscountRule & {
   /** Upper case */
   code: string;
   description: string;
-  /** Valid from this instant and before that one. */
+  /** Valid from the first instant until just before the second. */
   validFrom: Date;
   validUntil: Date | null;
-  /** Of the goods that it is for, centavos */
+  /** Minimum of eligible goods, in centavos */
   minimum: Centavos;
-  /** How many orders may hold it, in all and of one customer; null without end */
+  /** The maximum of orders that may hold it, in total and for one customer; null is unlimited */
   limit: number | null;
   limitPerCustomer: number | null;
   firstOrderOnly: boolean;
-  /** How many orders hold it now */
+  /** The number of orders that hold it now */
   uses: number;
   active: boolean;
-  /** Only for whom it was granted to: see `CouponGrant`. */
+  /** Only for customers to whom it was granted: see `CouponGrant`. */
   isPersonal: boolean;
 };
 
-/** A personal coupon in somebody's hands: it holds from the mail on that brought it. */
+/** A personal coupon granted to a customer; it is valid from the mail that announced it. */
 export type CouponGrant = { mailedAt: Date | null; validUntil: Date | null; isReplaced: boolean };
 
-/** What a coupon asks about its customer; the order that is being written does not count. */
+/** The customer's history that coupon rules need, not counting the order that is being written. */
 export type CustomerHistory = {
-  /** Orders of the customer that hold this coupon now; of a personal one, any personal coupon: there is one per person */
+  /**
+   * The customer's orders that hold this coupon now. For a personal coupon, those that hold any personal coupon, since
+   * each customer may use only one
+   */
   uses: number;
-  /** What was granted to the customer's e-mail; null where nothing was, or nothing needs to be. */
+  /** The grant to the customer's email address; null if there is none, or none is needed. */
   grant: CouponGrant | null;
-  /** An order that was ever paid, or that still waits for its money */
+  /** The customer has an order that was ever paid or that still awaits payment */
   hasOrdered: boolean;
 };
 
@@ -64,9 +67,9 @@ export type CouponFailure =
   | { kind: 'blank' }
   | { kind: 'unknown' }
   | { kind: 'inactive' }
-  /** Personal, and not this customer's. */
+  /** Personal, and not granted to this customer. */
   | { kind: 'not-yours' }
-  /** A better one took its place. */
+  /** Replaced by a better one. */
   | { kind: 'replaced' }
   | { kind: 'not-yet'; from: Date }
   | { kind: 'over'; until: Date }
@@ -74,15 +77,15 @@ export type CouponFailure =
   | { kind: 'customer-limit'; limit: number }
   | { kind: 'not-first-order' }
   | { kind: 'not-eligible' }
-  /** `missing` centavos of goods bring it to the minimum. */
+  /** `missing`: centavos of goods needed to reach the minimum. */
   | { kind: 'below-minimum'; minimum: Centavos; missing: Centavos };
 
 export type AppliedCoupon = Pick<Coupon, 'id' | 'code' | 'description'> & { discount: Centavos };
 
-/** A coupon that a cart holds. With a `refusal` it takes nothing off, and says why. */
+/** A coupon of a cart. With a `refusal` it gives no discount. */
 export type CartCoupon = AppliedCoupon & { refusal: CouponFailure | null };
 
-/** A code as it is stored, of what somebody typed; null when it can be none. */
+/** A typed code in its stored form; null when it cannot be one. */
 export const readCouponCode = (typed: string): string | null => {
   const text = typed.trim();
   return text.length <= COUPON_CODE_MAX && /^[A-Za-z0-9_-]+$/.test(text) ? text.toUpperCase() : null;
@@ -114,11 +117,14 @@ const refuseGoods = (coupon: Coupon, lines: readonly CouponLine[]): CouponFailur
   if (goods === 0) return { kind: 'not-eligible' };
   if (goods < coupon.minimum)
     return { kind: 'below-minimum', minimum: coupon.minimum, missing: coupon.minimum - goods };
-  // A percentage of so little that it rounds to nothing.
+  // The percentage of a very small amount rounds to zero.
   return discountOf(coupon, lines) === 0 ? { kind: 'not-eligible' } : null;
 };
 
-/** The first reason against a coupon: its time, whose it is, its limits and its customer, then the goods; null when there is none. */
+/**
+ * The first reason against a coupon; null if there is none. The order is: validity period, owner, limits, customer's
+ * history, goods.
+ */
 export const refuseCoupon = (
   coupon: Coupon,
   { history, lines, now }: { history: CustomerHistory; lines: readonly CouponLine[]; now: Date },
@@ -128,7 +134,7 @@ export const refuseCoupon = (
   refuseCustomer(coupon, history) ??
   refuseGoods(coupon, lines);
 
-/** What the coupon comes to, or why not. */
+/** The discount of the coupon, or why there is none. */
 export const applyCoupon = (
   coupon: Coupon,
   facts: Parameters<typeof refuseCoupon>[1],

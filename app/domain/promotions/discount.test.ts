@@ -37,12 +37,12 @@ describe('a discount', () => {
   it.each([
     ['a tenth of everything', percent(10_00), 16_00],
     ['a tenth of one product', percent(10_00, [1]), 11_00],
-    ['half a percent, half a centavo up', percent(50, [2, 9]), 25],
+    ['half a percent, with half a centavo rounded up', percent(50, [2, 9]), 25],
     ['everything', percent(100_00), 160_00],
-    ['nothing of other products', percent(100_00, [7]), 0],
+    ['zero for other products', percent(100_00, [7]), 0],
     ['its value', value(30_00), 30_00],
     ['no more than the goods it is for', value(80_00, [2]), 50_00],
-    ['no value of other products', value(80_00, [7]), 0],
+    ['zero in value for other products', value(80_00, [7]), 0],
   ])('is %s', (_, rule, discount) => {
     expect(discountOf(rule, lines)).toBe(discount);
   });
@@ -64,7 +64,7 @@ describe('a discount', () => {
     ).toBe(discount);
   });
 
-  it('is a whole number of centavos, never below nothing nor above the goods it is for', () => {
+  it('is a whole number of centavos, from zero to the price of its goods', () => {
     fc.assert(
       fc.property(anyRule, anyLines, (rule, cart) => {
         const discount = discountOf(rule, cart);
@@ -88,7 +88,7 @@ describe('a discount', () => {
     );
   });
 
-  it('never makes a bigger cart the cheaper one', () => {
+  it('never makes a bigger cart cheaper', () => {
     fc.assert(
       fc.property(anyRule, anyLines, anyLine, (rule, cart, line) => {
         expect(totalOf([...cart, line], rule)).toBeGreaterThanOrEqual(totalOf(cart, rule));
@@ -97,7 +97,7 @@ describe('a discount', () => {
     );
   });
 
-  it('is made from scratch: twice is the same, in any order of lines, and without the coupon the total is back', () => {
+  it('is computed anew each time: twice gives the same, in any order of lines, and without the coupon the total is back', () => {
     fc.assert(
       fc.property(anyRule, anyLines, (rule, cart) => {
         const frozen = Object.freeze(cart.map((line) => Object.freeze(line)));

@@ -1,6 +1,6 @@
 import type { Centavos } from '../shared/money';
 
-/** A line of a cart or order as a coupon sees it: `goods` is printing, finishes and services, without freight. */
+/** A line of a cart or order for coupon rules: `goods` is printing, finishes and services, without freight. */
 export type CouponLine = { productId: number; goods: Centavos };
 
 /** `amount`: hundredths of a percent, or centavos. No `products` means every product. */
@@ -12,7 +12,7 @@ export type DiscountRule = {
 
 const WHOLE = 100_00;
 
-/** What of the lines the coupon is for, in centavos. */
+/** The value of the lines that the coupon applies to, in centavos. */
 export const eligibleGoods = ({ products }: DiscountRule, lines: readonly CouponLine[]): Centavos =>
   lines.reduce(
     (sum, { productId, goods }) =>
@@ -21,11 +21,12 @@ export const eligibleGoods = ({ products }: DiscountRule, lines: readonly Coupon
   );
 
 /**
- * What a coupon takes off, in centavos, from scratch at every call and in this order:
- * 1. the goods of the lines it is for are added up; freight is never among them;
- * 2. a percentage of that sum, rounded once, half up; or the coupon's value;
- * 3. no more than that sum, and no less than nothing.
- * There is one coupon to a cart, so that nothing is taken off what another one left.
+ * The discount of a coupon in centavos, calculated anew at every call:
+ * 1. The goods of the lines that it applies to are added up, without freight.
+ * 2. A percentage of that sum is taken, rounded once, half up; or the coupon's fixed value.
+ * 3. The result is limited to that sum and never negative.
+ *
+ * A cart has only one coupon, so discounts never build on each other.
  */
 export const discountOf = (rule: DiscountRule, lines: readonly CouponLine[]): Centavos => {
   const goods = eligibleGoods(rule, lines);

@@ -3,17 +3,17 @@ import { formatBrl } from '../shared/money';
 import { numberText } from '../shared/unit-price';
 import { findGrantable } from './coupon-grant-store.server';
 
-/** A personal coupon as a page promises it. */
+/** A personal coupon as a page announces it. */
 export type CouponOffer = {
   code: string;
-  /** What it takes off: "5%", "R$ 20,00" */
+  /** The discount: "5%", "R$ 20,00" */
   off: string;
   firstOrderOnly: boolean;
-  /** Days that a grant holds from its mail on; null without end. */
+  /** Days that a grant is valid from its mail on; null is unlimited. */
   days: number | null;
 };
 
-/** The personal coupon that whoever asks now is granted; null while staff do not offer it. */
+/** The personal coupon that would be granted now; null while staff do not offer it. */
 export const findOffer = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   code: string,

@@ -5,8 +5,8 @@ import { findGrant, findGrantable, keepGrant, markMailed, replaceGrants } from '
 export type GrantedCoupon = { grantId: number; mailedAt: Date | null };
 
 /**
- * Gives a personal coupon to whoever has an e-mail (lower case), once, in the caller's transaction; others that it is
- * better than give way to it. Null where the shop does not offer the coupon now. It holds from its mail on.
+ * Grants a personal coupon to an email address (lower case), once, in the caller's transaction. It replaces the
+ * coupons of `instead`. Null if the shop does not offer the coupon now. It is valid from its mail on.
  */
 export const grantCoupon = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -20,7 +20,7 @@ export const grantCoupon = async (
   return { grantId: id, mailedAt };
 };
 
-/** A coupon as its mail tells of it. */
+/** The data of a coupon for its mail. */
 export type HandedCoupon = {
   grantId: number;
   email: string;
@@ -32,7 +32,7 @@ export type HandedCoupon = {
 
 const DAY_MS = 86_400_000;
 
-/** The midnight in São Paulo that ends the last of so many days, today not counted. */
+/** The midnight in São Paulo at the end of the last of these days, not counting today. */
 const endOfGrant = (now: Date, days: number): Date => {
   const { date } = saoPauloDateTime(now);
   return new Date(new Date(`${addDays(date, days)}T00:00:00-03:00`).getTime() + DAY_MS);
@@ -43,8 +43,8 @@ type Ends = { validUntil: Date | null };
 const hasEnded = ({ validUntil }: Ends, now: Date): boolean => validUntil !== null && validUntil <= now;
 
 /**
- * A granted coupon as its mail is to tell of it: it holds for as many days as it says from now on, or as it did since its
- * first mail. Null where it is gone or over, staff took it away or a better one took its place.
+ * A granted coupon with the validity that its mail names: the coupon's number of days from now, or the period set by
+ * the first mail. Null if it is gone, expired, deactivated or replaced by a better one.
  */
 export const couponToGive = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -61,8 +61,8 @@ export const couponToGive = async (
 };
 
 /**
- * The coupon holds from now on, until the day that its mail names; of two such mails the first counts. To be called once the
- * mail was taken: who dies between mails it again, and nobody's days run while no mail came.
+ * The coupon becomes valid now, until the day that its mail names; of two mails, the first counts. Call it after the
+ * mail was accepted: after a crash in between, the mail is sent again, and the days never run without a mail.
  */
 export const couponIsHandedOver = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,

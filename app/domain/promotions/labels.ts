@@ -23,7 +23,7 @@ const words: Words = {
   'not-yours': () => 'Este cupom é pessoal: entre com a conta do e-mail em que ele chegou.',
   replaced: () => 'Este cupom deu lugar a outro melhor, que está no seu e-mail.',
   'not-yet': ({ from }) => `Este cupom só vale a partir de ${day(from)}.`,
-  // The last day on which it held, where the end is the midnight after it.
+  // The last valid day, since `until` is the midnight after it.
   over: ({ until }) => `Este cupom valeu até ${day(new Date(until.getTime() - 1))}.`,
   'used-up': () => 'Este cupom já foi usado o número máximo de vezes.',
   'customer-limit': ({ limit }) =>
@@ -36,10 +36,10 @@ const words: Words = {
     `Este cupom vale a partir de ${formatBrl(minimum)} em produtos, sem o frete. Faltam ${formatBrl(missing)}.`,
 };
 
-/** The specification's words for a coupon that was not taken (3, section 8), and why not. */
+/** The specification's sentence for a refused coupon (3, section 8), followed by the reason. */
 export const couponRefused = (reason: string): string => `${couponMessages.failed} ${reason}`;
 
-/** Why a coupon takes nothing off. */
+/** The message that says why a coupon gives no discount. */
 export const couponMessage = <Kind extends CouponFailure['kind']>(
   failure: Extract<CouponFailure, { kind: Kind }>,
 ): string => (words[failure.kind as Kind] as (failure: CouponFailure) => string)(failure);

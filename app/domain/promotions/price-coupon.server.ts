@@ -12,8 +12,8 @@ import { findCouponByCode, findCouponById, returnUse } from './coupon-store.serv
 import type { CouponLine } from './discount';
 
 /**
- * The order died unpaid: others may use its coupon. To be called in the transaction that ends the order, before its
- * wallet is touched. Answers whether it held one; twice is as once.
+ * Frees the coupon of an order that was cancelled unpaid. Call it in the transaction that cancels the order, before
+ * its wallet is touched. Returns whether the order held one; calling it twice does no harm.
  */
 export const returnCoupon = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -22,7 +22,7 @@ export const returnCoupon = (
 
 type Input = { couponId: number; userId: number; lines: readonly CouponLine[]; now: Date };
 
-/** What the coupon that a cart holds takes off now, or why it takes nothing off; null when it is gone. */
+/** The discount of the cart's coupon now, or why there is none; null when the coupon is gone. */
 export const priceCoupon = async (
   { db }: HasDb,
   { couponId, userId, lines, now }: Input,
@@ -37,7 +37,7 @@ export const priceCoupon = async (
 
 type TypedCoupon = { code: string; userId: number; lines: readonly CouponLine[]; now: Date };
 
-/** The coupon of a code that the customer typed, and what it would take off these lines; nothing is reserved. */
+/** The coupon of a typed code, and its discount on these lines; nothing is reserved. */
 export const findCoupon = async (
   { db }: HasDb,
   { code: typed, userId, lines, now }: TypedCoupon,

@@ -3,7 +3,7 @@ import { inPages } from '../shared/in-pages';
 import type { PersonalSection } from '../shared/personal-data';
 import { deleteGrants, readCouponUseRows, readGrantRows } from './coupon-grant-store.server';
 
-/** The coupons that orders of the customer took, and those that are the customer's alone. */
+/** The coupons that the customer's orders used, and the customer's personal coupons. */
 export const couponData = ({ db }: HasDb, userId: number): PersonalSection[] => [
   {
     file: 'cupons.json',
@@ -17,7 +17,7 @@ export const couponData = ({ db }: HasDb, userId: number): PersonalSection[] => 
   },
 ];
 
-/** Forgets the personal coupons of an e-mail (lower case). */
+/** Deletes the personal coupons of an email address (lower case). */
 export const eraseGrants = async ({ db }: HasDb, email: string): Promise<void> => {
   await deleteGrants(db, email);
 };

@@ -5,24 +5,24 @@ import { type AppliedCoupon, applyCoupon, type CouponFailure } from './coupon';
 import { findCouponById, insertUse, lockCoupon } from './coupon-store.server';
 import type { CouponLine } from './discount';
 
-/** `changed`: it takes off `discount` now, and not what the order was written with. */
+/** `changed`: the discount is now `discount`, which differs from the order's. */
 export type RedeemFailure = CouponFailure | { kind: 'changed'; discount: Centavos };
 
 type Input = {
   couponId: number;
   userId: number;
-  /** Written before in the same transaction */
+  /** The order was written before in the same transaction */
   orderId: number;
   lines: readonly CouponLine[];
   now: Date;
-  /** The discount that the order was written with, centavos */
+  /** The order's discount, centavos */
   expected: Centavos;
 };
 
 /**
- * Gives a coupon to an order, in the transaction that writes it. However many ask at once, no limit is passed: the
- * coupon's row is locked, then everything is looked at again. On a failure the order must not be kept. Locks in the
- * order of the house (GLOSSARY, Locks).
+ * Redeems a coupon for an order, in the transaction that writes it. Limits hold under concurrency: the coupon's row is
+ * locked, then everything is checked again. On a failure the order must be rolled back. For the order of locks see
+ * GLOSSARY, Locks.
  */
 export const redeemCoupon = (
   services: HasDb,

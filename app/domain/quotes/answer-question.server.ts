@@ -11,23 +11,23 @@ import { findAnswered, findQuote, insertQuote, type KeptQuote, lockQuestion } fr
 
 type AnswerQuestionServices = Pick<Context, 'db' | 'clock' | 'ids'> & HasLinks;
 
-/** Who asks for which offer. */
+/** A quote request: who asks, and for what. */
 export type Question = { requester: QuoteRequester; customerId: number | null; offer: Offer };
 
-/** One hash of everything that makes two questions the same one. */
+/** A hash of everything that makes two requests the same. */
 export const hashQuestion = ({ requester, customerId, offer }: Question): string =>
   createHash('sha256')
     .update(JSON.stringify([requester, customerId, offer.configuration, offer.tableId]))
     .digest('hex');
 
-/** The offer that this question got a moment ago, or null. */
+/** The quote given to the same request a moment ago, or null. */
 export const findRecent = (
   { db, clock }: AnswerQuestionServices,
   requestHash: string,
 ): Promise<KeptQuote | null> =>
   findAnswered(db, requestHash, new Date(clock.now().getTime() - SAME_QUESTION_MS));
 
-/** The same, once whoever answers the question at this moment has done so. */
+/** The same, after waiting for a transaction that is answering the request right now. */
 export const awaitRecent = (
   services: AnswerQuestionServices,
   requestHash: string,
@@ -68,7 +68,7 @@ const insert = async (within: AnswerQuestionServices, answer: NewAnswer): Promis
   return kept;
 };
 
-/** Writes the offer and promises its mail, unless the same question was answered meanwhile. */
+/** Stores the quote and queues its mail, unless the same request was answered meanwhile. */
 export const answerOnce = (
   services: AnswerQuestionServices,
   answer: NewAnswer,

@@ -4,7 +4,7 @@ import { type Centavos, formatBrl } from '../shared/money';
 import { businessDaysText, numberText, weightText } from '../shared/unit-price';
 import type { QuotedPrice } from './quote';
 
-/** One thing that is not as it was, in words. */
+/** One change, as text. */
 export type QuoteChange = { label: string; was: string; now: string; difference: string };
 
 /** '+ R$ 12,00', '− R$ 3,50' */
@@ -35,7 +35,7 @@ const partChanges = (was: PriceParts, now: PriceParts): QuoteChange[] =>
 
 const millimetres = (mm: number): string => `${numberText(mm)} mm`;
 
-/** What of an offer would be different today, part by part; empty when all is as it was. */
+/** What would be different in a quote today, part by part; empty when nothing changed. */
 export const compareQuote = (was: QuotedPrice, now: LinePrice): QuoteChange[] => [
   ...partChanges(was.parts, now.parts),
   ...moneyChange('Total', was.total, now.total),

@@ -1,6 +1,6 @@
 import type { LimitRule } from '../shared/rate-limit';
 
-/** The names of a quote request's own fields in forms and API calls (spec, section 3); the configuration has its own. */
+/** The field names of a quote request in forms and API calls (spec, section 3); the configuration has its own. */
 export const quoteFields = {
   name: 'nome_orcamento',
   email: 'email_orcamento',
@@ -18,15 +18,15 @@ export const splitPhoneFields = {
 
 const HOUR = 60 * 60;
 
-/** Quotes asked for from one address, each of which costs a mail. */
+/** Quote requests from one address; each sends a mail. */
 export const quotePerAddress: LimitRule = { name: 'orcamento-ip', points: 20, windowSeconds: HOUR };
-/** Quotes sent to one mailbox, whoever asks: nobody may fill a stranger's with them. */
+/** Quotes sent to one mailbox by all requesters together, so that it cannot be flooded by strangers. */
 export const quotePerMailbox: LimitRule = { name: 'orcamento-email', points: 6, windowSeconds: HOUR };
 
-/** The same question within this time is the same question sent twice. */
+/** The same request within this time counts as sent twice. */
 export const SAME_QUESTION_MS = 10 * 60 * 1000;
 
-/** Offers drawn as PDFs for one address. */
+/** Quote PDFs generated for one address. */
 export const quotePdfPerAddress: LimitRule = {
   name: 'orcamento-pdf-ip',
   points: 120,
@@ -34,7 +34,7 @@ export const quotePdfPerAddress: LimitRule = {
   perProcess: true,
 };
 
-/** Words of quotes, as pages, mails and the API say them. */
+/** Texts about quotes on pages, in mails and in the API. */
 export const messages = {
   required: 'Campo Obrigatório',
   tooLong: (longest: number) => `Use no máximo ${longest} caracteres.`,
@@ -60,7 +60,7 @@ export const fieldLabels = {
 export const FORM_TITLE = 'Receber esse orçamento por email';
 export const NEWS_TEXT = 'Receber novidades, ofertas exclusivas e muito mais';
 
-/** Refused mailboxes and addresses are told when to come back. */
+/** Tells refused mailboxes and addresses when they may try again. */
 export const tooManyQuotes = (retryAfterSeconds: number): string => {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   return `Já enviamos vários orçamentos por aqui. Aguarde ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} e tente de novo.`;

@@ -8,7 +8,7 @@ import { type HasLinks, quoteUrl } from './price-quote.server';
 import { quoteFileName, quoteMail, quoteSheet } from './quote-sheet';
 import { findQuote } from './quote-store.server';
 
-/** Sends a quote to who asked for it. */
+/** Sends a quote to its requester. */
 export const quoteMessage = optionalMail(
   'mail.quote',
   z.object({ quoteId: z.number().int().positive() }),
@@ -46,7 +46,7 @@ export const quoteMails: MailRow<
         ),
       ),
     ],
-    // Sent twice, it has the same bytes.
+    // If the mail is sent twice, its PDF has the same bytes.
     read: async (services, { quoteId }) => {
       const quote = await findQuote(services.db, quoteId);
       if (!quote || quote.validUntil <= services.clock.now()) return null;

@@ -1,6 +1,6 @@
 import type { QuoteSheet } from './quote-sheet';
 
-/** What the room `quotes` needs from outside. */
+/** The external services that `quotes` needs. */
 
-/** Writes an offer as a PDF of one A4 page; the same offer gives the same bytes. */
+/** Writes a quote as a PDF of one A4 page; the same quote gives the same bytes. */
 export type QuotePdf = { write(sheet: QuoteSheet): Promise<Uint8Array> };

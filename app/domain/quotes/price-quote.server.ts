@@ -18,13 +18,13 @@ import type { Quote, QuotedDelivery } from './quote';
 
 export type HasLinks = { linkSecret: LinkSecret; shop: { url: string } };
 
-/** What is stored of a link's secret. It has 256 bits, so that one round of SHA-256 hides it. */
+/** The hash of a link's secret that is stored. The secret has 256 bits, so one round of SHA-256 is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export const quoteToken = ({ linkSecret }: Pick<HasLinks, 'linkSecret'>, seed: string): string =>
   linkSecret('quote', seed);
 
-/** The page of an offer, for who may know it. */
+/** The secret URL of a quote's page. */
 export const quoteUrl = (services: HasLinks, seed: string): string =>
   `${services.shop.url}/orcamento/${quoteToken(services, seed)}`;
 
@@ -39,13 +39,15 @@ export type Offer = Pick<
   'productId' | 'productName' | 'description' | 'quantity' | 'tableId' | 'total' | 'price'
 > & { configuration: Configuration };
 
-/** `configuration`: what is wrong with it, by field; `price-missing`: a slip of staff's, worth a look. */
+/**
+ * `configuration`: what is wrong with it, by field. `price-missing`: a mistake of staff that should be looked into.
+ */
 export type OfferFailure =
   | { kind: 'unknown-product' }
   | { kind: 'configuration'; errors: FieldErrors }
   | { kind: 'price-missing'; detail: unknown };
 
-/** Reads, checks and prices a configuration by the table in force. */
+/** Reads, checks and prices a configuration with the table in force. */
 export const priceOffer = async (
   services: QuotePricing,
   productId: number,
@@ -58,7 +60,7 @@ export const priceOffer = async (
   const read = readChoices(listed.product, fields, table);
   const priced = priceChoices(listed.product, read.configuration, table);
   const problems = priced.ok ? [] : problemsOf(priced.failure);
-  // Nothing is offered that differs from what was asked for.
+  // A quote must not differ from the request.
   const errors = configurationErrors(read.configuration, { problems, changes: read.changes });
   if (Object.keys(errors).length > 0) return fail({ kind: 'configuration', errors });
   if (!priced.ok) return fail({ kind: 'price-missing', detail: priced.failure });
@@ -93,7 +95,7 @@ export const priceOffer = async (
   });
 };
 
-/** Ways to deliver an offer to a CEP as they are now. Fails with the words for the field `cep`. */
+/** Current delivery options of a quote for a CEP. Fails with a message for the field `cep`. */
 export const deliverOffer = async (
   services: QuotePricing,
   { productId, fields, cep }: { productId: number; fields: Fields; cep: string },

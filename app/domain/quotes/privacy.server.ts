@@ -4,14 +4,14 @@ import type { KeyedRow, PersonalSection } from '../shared/personal-data';
 
 const PAGE = 100;
 
-/** Offers without what their secret links are made of. */
+/** Quotes without the seeds of their secret links. */
 const readQuoteRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_orcamento as key, to_jsonb(o) - array['hash_link', 'semente_link', 'hash_pedido'] as row
       from orcamento o
      where fk_usuario = ${userId} and pk_orcamento > ${after} order by pk_orcamento limit ${PAGE}`);
 
-/** Takes the person out of the offers of an erased account; the database lets through exactly this. */
+/** Removes the personal data from the quotes of an erased account; the database allows exactly this change. */
 export const anonymiseQuotes = async (db: Db, userId: number): Promise<void> => {
   await db.$executeRaw(Prisma.sql`
     update orcamento o set
@@ -24,12 +24,12 @@ export const anonymiseQuotes = async (db: Db, userId: number): Promise<void> => 
       and o.email_orcamento is distinct from u.email_usuario`);
 };
 
-/** The offers that the customer asked for while logged in; others may be of anybody who typed the same e-mail. */
+/** Quotes that the customer requested while logged in. Others with the same email address may be someone else's. */
 export const quoteData = ({ db }: HasDb, userId: number): PersonalSection => ({
   file: 'orcamentos.json',
   title: 'Orçamentos',
   rows: () => inPages(0, (after) => readQuoteRows(db, userId, after)),
 });
 
-/** Forgets who asked for the offers of an account that was anonymised before; their figures stay. */
+/** Deletes the requester's data from the quotes of an account that is already anonymised; the figures stay. */
 export const eraseQuotes = ({ db }: HasDb, userId: number): Promise<void> => anonymiseQuotes(db, userId);

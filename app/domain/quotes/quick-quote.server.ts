@@ -21,7 +21,7 @@ import type { QuickQuote } from './wire';
 const count = (usual: number) =>
   z.string().transform(parseCount).pipe(z.int().min(1).max(100_000)).catch(usual);
 
-/** What is asked of a book in three fields; what is no number counts as the usual one. */
+/** The three fields about a book; an invalid number becomes the usual one. */
 export const quickQuoteQuery = z.object({
   tipo: z.string().max(40).catch('novel'),
   paginas: count(200).meta({ description: 'Quantas páginas o livro tem' }),
@@ -43,7 +43,7 @@ const booksOf = async ({ catalogue }: QuickQuoteServices): Promise<Book[]> =>
     listed.product.kind === 'book' ? [{ listed, product: listed.product }] : [],
   );
 
-/** The kinds of book that any product can be, for the field that asks for one. */
+/** The kinds of book that at least one product can be, for the selection field. */
 export const quickQuoteKinds = async (
   services: QuickQuoteServices,
 ): Promise<Pick<BookKind, 'code' | 'name'>[]> => {
@@ -51,7 +51,7 @@ export const quickQuoteKinds = async (
   return bookKinds.filter((kind) => offered.has(kind)).map(({ code, name }) => ({ code, name }));
 };
 
-/** The book of this kind with a price that comes nearest to the pages; among equals the first in staff's order. */
+/** The priced book of this kind that comes nearest to the page count; on a tie the first in staff's order. */
 const chooseBook = async (services: QuickQuoteServices, { tipo, paginas, exemplares }: QuickQuestion) => {
   const books = await booksOf(services);
   const offering = (wanted: BookKind) => books.filter(({ product }) => bookKindsOf(product).includes(wanted));
@@ -76,8 +76,8 @@ const chooseBook = async (services: QuickQuoteServices, { tipo, paginas, exempla
 };
 
 /**
- * Price and date of a kind of book, with the address of its configurator filled in; null where no book is sold, or none of
- * this kind has a price. Amounts in reais, as the API answers them.
+ * Price and date of a kind of book, with the URL of its configurator filled in. Null if no book is on sale, or none of
+ * this kind has a price. Amounts in reais, as in the API.
  */
 export const quickQuote = async (
   services: QuickQuoteServices,

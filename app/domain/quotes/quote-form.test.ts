@@ -14,7 +14,7 @@ const errorsOf = (form: Record<string, unknown>) => {
 };
 
 describe('the form of a quote', () => {
-  it('reads whole and split telephones, and tidies what was typed', () => {
+  it('reads telephones in one field or two, and tidies the typed text', () => {
     const read = quoteForm.parse({
       ...good,
       nome_orcamento: '  Ana \n  Conceição\u0000 ',
@@ -63,7 +63,7 @@ describe('the form of a quote', () => {
     ['cep', '123'],
     ['cep', 'abcdefgh'],
     ['cep', '01310-1000'],
-  ])('refuses %s when it is %j, at its field', (field, value) => {
+  ])('refuses %s = %j, at its field', (field, value) => {
     expect(Object.keys(errorsOf({ [field]: value }))).toEqual([field]);
   });
 
@@ -71,11 +71,11 @@ describe('the form of a quote', () => {
     [{ telefone_orcamento: '', ddd_telefone_orcamento: '11' }],
     [{ telefone_orcamento: '', nr_telefone_orcamento: '987654321' }],
     [{ telefone_orcamento: '', ddd_telefone_orcamento: '1', nr_telefone_orcamento: '1987654321x' }],
-  ])('a telephone in parts that make none is refused: %j', (form) => {
+  ])('refuses an incomplete telephone: %j', (form) => {
     expect(Object.keys(errorsOf(form))).toEqual(['telefone_orcamento']);
   });
 
-  it('tells all four empty fields at once', () => {
+  it('reports all four empty fields at once', () => {
     const parsed = quoteForm.safeParse({});
     expect(parsed.success).toBe(false);
     expect(

@@ -6,7 +6,7 @@ import { noCardNumber } from '../shared/free-text';
 import { isPhone, type PhoneParts, splitPhone } from '../shared/phone';
 import { messages, quoteFields, splitPhoneFields } from './labels';
 
-/** Who asks for a quote and what for, as the use case takes it. */
+/** The requester of a quote, as the use case takes it. */
 export type QuoteRequester = {
   name: string;
   email: string;
@@ -27,7 +27,7 @@ const tidy = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The mail goes to whatever address was typed: it carries nobody's link but ours. */
+/** The mail goes to any address typed in, so it must contain no links except ours. */
 const WEB_ADDRESS = /https?:|www\./i;
 
 const lineOfText = z
@@ -76,7 +76,7 @@ const fields = z.object({
   [quoteFields.cep]: optionalCep.meta({ description: 'CEP, com ou sem hífen', examples: ['01310-100'] }),
 });
 
-/** A telephone in two parts counts where there is none in one. */
+/** A telephone in two fields is used if the single field is empty. */
 const joinPhone = (input: unknown): unknown => {
   if (typeof input !== 'object' || input === null) return input;
   const form = input as Record<string, unknown>;
@@ -85,7 +85,7 @@ const joinPhone = (input: unknown): unknown => {
   return { ...form, [quoteFields.phone]: whole };
 };
 
-/** The quote's own fields, by the names of the specification; all text, as pages and the API send them. */
+/** The quote's own fields, named as in the specification. All are text, as pages and the API send them. */
 export const quoteForm = z.preprocess(joinPhone, fields).transform(
   (form): QuoteRequester => ({
     name: form.nome_orcamento,

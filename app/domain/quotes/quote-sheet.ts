@@ -31,7 +31,7 @@ type MailedSheet = Pick<
   'number' | 'validUntil' | 'choices' | 'price' | 'production' | 'delivery' | 'link'
 >;
 
-/** The mail that brings an offer; the PDF is attached by who sends it. */
+/** The mail with a quote; the caller attaches the PDF. */
 export const quoteMail = (quote: MailedQuote, sheet: MailedSheet): MailContent => {
   const what = `${quote.productName}, ${piecesText(quote.quantity, quote.price.piece)}`;
   return {
@@ -48,14 +48,14 @@ export const quoteMail = (quote: MailedQuote, sheet: MailedSheet): MailContent =
   };
 };
 
-/** What the attachment is called: "orcamento-000123.pdf". */
+/** The attachment's name: "orcamento-000123.pdf". */
 export const quoteFileName = (id: number): string => `${quoteNumber(id).replace(/^\D+/, 'orcamento-')}.pdf`;
 
-/** One line of an offer, in words; `isStrong` is the one that counts. */
+/** One line of a quote as text; `isStrong` marks the most important one. */
 export type SheetRow = { label: string; value: string; isStrong?: boolean };
 export type SheetTable = { title: string; rows: SheetRow[] };
 
-/** An offer in words, as its page, its mail and its PDF tell it. */
+/** A quote as text, for its page, its mail and its PDF. */
 export type QuoteSheet = {
   seller: ShopFacts;
   number: string;
@@ -97,7 +97,7 @@ const readyWords = (price: QuotedPrice): string => `${formatDateText(price.ready
 const inTimeWords = ({ payBefore }: QuotedPrice): string =>
   `se pago ${payBefore ? `antes das ${hourText(payBefore.time)} de ${formatDateText(payBefore.date)}` : 'no dia'}`;
 
-/** The day is promised only while the offer can be ordered. */
+/** The day is only shown while the quote can be ordered. */
 const productionRows = ({ price }: Quote, isValid: boolean): SheetRow[] => [
   { label: 'Prazo', value: businessDaysText(price.leadTimeBusinessDays) },
   ...(isValid ? [{ label: 'Pronto em', value: readyWords(price) }] : []),
@@ -114,7 +114,7 @@ const priceText = (price: Centavos, free: keyof typeof freeWords): string =>
 const arrivalWords = ({ arrivesOn }: QuotedDeliveryOption, isValid: boolean): string =>
   arrivesOn && isValid ? `, chega até ${weekdayText(arrivesOn)}` : '';
 
-/** Once the offer is over, nothing arrives by its days any more. */
+/** Once the quote has expired, its arrival days no longer apply. */
 const deliveryTable = (
   cep: string,
   { city, uf, options, counter }: QuotedDelivery,
@@ -141,7 +141,7 @@ const deliveryTable = (
   ],
 });
 
-/** The offer in words, as it was made or, once it is over, without its day; `link` is its page. */
+/** The quote as text, as it was made or, once expired, without its days; `link` is its page. */
 export const quoteSheet = (quote: Quote, link: string, seller: ShopFacts, isValid = true): QuoteSheet => ({
   seller,
   number: quoteNumber(quote.id),

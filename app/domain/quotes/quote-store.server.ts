@@ -13,7 +13,7 @@ export type NewQuote = Omit<Quote, 'id'> & {
   customerId: number | null;
 };
 
-/** An offer with what only the shop itself may know of it. */
+/** A quote with its internal data. */
 export type KeptQuote = Quote & { linkSeed: string; email: string };
 
 const asJson = (value: unknown): Prisma.InputJsonValue => value as Prisma.InputJsonValue;
@@ -65,7 +65,7 @@ export const findQuoteByTokenHash = async (db: Db, tokenHash: string): Promise<K
   return row && keptQuote(row);
 };
 
-/** The offer that this very question got since an instant, or null. */
+/** The latest quote for this request since an instant, or null. */
 export const findAnswered = async (db: Db, requestHash: string, since: Date): Promise<KeptQuote | null> => {
   const row = await db.quote.findFirst({
     where: { requestHash, createdAt: { gte: since } },
@@ -74,7 +74,7 @@ export const findAnswered = async (db: Db, requestHash: string, since: Date): Pr
   return row && keptQuote(row);
 };
 
-/** Lets one transaction at a time answer a question; held until it ends. */
+/** Lets one transaction at a time answer a request; locked until it ends. */
 export const lockQuestion = async (db: Db, requestHash: string): Promise<void> => {
   await db.$executeRaw(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${requestHash}, 0))`);
 };

@@ -4,22 +4,22 @@ import { addDays, type PlainDate, saoPauloDateTime } from '../shared/calendar';
 import type { Centavos } from '../shared/money';
 import type { Piece } from '../shared/unit-price';
 
-/** How long an offer stands, in days, counted from the day after it was made. */
+/** How long a quote is valid, in days, counted from the day after it was made. */
 export const VALID_DAYS = 15;
 
-/** The figures of an offer as they were. Money in centavos, weights in grams, lengths in mm, days in business days. */
+/** The figures of a quote as they were. Money in centavos, weights in grams, lengths in mm, days in business days. */
 export type QuotedPrice = {
   parts: PriceParts;
   total: Centavos;
   unitPrice: Centavos;
   leadTimeBusinessDays: number;
-  /** The end of production for whoever pays in time. */
+  /** The end of production if paid in time. */
   readyOn: PlainDate;
-  /** In time is before this hour ('HH:MM', São Paulo) of this day. Offers of before it was kept have null. */
+  /** The payment deadline: before this hour ('HH:MM', São Paulo) of this day. Null in old quotes without it. */
   payBefore: { date: PlainDate; time: string } | null;
   weightGrams: number;
   copyWeightGrams: number;
-  /** Null for what has no spine to speak of: products without pages. */
+  /** Null for products without pages. */
   spineMm: number | null;
   thicknessMm: number;
   tableVersion: number;
@@ -30,11 +30,11 @@ export type QuotedDeliveryOption = {
   name: string;
   price: Centavos;
   businessDays: number;
-  /** If it is paid in time; none in offers from before it was told. */
+  /** If it is paid in time; absent in old quotes without it. */
   arrivesOn?: PlainDate | undefined;
 };
 
-/** Ways to the customer as they were; without any option the shop does not send to that CEP. */
+/** The delivery options as they were; an empty list means that the shop does not deliver to that CEP. */
 export type QuotedDelivery = {
   city: string;
   uf: string;
@@ -42,12 +42,12 @@ export type QuotedDelivery = {
   counter: { name: string; city: string; uf: string; price: Centavos; businessDays: number } | null;
 };
 
-/** An offer, as it was made. */
+/** A quote as it was made. */
 export type Quote = {
   id: number;
   productId: number;
   productName: string;
-  /** As the catalogue's schemas read it; checked again before it is used. */
+  /** In the format of the catalogue's schemas; checked again before use. */
   configuration: unknown;
   description: DescribedOption[];
   quantity: number;
@@ -67,7 +67,7 @@ export const quoteNumber = (id: number): string => `Orçamento nº ${String(id).
 
 const HOUR_MS = 3_600_000;
 
-/** The first instant of a day in São Paulo, which keeps UTC−3 and kept UTC−2 in the summers until 2019. */
+/** The first instant of a day in São Paulo, which is at UTC−3, and was at UTC−2 in the summers until 2019. */
 const startOfDay = (date: PlainDate): Date => {
   const midnights = [2, 3].map((hours) => new Date(Date.parse(`${date}T00:00:00Z`) + hours * HOUR_MS));
   const [early, usual] = midnights as [Date, Date];
@@ -75,7 +75,7 @@ const startOfDay = (date: PlainDate): Date => {
   return shown.date === date && shown.time === '00:00' ? early : usual;
 };
 
-/** The last instant of the fifteenth day after an offer, by the wall calendar of São Paulo. */
+/** The last instant of the fifteenth day after a quote, in São Paulo time. */
 export const validUntil = (createdAt: Date): Date => {
   const { date } = saoPauloDateTime(createdAt);
   return new Date(startOfDay(addDays(date, VALID_DAYS + 1)).getTime() - 1);

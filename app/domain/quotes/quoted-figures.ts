@@ -4,13 +4,13 @@ import type { QuotedDelivery, QuotedPrice } from './quote';
 const count = z.number().int().nonnegative();
 const measure = z.number().nonnegative();
 
-/** The JSON columns of a stored offer. */
+/** The JSON columns of a stored quote. */
 export const descriptionSchema = z.array(z.object({ label: z.string(), value: z.string() }));
 
 export const quotedPriceSchema: z.ZodType<QuotedPrice> = z.object({
   parts: z.object({
     printing: count,
-    /** Absent in offers of before it had a price. */
+    /** Absent in quotes from before ink was priced. */
     inkCoverage: count.default(0),
     cover: count,
     binding: count,

@@ -15,12 +15,12 @@ import { type HasLinks, hashToken, quoteUrl } from './price-quote.server';
 import { isValidAt, type Quote } from './quote';
 import { findQuoteByTokenHash } from './quote-store.server';
 
-/** `expired`: the offer is over. `gone`: what it offers is no longer made. */
+/** `expired`: the quote is no longer valid. `gone`: its product or options are no longer made. */
 type OrderQuoteFailure = 'unknown' | 'expired' | 'gone' | TooManyProjects;
 
 /**
- * Begins a project with an offer's configuration. The cart keeps the offer's price while it is valid, whatever
- * prices do meanwhile; where the day's is lower, the customer gets that.
+ * Starts a project with a quote's configuration. While the quote is valid, the cart charges its price, or the current
+ * one if that is lower.
  */
 export const orderQuote = async (
   services: Parameters<typeof readQuote>[0] & { ids: Ids },
@@ -46,8 +46,8 @@ type ReadQuoteServices = Pick<Context, 'db' | 'clock'> &
   HasLinks & { catalogue: Pick<Catalogue, 'product'>; prices: Prices };
 
 /**
- * What the same configuration comes to today. `product-gone`: no longer on sale. `options-gone`: what of it
- * cannot be made any more, in words. `price-missing`: the table in force lacks a row for it, a slip of staff's.
+ * The price of the same configuration today. `product-gone`: no longer on sale. `options-gone`: texts about the
+ * options no longer made. `price-missing`: the table in force lacks a row for it, a mistake of staff.
  */
 export type QuoteToday =
   | { kind: 'priced'; total: number; changes: QuoteChange[] }
@@ -64,7 +64,7 @@ export type FoundQuote = {
   reopen: { productId: number; path: string; query: string } | null;
 };
 
-/** An offer by the secret of its link. A wrong secret costs the same look-up, whatever it looks like. */
+/** A quote by the secret of its link. A wrong secret takes the same look-up, whatever its form. */
 export const findOffer = async (services: HasDb & HasLinks, token: string) => {
   const kept = await findQuoteByTokenHash(services.db, hashToken(token));
   if (!kept) return null;
@@ -110,7 +110,7 @@ const reopen = (listed: ListedProduct | null, quote: Quote): FoundQuote['reopen'
   };
 };
 
-/** The page of an offer: the figures as they were, and what has changed since. Null for a wrong secret. */
+/** The page of a quote: its original figures, and what has changed since. Null for a wrong secret. */
 export const readQuote = async (services: ReadQuoteServices, token: string): Promise<FoundQuote | null> => {
   const found = await findOffer(services, token);
   if (!found) return null;

@@ -23,22 +23,22 @@ type RequestQuoteServices = QuotePricing & HasLinks & { ids: Ids; jobs: Jobs; ra
 export type QuoteRequest = {
   requester: QuoteRequester;
   productId: number;
-  /** The configuration as forms, addresses and the API write it. */
+  /** The configuration as in forms, URLs and the API. */
   fields: Fields;
-  /** Who is signed in. */
+  /** The customer who is logged in. */
   customerId: number | null;
   ip: string | null;
-  /** Where the box for news was ticked. */
+  /** Where the newsletter box was ticked. */
   channel: 'site' | 'api';
 };
 
 type Limited = { kind: 'limited'; retryAfterSeconds: number };
 export type QuoteFailure = OfferFailure | { kind: 'cep'; message: string } | Limited;
 
-/** The offer and the address of its page. */
+/** The quote and the URL of its page. */
 export type RequestedQuote = { quote: Quote; url: string };
 
-/** One mailbox under all the names that its owner may give it: "ana+livro@…" is "ana@…". */
+/** The mailbox without its "+" suffix: "ana+livro@…" is "ana@…". */
 const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
 
 const countersOf = ({ ip, requester }: QuoteRequest): LimitCounter[] => [
@@ -56,7 +56,10 @@ const takeAllowance = async (
     : fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
 };
 
-/** Who ticked the box for news agreed to them, whatever becomes of the offer; too many from one address are let be. */
+/**
+ * Ticking the newsletter box is consent, whatever becomes of the quote. Sign-ups above the address's limit are
+ * ignored.
+ */
 const subscribe = async (
   services: RequestQuoteServices,
   { requester, ip, channel }: QuoteRequest,
@@ -70,12 +73,12 @@ const answered = (
   { linkSeed, ...quote }: KeptQuote,
 ): Result<RequestedQuote, never> => ok({ quote, url: quoteUrl(services, linkSeed) });
 
-/** A question, and the hash that tells it from others. */
+/** A request with the hash that identifies it. */
 type RequestedOffer = Question & { requestHash: string };
 
 type Answer = Result<RequestedQuote, QuoteFailure>;
 
-/** Takes a turn, asks what delivery costs and keeps the offer. */
+/** Takes the rate limits, asks for delivery prices and stores the quote. */
 const answerAnew = async (
   services: RequestQuoteServices,
   request: QuoteRequest,
@@ -83,7 +86,7 @@ const answerAnew = async (
 ): Promise<Answer> => {
   const allowance = await takeAllowance(services, request);
   if (!allowance.ok) {
-    // A double that found no turn left may still have the answer of its twin in another process.
+    // A duplicate request above the limit may still get the quote of the first one from another process.
     const twin = await awaitRecent(services, requested.requestHash);
     return twin ? answered(services, twin) : allowance;
   }
@@ -101,13 +104,16 @@ const answerAnew = async (
   return answered(services, quote);
 };
 
-/** Questions that this process is answering: a double waits for the answer of the first and takes no turn. */
+/**
+ * Requests that this process is answering. A duplicate waits for the first one's answer and does not count towards the
+ * limit.
+ */
 const underway = new Map<string, Promise<Answer>>();
 
 /**
- * Makes an offer for a configuration, keeps it with every figure and sends it by mail. The price is that of the
- * table in force, whatever the request says; a configuration that had to be adjusted is refused. The same
- * question asked again within ten minutes gets the same offer and no second mail.
+ * Makes a quote for a configuration, stores all its figures and sends it by mail. The price is that of the table in
+ * force, whatever the request says. A configuration that had to be adjusted is refused. The same request within ten
+ * minutes gets the same quote and no second mail.
  */
 export const requestQuote = async (
   services: RequestQuoteServices,

@@ -2,7 +2,7 @@ import { saoPauloDateTime } from '../shared/calendar';
 import { toReais } from '../shared/money';
 import { type Quote, quoteNumber } from './quote';
 
-/** An offer as the API answers it: amounts in reais, `validade` the last day as "yyyy-mm-dd". */
+/** A quote in the API: amounts in reais, `validade` the last day as "yyyy-mm-dd". */
 export const toWireQuote = (quote: Quote, url: string, category: string) => ({
   pk_orcamento: quote.id,
   numero: quoteNumber(quote.id),
@@ -23,13 +23,13 @@ export type WireQuote = ReturnType<typeof toWireQuote>;
 export type QuickQuote = {
   /** The kind of book: see catalogue/book-kinds. */
   tipo: string;
-  /** What the kind set, in a sentence. */
+  /** What the kind of book determines, in a sentence. */
   descricao: string;
   pk_produto: number;
-  /** Its configurator, filled in. */
+  /** The URL of its configurator, filled in. */
   link: string;
   configuracao: string;
-  /** The nearest that are printed. */
+  /** The nearest numbers that can be printed. */
   paginas: number;
   exemplares: number;
   vlr_total_item: number;

@@ -9,7 +9,7 @@ it.each([
   [48 * 60, '2 dias'],
   [30 * 24 * 60, '30 dias'],
   [-5, '0 min'],
-])('after %i minutes it is told as %s', (minutes, text) => {
+])('%i minutes are shown as %s', (minutes, text) => {
   const now = new Date('2026-11-24T12:00:00Z');
   expect(ageText(new Date(now.getTime() - minutes * 60_000), now)).toBe(text);
 });

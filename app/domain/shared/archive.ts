@@ -1,9 +1,9 @@
-/** Bytes at hand as a stream of one piece. */
+/** Bytes in memory as a stream of one chunk. */
 export async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** A whole stream in memory: for what is known to be small. */
+/** Reads a whole stream into memory: only for small ones. */
 export const bytesOf = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
   const pieces: Uint8Array[] = [];
   for await (const piece of chunks) pieces.push(piece);
@@ -14,10 +14,10 @@ export type ArchiveEntry = {
   /** Its path in the archive, with slashes. */
   name: string;
   modifiedAt: Date;
-  /** Bytes, where they are known beforehand; without it an entry stays below 4 GiB. */
+  /** In bytes, if known beforehand; an entry without it must stay below 4 GiB. */
   size?: number;
   chunks: AsyncIterable<Uint8Array>;
 };
 
-/** Makes one file of many as it is read: neither the entries nor the archive are ever whole in memory. */
+/** Writes an archive as a stream: neither the entries nor the archive are ever completely in memory. */
 export type WriteArchive = (entries: AsyncIterable<ArchiveEntry>) => AsyncIterable<Uint8Array>;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addBankDays, bankClosures, isBankDay } from './bank-calendar';
 import { addDays } from './calendar';
 
-/** Days of the lists that banks publish, and their neighbours. */
-describe('the days on which banks work', () => {
+/** Days from the banks' published lists, and their neighbours. */
+describe('banking days', () => {
   it.each([
     ['2024-02-12', false, 'Carnival’s Monday'],
     ['2024-02-13', false, 'Carnival’s Tuesday'],
@@ -37,11 +37,11 @@ describe('the days on which banks work', () => {
     ['2026-12-29', 3, '2027-01-05'],
     ['2026-06-03', 1, '2026-06-05'],
     ['2026-06-03', 0, '2026-06-03'],
-  ] as const)('from %s the %i-th is %s', (from, count, day) => {
+  ] as const)('from %s: the %i-th is %s', (from, count, day) => {
     expect(addBankDays(from, count)).toBe(day);
   });
 
-  it('skip a dozen closures at the most, all on weekdays', () => {
+  it('skip a dozen closures at most, all on weekdays', () => {
     for (let year = 2024; year < 2060; year += 1) {
       const closures = bankClosures(year).map(({ date }) => date);
       expect(closures).toEqual([...closures].sort());

@@ -7,9 +7,7 @@ import {
   type PlainDate,
 } from './calendar';
 
-/**
- * The last day from Monday to Friday of a year. No national holiday falls on the days that it can be.
- */
+/** The last Monday-to-Friday day of a year. No national holiday can fall on it. */
 const lastWeekday = (year: number): PlainDate => {
   const last = `${year}-12-31`;
   const weekday = new Date(`${last}T00:00:00Z`).getUTCDay();
@@ -17,10 +15,10 @@ const lastWeekday = (year: number): PlainDate => {
 };
 
 /**
- * The days of a year besides national holidays on which banks do not work for the public, in order. Carnival's Monday
- * and Tuesday and Corpus Christi: Resolução CMN 4.880/2020, art. 5; the year's last business day: banks work among
- * themselves only. On Christmas Eve they open for two hours, which counts as closed here: nobody is harmed by a day
- * more. Ash Wednesday, when they open at noon, is a day like any other.
+ * The days of a year, besides national holidays, on which banks are closed to the public, in order. Carnival's Monday
+ * and Tuesday and Corpus Christi: Resolução CMN 4.880/2020, art. 5. The year's last business day: banks work among
+ * themselves only. On Christmas Eve they open for two hours, which counts as closed here, because a day more harms no
+ * one. Ash Wednesday, when they open at noon, counts as open.
  */
 export const bankClosures = (year: number): NamedDay[] => {
   const easter = easterSunday(year);
@@ -33,15 +31,15 @@ export const bankClosures = (year: number): NamedDay[] => {
   ];
 };
 
-/** Terms are of days, so that they end in the next year at the latest. */
+/** Terms are a few days, so they end in the next year at the latest. */
 const closuresFrom = (date: PlainDate): ReadonlySet<PlainDate> => {
   const year = Number(date.slice(0, 4));
   return new Set([...bankClosures(year), ...bankClosures(year + 1)].map((closure) => closure.date));
 };
 
-/** Whether banks work for the public. The shop's own holidays are none of theirs. */
+/** Whether banks are open to the public. The shop's own holidays do not count. */
 export const isBankDay = (date: PlainDate): boolean => isBusinessDay(date, closuresFrom(date));
 
-/** The `count`-th day after `from` on which banks work (`count` ≥ 0; 0 gives `from` as it is). */
+/** The `count`-th bank business day after `from` (`count` ≥ 0; 0 gives `from` as it is). */
 export const addBankDays = (from: PlainDate, count: number): PlainDate =>
   addBusinessDays(from, count, closuresFrom(from));

@@ -58,7 +58,7 @@ describe('national holidays', () => {
     ]);
   });
 
-  it('keep 20 November since 2024 only', () => {
+  it('include 20 November only since 2024', () => {
     expect(nationalHolidays(2023).some(({ date }) => date === '2023-11-20')).toBe(false);
     expect(isBusinessDay('2023-11-20')).toBe(true);
     expect(isBusinessDay('2024-11-20')).toBe(false);
@@ -103,7 +103,7 @@ describe('business days', () => {
     expect(addBusinessDays('2026-02-13', 1, new Set(['2026-02-16', '2026-02-17']))).toBe('2026-02-18');
   });
 
-  it('comes to an end for the largest number that a column holds', () => {
+  it('ends for the largest number that a column holds', () => {
     expect(addBusinessDays('2026-02-13', 2_147_483_647)).toBe(addBusinessDays('2026-02-13', 2_500));
   });
 
@@ -120,7 +120,7 @@ describe('business days', () => {
     );
   });
 
-  it('adds up in parts', () => {
+  it('add up in parts', () => {
     fc.assert(
       fc.property(day, fc.nat(20), fc.nat(20), workless, (from, a, b, extra) => {
         expect(addBusinessDays(addBusinessDays(from, a, extra), b, extra)).toBe(
@@ -142,7 +142,7 @@ describe('the wall clock in São Paulo', () => {
   });
 });
 
-describe('the promise', () => {
+describe('the promised date', () => {
   const calendar = { cutOffHour: '12:00', holidays: new Set(['2026-12-24']) };
 
   it.each([

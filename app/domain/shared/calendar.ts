@@ -1,4 +1,4 @@
-/** A calendar day without time or zone: 'YYYY-MM-DD'. Texts of this form compare in the order of time. */
+/** A calendar day without time or zone: 'YYYY-MM-DD'. Comparing the texts compares the dates. */
 export type PlainDate = string;
 
 const DAY_MS = 86_400_000;
@@ -29,7 +29,7 @@ export const easterSunday = (year: number): PlainDate => {
 
 export type NamedDay = { date: PlainDate; name: string };
 
-/** Days of the same date every year, with the first year of each where it is recent (Lei 14.759/2023). */
+/** Holidays on a fixed date, with their first year if it is recent (Lei 14.759/2023). */
 const fixedHolidays: readonly { monthDay: string; name: string; since?: number }[] = [
   { monthDay: '01-01', name: 'Confraternização Universal' },
   { monthDay: '04-21', name: 'Tiradentes' },
@@ -42,7 +42,7 @@ const fixedHolidays: readonly { monthDay: string; name: string; since?: number }
   { monthDay: '12-25', name: 'Natal' },
 ];
 
-/** Asked for every day of every due date; a shop lives through few years. */
+/** Cached, since it is needed for every day of every due date. Only few years occur. */
 const goodFridays = new Map<number, PlainDate>();
 
 const goodFriday = (year: number): PlainDate => {
@@ -86,7 +86,7 @@ export const businessDayOnOrAfter = (
   return day;
 };
 
-/** Ten years of business days. Terms are bounded where staff write them; an order from before that may hold any number. */
+/** About ten years. Staff's input of terms is limited, but an old order may hold any number. */
 const MOST_BUSINESS_DAYS = 2_500;
 
 /** The `count`-th business day after `from` (`count` ≥ 0; 0 gives `from` as it is; more than ten years count as ten). */
@@ -137,10 +137,10 @@ const readWall = (instant: Date): DateTime => {
 };
 
 const MINUTE_MS = 60_000;
-/** The last minute that was asked for. Zones are whole minutes off, and most questions are about now. */
+/** The last minute that was converted. Time zones differ by whole minutes, and most calls are about now. */
 let lastMinute: { minute: number; shows: DateTime } = { minute: Number.NaN, shows: { date: '', time: '' } };
 
-/** What the wall calendar and clock in São Paulo show at an instant; the time as 'HH:MM'. */
+/** The local date and time in São Paulo at an instant; the time as 'HH:MM'. */
 export const saoPauloDateTime = (instant: Date): DateTime => {
   const minute = Math.floor(instant.getTime() / MINUTE_MS);
   if (minute !== lastMinute.minute) lastMinute = { minute, shows: readWall(instant) };

@@ -1,6 +1,6 @@
 /**
- * The absolute canonical address of a page: the one that staff chose, whole or from the shop's root, or else the
- * page's own. What they typed that is no web address counts as nothing.
+ * The absolute canonical URL of a page: the one that staff entered (absolute or relative to the shop's root), else the
+ * page's own. An entry that is no web URL is ignored.
  * @param shopUrl without a slash at the end
  * @param path from the shop's root
  */

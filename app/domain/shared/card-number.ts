@@ -3,8 +3,8 @@ import { isCnpj } from './cnpj';
 const ZERO = '0'.charCodeAt(0);
 
 /**
- * Luhn's sum (ISO/IEC 7812-1, annex B): from the right, every second digit counts twice, a sum of two digits as
- * its digits; the whole is a multiple of 10.
+ * Luhn's sum (ISO/IEC 7812-1, annex B): from the right, every second digit is doubled, and the digits of a two-digit
+ * product are added. The total must be a multiple of 10.
  */
 const luhnSum = (digits: string): number => {
   let sum = 0;
@@ -22,7 +22,9 @@ export const passesLuhn = (digits: string): boolean => /^\d+$/.test(digits) && l
 const SHORTEST = 13;
 const LONGEST = 19;
 
-/** Cards begin with 2 to 6, UnionPay's also with 81; nobody's card is an ISBN (978), and a CNPJ of a company none. */
+/**
+ * Card numbers begin with 2 to 6, UnionPay's also with 81. This excludes ISBNs (978). A valid CNPJ is no card number.
+ */
 const isCard = (digits: string): boolean =>
   digits.length >= SHORTEST &&
   digits.length <= LONGEST &&
@@ -30,18 +32,20 @@ const isCard = (digits: string): boolean =>
   passesLuhn(digits) &&
   !isCnpj(digits);
 
-/** Digits that stand together, and what follows them up to the next, where that may stand within a number. */
+/** A run of digits, and the separator to the next run if it may occur within a number. */
 type Group = { digits: string; gap: string };
 
 const groupsOf = /(?<![\p{L}\d])(\d+)(?![\p{L}\d])([\s._/\p{Pd}]{1,3}(?=\d))?/gu;
 
-/** What is not seen, or stands upon a digit as on the keys of an emoji. */
+/** Invisible characters, and those combined with a digit, as in keycap emoji. */
 const unseen = /[\p{Cf}\p{M}]/gu;
 
-/** The groups from one on that have the same separator between all of them: telephones and dates mix theirs. */
+/**
+ * Whether groups from `from` on form a card number with one and the same separator. Telephones and dates mix theirs.
+ */
 const isNumberFrom = (groups: readonly Group[], from: number): boolean => {
   const first = groups[from] as Group;
-  // A card's groups have four digits and more, but for what is left in the last.
+  // The groups of a card number have four or more digits, except the last.
   if (first.digits.length < 3) return false;
   let number = '';
   for (let at = from; number.length <= LONGEST; at += 1) {
@@ -54,7 +58,10 @@ const isNumberFrom = (groups: readonly Group[], from: number): boolean => {
   return false;
 };
 
-/** Digits that stand one by one with the same separator between all of them, from the first of them on. */
+/**
+ * Whether single digits from `from` on, all with the same separator, form a card number; `from` must be the first of
+ * them.
+ */
 const isNumberOfSingles = (groups: readonly Group[], from: number): boolean => {
   const { gap } = groups[from] as Group;
   const isPart = (group: Group | undefined) => group?.digits.length === 1 && group.gap === gap;
@@ -70,9 +77,9 @@ const isNumberOfSingles = (groups: readonly Group[], from: number): boolean => {
 };
 
 /**
- * Whether a text holds what can only be the number of a payment card: 13 to 19 digits, alone, in groups or one by one
- * with blanks, dots or dashes between them, with a right check digit. Nobody needs to tell the shop one, and what is
- * stored can be stolen. The time it takes grows with the text's length alone.
+ * Whether a text contains what can only be a payment card number: 13 to 19 digits with a valid check digit,
+ * unseparated, in groups or one by one with blanks, dots or dashes between them. No customer needs to write one to the
+ * shop, and stored data can be stolen. Runs in time linear in the text's length.
  */
 export const holdsCardNumber = (text: string): boolean => {
   const shown = text.replace(unseen, '').normalize('NFKC');
@@ -80,6 +87,6 @@ export const holdsCardNumber = (text: string): boolean => {
   return groups.some((_, from) => isNumberFrom(groups, from) || isNumberOfSingles(groups, from));
 };
 
-/** Said beside a field in which somebody wrote one. */
+/** Shown beside a field that contains one. */
 export const cardNumberRefused =
   'Parece haver um número de cartão aqui. Para a sua segurança, apague-o: o cartão só é digitado na hora de pagar.';

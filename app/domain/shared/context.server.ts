@@ -4,8 +4,9 @@ import type { Clock, Ids, Jobs, LinkSecret, ObjectStorage, Pause, SecretBox } fr
 import type { RateLimit } from './rate-limit';
 
 /**
- * What every room may need of the process, once. A use case says which of it by `Pick<Context, 'db' | 'clock'>`, and
- * adds what only its own room has. `app/services.server.ts` makes them; tests make their own.
+ * The services that any module may need, made once for each process. A use case picks what it needs, as in
+ * `Pick<Context, 'db' | 'clock'>`, and adds what only its own module has. `app/services.server.ts` creates them; tests
+ * create their own.
  */
 export type Context = {
   db: Db;
@@ -18,6 +19,6 @@ export type Context = {
   storage: ObjectStorage;
   secretBox: SecretBox;
   linkSecret: LinkSecret;
-  /** Where mails and links lead to. */
+  /** The base of links, also in mails. */
   shop: { url: string };
 };

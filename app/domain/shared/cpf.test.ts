@@ -26,7 +26,7 @@ describe('cpf', () => {
     expect(isCpf(text)).toBe(valid);
   });
 
-  it('agrees with another implementation, but for the known sequences', () => {
+  it('agrees with another implementation, except for the known sequences', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -1,9 +1,12 @@
 /** CPF: the tax number of a person, 11 digits of which the last two are check digits. */
 
-/** Runs of digits that pass the sum but are typed by people who do not want to give their number. */
+/** Sequences with valid check digits that people type when they do not want to give their number. */
 const knownSequences = new Set(['12345678909', '01234567890', '98765432100']);
 
-/** The bare digits; only the usual punctuation and blanks are taken away, so that other characters stay wrong. */
+/**
+ * The bare digits. Only the usual punctuation and blanks are removed, so that other characters make the number
+ * invalid.
+ */
 export const cleanCpf = (text: string): string => text.replace(/[.\-/\s]/g, '');
 
 /** Weights count down to 2 from the left; a remainder below 2 gives 0, else 11 minus it (Receita Federal). */
@@ -29,6 +32,6 @@ export const isCpf = (text: string): boolean => {
   return digits.endsWith(cpfCheckDigits(digits.slice(0, 9)));
 };
 
-/** "52998224725" as "529.982.247-25"; anything that is not 11 digits comes back as it was. */
+/** "52998224725" as "529.982.247-25"; a text that is not 11 digits is returned unchanged. */
 export const formatCpf = (text: string): string =>
   cleanCpf(text).replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');

@@ -2,13 +2,13 @@ import type { Db } from '~/platform/db.server';
 
 type Parameter = { key: string; value: string };
 
-/** Staff's texts of these parameters. */
+/** The values of these parameters, as staff wrote them. */
 export const findParameters = (db: Db, keys: readonly string[]): Promise<Parameter[]> =>
   db.parameter.findMany({ where: { key: { in: [...keys] } }, select: { key: true, value: true } });
 
 /**
- * The same, and holds the customer's counts until the transaction ends: whoever counts and then adds does so one at a
- * time. The count takes a statement after this: each sees what was there when it began.
+ * The same, and locks the customer's counts until the transaction ends, so that counting and adding happen one at a
+ * time. Count in a later statement than this one, because a statement sees the data as of its own start.
  */
 export const lockCounts = (db: Db, userId: number, keys: readonly string[]): Promise<Parameter[]> =>
   db.$queryRaw<Parameter[]>`

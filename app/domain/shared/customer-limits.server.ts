@@ -14,13 +14,13 @@ const limitsOf = <L extends CustomerLimit>(
   return Object.fromEntries(limits.map((limit) => [limit, limitOf(limit, textOf(limit))])) as Limits<L>;
 };
 
-/** The limits as staff set them. */
+/** The limits set by staff. */
 export const readLimits = async <L extends CustomerLimit>(db: Db, ...limits: L[]): Promise<Limits<L>> =>
   limitsOf(limits, await findParameters(db, keysOf(limits)));
 
 /**
- * The limits, with the customer's counts held until the transaction ends: what is counted after this and added before
- * the end cannot pass a limit, however many ask at once. To be called in a transaction, after its rows' locks.
+ * The limits, with the customer's counts locked until the transaction ends. Whatever is counted after this and added
+ * before the end cannot exceed a limit, even under concurrency. Call it in a transaction, after locking its rows.
  */
 export const holdLimits = async <L extends CustomerLimit>(
   db: Db,

@@ -33,7 +33,7 @@ describe('date text', () => {
     expect(parseDateText(text)).toBe(iso);
   });
 
-  it('knows every day that the calendar of JavaScript knows, and no other', () => {
+  it('reads every day that JavaScript’s calendar has, and no other', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1000, max: 2999 }),
@@ -58,7 +58,7 @@ describe('date text', () => {
     ['2008-02-29', '2026-02-28', 17, false],
     ['2008-02-29', '2026-03-01', 18, true],
     ['2030-01-01', '2026-01-01', -4, false],
-  ])('born %s is on %s %i years old, adult: %s', (birth, today, age, adult) => {
+  ])('a person born %s is on %s %i years old, adult: %s', (birth, today, age, adult) => {
     expect(ageOn(birth, today)).toBe(age);
     expect(isAdult(birth, today)).toBe(adult);
   });

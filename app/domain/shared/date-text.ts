@@ -1,9 +1,6 @@
 import { saoPauloDateTime } from './calendar';
 
-/**
- * Days of the calendar as text: "dd/mm/aaaa" where people read and type them, "yyyy-mm-dd" (ISO) everywhere
- * else.
- */
+/** Calendar days as text: "dd/mm/aaaa" where people read and type them, "yyyy-mm-dd" (ISO) everywhere else. */
 
 const daysInMonth = (year: number, month: number): number => {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -11,7 +8,7 @@ const daysInMonth = (year: number, month: number): number => {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 };
 
-/** True for a day that exists, as "yyyy-mm-dd", from the year 1000 on. */
+/** True for an existing day as "yyyy-mm-dd", from the year 1000 on. */
 export const isIsoDate = (text: string): boolean => {
   const match = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -19,14 +16,14 @@ export const isIsoDate = (text: string): boolean => {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 };
 
-/** "29/02/2024" as "2024-02-29"; null when the text is not a day that exists. ISO text passes unchanged. */
+/** "29/02/2024" as "2024-02-29"; null when the day does not exist. ISO text is returned unchanged. */
 export const parseDateText = (text: string): string | null => {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
   const iso = match ? `${match[3]}-${match[2]}-${match[1]}` : text.trim();
   return isIsoDate(iso) ? iso : null;
 };
 
-/** "2024-02-29" as "29/02/2024"; text that is not ISO comes back as it was. */
+/** "2024-02-29" as "29/02/2024"; text that is not ISO is returned unchanged. */
 export const formatDateText = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 
 const weekdayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
@@ -47,7 +44,7 @@ const dayTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 });
 
-/** "21/11/2026 às 14:05", São Paulo's time wherever it is read. */
+/** "21/11/2026 às 14:05", always in São Paulo time. */
 export const dayTimeText = (at: Date): string => dayTimeFormat.format(at).replace(', ', ' às ');
 
 const nearDays = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
@@ -64,8 +61,8 @@ export const timeAgoText = (at: Date, now: Date): string => {
 };
 
 /**
- * Whole years between two ISO days. Somebody born on 29 February completes a year on 1 March of years that
- * have no such day (Código Civil, art. 132 § 3).
+ * Whole years between two ISO days. A person born on 29 February completes a year on 1 March in years without that day
+ * (Código Civil, art. 132 § 3).
  */
 export const ageOn = (birthIso: string, todayIso: string): number => {
   const years = Number(todayIso.slice(0, 4)) - Number(birthIso.slice(0, 4));
@@ -81,7 +78,7 @@ const DAY_MS = 86_400_000;
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** How long something waits, in its largest whole unit: "12 min", "5 h", "3 dias". */
+/** How long something has been waiting, in its largest whole unit: "12 min", "5 h", "3 dias". */
 export const ageText = (since: Date, now: Date): string => {
   const age = Math.max(0, now.getTime() - since.getTime());
   if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} min`;

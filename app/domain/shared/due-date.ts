@@ -2,8 +2,8 @@ import { addBusinessDays, addDays, businessDayOnOrAfter, type PlainDate, saoPaul
 import { freeDay, type LineCapacity, type Work } from './line-capacity';
 
 /**
- * What of the shop's calendar a due date depends on. `cutOffHour` is 'HH:MM' in São Paulo; `lines` are those with a limit and
- * what they owe.
+ * The part of the shop's calendar that due dates depend on. `cutOffHour` is 'HH:MM' in São Paulo; `lines` are those
+ * with a limit and what they owe.
  */
 export type ProductionCalendar = {
   cutOffHour: string;
@@ -12,8 +12,8 @@ export type ProductionCalendar = {
 };
 
 /**
- * The business day from which an order paid at an instant counts: the day of payment, or the next business day
- * when the money came at the cut-off hour or later, or on a day without work.
+ * The business day from which the production of an order is counted: the day of payment. If the money came at the
+ * cut-off hour or later, or on a non-working day, it is the next business day.
  */
 export const countingStart = (paidAt: Date, { cutOffHour, holidays }: ProductionCalendar): PlainDate => {
   const { date, time } = saoPauloDateTime(paidAt);
@@ -22,9 +22,9 @@ export const countingStart = (paidAt: Date, { cutOffHour, holidays }: Production
 
 /**
  * The day an order is promised for: production and delivery, both in business days, counted from the day after
- * `countingStart`. The shop's own holidays stretch the delivery too, so that a due date errs on the late side. Production ends
- * later where its lines are full until then.
- * @param work what the order asks of the lines; none: as if they had no limit
+ * `countingStart`. The shop's own holidays extend the delivery too, so a due date is rather too late than too early.
+ * Production ends later if its lines are full until then.
+ * @param work the order's load on the lines; without it, lines count as unlimited
  */
 export const promisedDate = (
   paidAt: Date,

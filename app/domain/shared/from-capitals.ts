@@ -50,8 +50,8 @@ const capitalised = (word: string): string =>
     .replace(/(^|[^\p{L}\p{M}])(\p{L})/gu, (letters) => letters.toLocaleUpperCase('pt-BR'));
 
 /**
- * A name or street that came all in capitals, as registries keep them, the way people write it: "RUA DAS FLORES" as
- * "Rua das Flores". Text with a small letter in it is as somebody wanted it.
+ * A name or street in capitals, as registries store them, in normal writing: "RUA DAS FLORES" as "Rua das Flores".
+ * Text that contains a small letter is left as it was typed.
  */
 export const fromCapitals = (text: string): string => {
   if (/\p{Ll}/u.test(text) || !/\p{Lu}{2}/u.test(text)) return text;

@@ -1,6 +1,6 @@
 import type { KeyedRow, PersonalRow } from './personal-data';
 
-/** Rows read a page at a time and handed on one by one: however many there are, one page is in memory. */
+/** Reads rows page by page and yields them one by one, so that only one page is in memory. */
 export async function* inPages<Key>(
   first: Key,
   read: (after: Key) => Promise<KeyedRow<Key>[]>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inSteps } from './in-steps';
 
-/** Work of so many pieces, five a step; the time ends with the third step. */
+/** Work on this number of pieces, five per step; the time ends with the third step. */
 const work = async (pieces: number) => {
   const end = new AbortController();
   const late: (Date | null)[] = [];
@@ -26,7 +26,7 @@ const work = async (pieces: number) => {
 it.each([
   ['nothing is due', 0, 0, []],
   ['all fits into its time', 14, 14, []],
-  ['more is due than it has time for, and it says since when', 40, 15, [new Date(0)]],
-])('a job ends where %s', async (_case, pieces, done, late) => {
+  ['more is due than it has time for, and it reports since when', 40, 15, [new Date(0)]],
+])('a job in steps ends when %s', async (_case, pieces, done, late) => {
   expect(await work(pieces)).toEqual({ done, late });
 });

@@ -1,19 +1,19 @@
-/** The time that a job has for what is due. Without one it works until nothing is left. */
+/** The time limit of a job. Without one it works until nothing is left. */
 export type JobTime = {
   signal: AbortSignal;
-  /** Told where time ended first: since when the oldest of what is left has been due, null where nobody knows. */
+  /** Called when time ran out first: since when the oldest remaining work has been due, null if unknown. */
   endsLate(dueSince: Date | null): void;
 };
 
 type StepOptions = {
-  /** So much one step takes at most; one that took less was the last. */
+  /** The maximum done in one step; a step that did less was the last. */
   most: number;
   time?: JobTime | undefined;
-  /** Since when the oldest has been due */
+  /** Since when the oldest work has been due */
   oldest?: () => Promise<Date | null>;
 };
 
-/** Takes step after step until nothing is due or the time is over, the first step in any case; answers how much was done. */
+/** Repeats the step until nothing is due or the time is over, at least once; returns how much was done. */
 export const inSteps = async (
   { most, time, oldest }: StepOptions,
   step: () => Promise<number>,

@@ -13,7 +13,7 @@ describe('a title', () => {
     [` ${'x'.repeat(80)} `, 'x'.repeat(80)],
     ['', null],
     [' \n ', null],
-  ])('%j is kept as %j', (text, title) => {
+  ])('%j is stored as %j', (text, title) => {
     expect(itemTitle.parse(text)).toBe(title);
   });
 
@@ -31,7 +31,7 @@ describe('an ISBN', () => {
     [' ISBN 85-359-0277-5 ', '9788535902778'],
     ['', null],
     ['  ', null],
-  ])('%j is kept as %j', (text, isbn) => {
+  ])('%j is stored as %j', (text, isbn) => {
     expect(itemIsbn.parse(text)).toBe(isbn);
   });
 
@@ -43,7 +43,7 @@ describe('an ISBN', () => {
   );
 });
 
-it('an item is named by title and product, one without a title by its product', () => {
+it('an item is named by title and product, or by its product without a title', () => {
   expect(itemName('O mapa das marés', 'Livro brochura')).toBe('O mapa das marés — Livro brochura');
   expect(itemName(null, 'Livro brochura')).toBe('Livro brochura');
 });

@@ -2,14 +2,14 @@ import { parseIsbn } from '@lombada/preflight/rules/isbn';
 import { z } from 'zod';
 import { noCardNumber, oneLine } from './free-text';
 
-/** What an author calls an item; in characters. */
+/** The maximum length of an author's title for an item, in characters. */
 export const TITLE_MAX = 80;
 
-/** How an item is named wherever it is: `pedido_item.nome_item` says the same of what is ordered. */
+/** The name of an item throughout the shop; `pedido_item.nome_item` builds the same for ordered items. */
 export const itemName = (title: string | null, productName: string): string =>
   title === null ? productName : `${title} — ${productName}`;
 
-/** Hyphens, blanks and the word before it: longer is no ISBN. */
+/** With hyphens, blanks and the word ISBN; a longer text is no ISBN. */
 const ISBN_TEXT_MAX = 40;
 
 export const itemTitleMessages = {
@@ -25,7 +25,7 @@ export const itemTitle = z
   .check(noCardNumber)
   .transform((title) => title || null);
 
-/** As it stands on the title page's back, old or new; thirteen digits, or null for none. */
+/** As printed in the book, ISBN-10 or ISBN-13; thirteen digits, or null for none. */
 export const itemIsbn = z
   .string()
   .max(ISBN_TEXT_MAX, itemTitleMessages.noIsbn)

@@ -1,29 +1,29 @@
-/** A job that comes by the clock, and how long it has not: ages in seconds, by the machine's own clock. */
+/** A scheduled job, and how long it has not run: ages in seconds, by the database's clock. */
 export type JobRun = {
   name: string;
   queue: string;
-  /** Without a good end for longer it is late. */
+  /** The job is late if its last success is older than this. */
   limitSeconds: number;
-  /** Since it last ended, well or not; null while it never did. */
+  /** Since it last ended, with or without success; null if it never did. */
   endedSeconds: number | null;
-  /** Since it last ended well. */
+  /** Since it last succeeded. */
   succeededSeconds: number | null;
-  /** Since workers are at work without a long pause: nobody is late who was not there. */
+  /** Since workers have been running without a long pause: a job is not late while there were no workers. */
   watchedSeconds: number;
-  /** What the last one failed of; null where it ended well. */
+  /** The error of the last run; null if it succeeded. */
   lastError: string | null;
 };
 
-/** For how long it was missed: a pause of all workers does not count. */
+/** How long it was missed; a pause of all workers does not count. */
 const missedSeconds = (since: number | null, { watchedSeconds }: JobRun): number =>
   Math.min(since ?? watchedSeconds, watchedSeconds);
 
-/** Since it last did what it is for. */
+/** Since its last success. */
 export const lateSeconds = (run: JobRun): number => missedSeconds(run.succeededSeconds, run);
 export const isLate = (run: JobRun): boolean => lateSeconds(run) > run.limitSeconds;
 
-/** It was not even tried: the queue does not bring it, or it never ends. */
+/** It was not even tried: the queue does not deliver it, or it never ends. */
 export const isSilent = (run: JobRun): boolean => missedSeconds(run.endedSeconds, run) > run.limitSeconds;
 
-/** Its time is over, whether or not somebody was there: a night that was slept through is made up for. */
+/** It is due, whether or not workers were running, so that a run missed during a pause is made up for. */
 export const isOwed = (run: JobRun): boolean => (run.endedSeconds ?? run.watchedSeconds) > run.limitSeconds;

@@ -4,10 +4,16 @@ import type { JobRun } from './job-run';
 export type KnownJob = Pick<JobRun, 'name' | 'queue' | 'limitSeconds'>;
 export type EndedJob = { endedSeconds: number; succeededSeconds: number | null; error: string | null };
 
-/** After such a pause of all workers nothing is late because of it; after one of its own a job is no worker's any more. */
+/**
+ * After a pause of all workers this long, no job counts as late because of it. A job that no worker reported for this
+ * long no longer exists.
+ */
 const PAUSE = Prisma.sql`interval '10 minutes'`;
 
-/** Says that a worker does these jobs, and how those ended that it did. By their names, so that none waits in a circle. */
+/**
+ * Records that a worker runs these jobs, and how those that ended did so. Rows are written in the order of names to
+ * avoid deadlocks.
+ */
 export const writeRuns = async (
   db: Db,
   jobs: readonly KnownJob[],
@@ -33,12 +39,12 @@ export const writeRuns = async (
       ultimo_erro = case when excluded.terminou_em is null then t.ultimo_erro else excluded.ultimo_erro end`);
 };
 
-/** Forgets jobs that no worker knows any more while others are known. */
+/** Deletes jobs that no worker runs any more, while other jobs are still reported. */
 export const deleteForgotten = (db: Db): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     delete from tarefa_agendada where vista_em < (select max(vista_em) from tarefa_agendada) - ${PAUSE}`);
 
-/** The jobs that workers know, and how long ago one was at work; null where none ever was. */
+/** The jobs that workers run, and how long ago a worker was running; null if there never was one. */
 export const findRuns = async (db: Db): Promise<{ runs: JobRun[]; workerSeconds: number | null }> => {
   const rows = await db.$queryRaw<(JobRun & { workerSeconds: number })[]>(Prisma.sql`
     select nome as name, fila as queue, limite_segundos as "limitSeconds",

@@ -2,17 +2,17 @@ import type { HasDb } from '~/platform/db.server';
 import type { JobRun } from './job-run';
 import { deleteForgotten, type EndedJob, findRuns, type KnownJob, writeRuns } from './job-runs-store.server';
 
-/** When each job that comes by the clock last ended, as it stands in the database. */
+/** When each scheduled job last ended, according to the database. */
 export const readJobRuns = ({ db }: HasDb) => findRuns(db);
 
 export type JobRuns = {
-  /** Remembers that a job ended, and of what it failed; the next `write` keeps it. */
+  /** Notes that a job ended, and its error; the next `write` stores it. */
   note(name: string, error: string | null): void;
-  /** Keeps what was noted, and answers how all of them stand. */
+  /** Stores what was noted, and returns the state of all jobs. */
   write(): Promise<JobRun[]>;
 };
 
-/** The runs of one worker's jobs. Some come round every other second: they are written together now and then. */
+/** The runs of one worker's jobs. Some run every other second, so they are written together from time to time. */
 export const createJobRuns = ({ db }: HasDb, jobs: readonly KnownJob[]): JobRuns => {
   const ends = new Map<string, { at: number; succeededAt: number | null; error: string | null }>();
   const secondsSince = (at: number) => (performance.now() - at) / 1000;

@@ -1,7 +1,7 @@
 import type { Logger } from '~/platform/logger.server';
 import type { JobTime } from './in-steps';
 
-/** What a job is told besides its data. */
+/** What a job receives besides its data. */
 type JobContext = {
   logger: Logger;
   /** Aborted when the process must end before the job does; the job is then done again elsewhere. */
@@ -9,17 +9,17 @@ type JobContext = {
 };
 
 /**
- * Does one job. It checks the data with its room's schema, does nothing when the work is done already, and
- * throws to be tried again with backoff.
+ * Runs one job. It validates the data with its module's schema, does nothing when the work is already done, and throws
+ * to be retried with backoff.
  */
 export type RunJob<S> = (services: S, data: unknown, context: JobContext) => Promise<unknown>;
 
-/** Work of the workers: its name and queue, as their store has them, when it comes round, and what it does. */
+/** A job of the workers: its name and queue (as in the queue store), its schedule, and its work. */
 export type Job<S> = {
   queue: string;
   name: string;
   run: RunJob<S>;
-  /** It comes round by itself after so long, or at the times of `cron` in São Paulo; without both when asked for. */
+  /** Repeated after this time, or at the times of `cron` in São Paulo; without both only on request. */
   everyMs?: number;
   cron?: string;
 };
@@ -27,18 +27,18 @@ export type Job<S> = {
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 
-/** The queue of what tidies up and proves, by the clock. */
+/** The queue of scheduled cleanup and checks. */
 export const upkeepQueue = 'upkeep';
 
-/** What a job left undone when its time was over: since when the oldest of it has been due, null where nobody knows. */
+/** What a job left undone when its time was over: since when the oldest work has been due, null if unknown. */
 export type JobBacklog = { dueSince: Date | null };
 
-/** Enough for tens of thousands of rows; the next time comes within minutes or an hour. */
+/** Enough for tens of thousands of rows; the next run comes within minutes or an hour. */
 const LIMIT_MS = MINUTE_MS;
 
 /**
- * A job that works through what is due in bounded steps. Its time is over after a minute: what is left then is told in the
- * log and to who watches the queue, and waits for the next time.
+ * A job that handles due work in bounded steps and stops after a minute. The rest is reported in the log and to the
+ * queue's monitoring, and waits for the next run.
  */
 export const timed =
   <S>(

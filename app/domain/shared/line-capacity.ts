@@ -1,14 +1,14 @@
 import { addBusinessDays, addDays, isBusinessDay, type PlainDate } from './calendar';
 
-/** What an order asks of a line: so many copies of a binding, or of something flat. */
+/** The load of an order on a line: copies of a binding, or of a flat product. */
 export type Work = { binding: string | null; copies: number };
 
 /** A production line with a limit. */
 export type LineCapacity = {
-  /** Codes of the bindings that run on it, and whether what has none does */
+  /** Codes of the bindings that run on it, and whether flat products do */
   bindings: readonly string[];
   isFlat: boolean;
-  /** Copies that it finishes on a business day; null: without a limit on days of which nothing else is said */
+  /** Copies that it finishes on a business day; null: no limit, except on the days listed below */
   perDay: number | null;
   /** Days with another number, also Saturdays and holidays on which it works */
   days: ReadonlyMap<PlainDate, number>;
@@ -16,7 +16,7 @@ export type LineCapacity = {
   owed: ReadonlyMap<PlainDate, number>;
 };
 
-/** Nobody is promised a day further away: past it every day counts as free. */
+/** The furthest day that is promised; beyond it every day counts as free. */
 const HORIZON_DAYS = 400;
 
 const runs = ({ bindings, isFlat }: LineCapacity, { binding }: Work): boolean =>
@@ -35,9 +35,10 @@ const finishes = (
 type Slack = { days: PlainDate[]; from: number[] };
 
 /**
- * How many more copies can be due on each day from tomorrow on without anything that is owed becoming late: what the line
- * finishes until a day less what is due until then, and of all later days the least (earliest due date first is feasible just
- * then; Jackson 1955). What is overdue is due at once. Never falls from one day to the next.
+ * How many more copies can be due on each day from tomorrow on without making anything owed late. For a day this is
+ * the line's output until then less what is due until then; the result is the minimum of this over the day and all
+ * later ones (earliest due date first is feasible exactly then; Jackson 1955). Overdue copies are due at once. It
+ * never falls from one day to the next.
  */
 const slackOf = (line: LineCapacity, today: PlainDate, holidays: ReadonlySet<PlainDate>): Slack => {
   const late = [...line.owed].reduce((sum, [day, copies]) => sum + (day <= today ? copies : 0), 0);
@@ -58,7 +59,7 @@ const slackOf = (line: LineCapacity, today: PlainDate, holidays: ReadonlySet<Pla
 
 const known = new WeakMap<LineCapacity, { today: PlainDate; slack: Slack }>();
 
-/** The same for every price of a day, as long as the line was not read anew. */
+/** Cached for all prices of a day, as long as the line was not read again. */
 const slackAt = (line: LineCapacity, today: PlainDate, holidays: ReadonlySet<PlainDate>): Slack => {
   const kept = known.get(line);
   if (kept?.today === today) return kept.slack;
@@ -67,7 +68,7 @@ const slackAt = (line: LineCapacity, today: PlainDate, holidays: ReadonlySet<Pla
   return slack;
 };
 
-/** The first place at which a rising list reaches a number; its length where it never does. */
+/** The first index at which a rising list reaches a number; its length if it never does. */
 const firstAtLeast = (rising: readonly number[], least: number): number => {
   let [low, high] = [0, rising.length];
   while (low < high) {
@@ -81,8 +82,8 @@ const firstAtLeast = (rising: readonly number[], least: number): number => {
 export type CapacityCalendar = { holidays: ReadonlySet<PlainDate>; lines: readonly LineCapacity[] };
 
 /**
- * The first business day from `ready` on by which the lines can finish this work beside all that they owe.
- * @param ready when production would end if nothing else were to be done
+ * The first business day from `ready` on by which the lines can finish this work besides all that they owe.
+ * @param ready the end of production if nothing else were to be done
  */
 export const freeDay = (
   ready: PlainDate,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitByLargestRemainder } from './money';
 
-describe('a whole that is split by its largest remainders', () => {
+describe('a split by the largest remainders', () => {
   it.each<[string, number, number[], number[]]>([
     ['evenly', 100, [1, 1], [50, 50]],
     ['a spare centavo to the first on a tie', 100, [1, 1, 1], [34, 33, 33]],
@@ -10,11 +10,11 @@ describe('a whole that is split by its largest remainders', () => {
     ['the spare centavo to the largest remainder, not to the first', 100, [10, 10, 16], [28, 28, 44]],
     ['the spare centavo to the last, where its remainder is the largest', 7, [3, 3, 4], [2, 2, 3]],
     ['no part more than one over its share', 5, [1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 1, 0]],
-    ['nothing to who weighs nothing', 7, [0, 3, 0, 4], [0, 3, 0, 4]],
+    ['zero to a part without weight', 7, [0, 3, 0, 4], [0, 3, 0, 4]],
     ['nothing of nothing', 0, [3, 4], [0, 0]],
-    ['the whole to the first where nobody weighs anything', 9, [0, 0, 0], [9, 0, 0]],
+    ['the whole to the first if no part has weight', 9, [0, 0, 0], [9, 0, 0]],
     ['to the only one', 12_345, [7], [12_345]],
-    ['to nobody', 5, [], []],
+    ['to no parts', 5, [], []],
     ['a discount of 5 % of three lines', 4_262, [28_412, 28_412, 28_410], [1_421, 1_421, 1_420]],
   ])('%s', (_, whole, weights, parts) => {
     expect(splitByLargestRemainder(whole, weights)).toEqual(parts);
@@ -23,7 +23,7 @@ describe('a whole that is split by its largest remainders', () => {
   const whole = fc.integer({ min: 0, max: 10_000_000 });
   const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 12 });
 
-  it('adds up to the whole, and no part is a centavo or more from its share', () => {
+  it('adds up to the whole, and each part differs from its share by less than a centavo', () => {
     fc.assert(
       fc.property(whole, weights, (amount, each) => {
         const parts = splitByLargestRemainder(amount, each);
@@ -38,7 +38,7 @@ describe('a whole that is split by its largest remainders', () => {
     );
   });
 
-  it('never gives a smaller remainder the centavo that a larger one lacks', () => {
+  it('never gives a centavo to a smaller remainder before a larger one', () => {
     fc.assert(
       fc.property(whole, weights, (amount, each) => {
         const total = each.reduce((sum, weight) => sum + weight, 0);

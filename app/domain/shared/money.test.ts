@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatBrl, fromBrlText } from './money';
 
-describe('reais as people write them', () => {
+describe('amounts in reais as people write them', () => {
   it.each([
     ['50,00', 50_00],
     [' R$ 50 ', 50_00],

@@ -10,7 +10,7 @@ const areaCodes = new Set(
   ).split(' '),
 );
 
-/** The bare digits; other characters than the usual punctuation stay and make the number wrong. */
+/** The bare digits. Characters other than the usual punctuation stay, so that the number is invalid. */
 export const cleanPhone = (text: string): string => text.replace(/[()\-.\s]/g, '');
 
 /** True for 11 digits with a known area code and a number that starts with 9. */
@@ -25,16 +25,16 @@ export const isLandline = (text: string): boolean => {
   return /^\d{2}[2-5]\d{7}$/.test(digits) && areaCodes.has(digits.slice(0, 2));
 };
 
-/** True for a landline or a mobile number: what a field "telefone" takes. */
+/** True for a landline or a mobile number, the values of a field "telefone". */
 export const isPhone = (text: string): boolean => isLandline(text) || isMobile(text);
 
-/** "(11) 98765-4321" into area code and number. The caller has checked it with `isPhone`. */
+/** "(11) 98765-4321" as area code and number. The caller must have checked it with `isPhone`. */
 export const splitPhone = (text: string): PhoneParts => {
   const digits = cleanPhone(text);
   return { areaCode: digits.slice(0, 2), number: digits.slice(2) };
 };
 
-/** "(11) 98765-4321" or "(11) 3456-7890"; anything of another length comes back as it was. */
+/** "(11) 98765-4321" or "(11) 3456-7890"; a text of another length is returned unchanged. */
 export const formatPhone = (text: string): string => {
   const digits = cleanPhone(text);
   return /^\d{10,11}$/.test(digits) ? digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3') : text;

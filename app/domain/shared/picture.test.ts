@@ -26,19 +26,19 @@ const bytesOf = (address: string): number => statSync(`public${address}`).size;
 describe('the photographs of the catalogue', () => {
   const arts = allProducts.map(({ art }) => art);
 
-  it('show each product in a picture of its own', () => {
+  it('show each product in a separate picture', () => {
     expect(new Set(arts).size).toBe(arts.length);
     for (const art of [...arts, ...categories.map((category) => category.art)])
       expect(productPicture(art)).toBe(art);
   });
 
-  it('show each slide of the home page in one of its own', () => {
+  it('show each slide of the home page in a separate picture', () => {
     const thumbs = banners.map(({ thumb }) => thumb);
     expect(new Set(thumbs).size).toBe(thumbs.length);
     for (const thumb of thumbs) expect(isHero(thumb)).toBe(true);
   });
 
-  it('show each category in a wide one of its own', () => {
+  it('show each category in a separate wide picture', () => {
     const heroes = categories.map(({ art }) => categoryHero(art));
     expect(heroes).not.toContain(null);
     expect(new Set(heroes).size).toBe(heroes.length);
@@ -50,13 +50,13 @@ describe('the photographs of the catalogue', () => {
       ...coatings.map(({ code }) => `coating-${code}`),
       ...[...optionalFinishes, ...requiredFinishes].map(({ code }) => `finish-${code}`),
     ];
-    // clear film, whose scene is set up and not yet good enough to be kept
+    // clear film, whose picture is not good enough to be used yet
     const missing = named.filter((code) => !detailPictures.some((name) => name === code));
     expect(missing).toEqual(['finish-shrink-wrap']);
   });
 
   it.each([...productPictures, ...detailPictures, ...heroPictures])(
-    'are there in every size and format, and light enough: %s',
+    'exist in every size and format, and are small enough: %s',
     (name) => {
       for (const width of PICTURE_WIDTHS)
         for (const format of ['avif', 'webp'] as const)
@@ -72,7 +72,7 @@ describe('the photographs of the catalogue', () => {
     expect(bytesOf(pictureFile(name, 480, 'avif'))).toBeLessThan(40_000);
   });
 
-  it('are alike in no two', () => {
+  it('are all different', () => {
     const contents = [...productPictures, ...detailPictures, ...heroPictures].map((name) =>
       createHash('sha256')
         .update(readFileSync(`public${pictureFile(name, 960, 'avif')}`))
@@ -91,21 +91,26 @@ describe('the picture of a choice', () => {
   const there = ['binding-staple', 'binding-hard-cover', 'binding-hard-cover-sewn', 'finish-ribbon'];
 
   it.each([
-    ['of its code', 'binding', { code: 'hard-cover-sewn' }, 'binding-hard-cover-sewn'],
-    ['of the code that it is a kind of', 'binding', { code: 'staple-64' }, 'binding-staple'],
-    ['of a finish', 'finish', { code: 'ribbon' }, 'finish-ribbon'],
-    ['none of another kind', 'coating', { code: 'ribbon' }, null],
-    ['none of half a word', 'binding', { code: 'staples' }, null],
-    ['staff’s photograph', 'binding', { code: 'staple', picture: '/fotos/canoa.jpg' }, '/fotos/canoa.jpg'],
+    ['that of its code', 'binding', { code: 'hard-cover-sewn' }, 'binding-hard-cover-sewn'],
+    ['that of the code’s parent', 'binding', { code: 'staple-64' }, 'binding-staple'],
+    ['that of a finish', 'finish', { code: 'ribbon' }, 'finish-ribbon'],
+    ['null for another kind', 'coating', { code: 'ribbon' }, null],
+    ['null for half a word', 'binding', { code: 'staples' }, null],
+    [
+      'staff’s own photograph',
+      'binding',
+      { code: 'staple', picture: '/fotos/canoa.jpg' },
+      '/fotos/canoa.jpg',
+    ],
     [
       'one from elsewhere',
       'paper',
       { code: 'x', picture: 'https://f.example/a.jpg' },
       'https://f.example/a.jpg',
     ],
-    ['the shop’s that staff name', 'paper', { code: 'x', picture: 'finish-ribbon' }, 'finish-ribbon'],
+    ['one of the shop’s named by staff', 'paper', { code: 'x', picture: 'finish-ribbon' }, 'finish-ribbon'],
     [
-      'its own where staff name none that there is',
+      'its own if staff name a missing one',
       'binding',
       { code: 'staple', picture: 'grampo' },
       'binding-staple',

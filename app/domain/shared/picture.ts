@@ -1,9 +1,9 @@
 /**
- * The shop's own photographs, by the code that catalogue and slides name them with: public/pictures/{code}-{width}, as
- * AVIF and WebP, made by `npm run pictures`. Anything else in such a column is a photograph's address.
+ * The shop's own photographs, by their code in catalogue and slides: public/pictures/{code}-{width}, as AVIF and WebP,
+ * made by `npm run pictures`. Any other value of such a column is a photograph's URL.
  */
 
-/** 4:3, a product each. */
+/** 4:3, one product each. */
 export const productPictures = [
   ...['book', 'hard-cover', 'picture-book', 'booklet', 'magazine', 'catalogue'],
   ...['business-card', 'business-card-premium', 'folder', 'flyer'],
@@ -12,7 +12,7 @@ export const productPictures = [
 
 export type ProductPicture = (typeof productPictures)[number];
 
-/** 4:3, close: what is chosen of a product, by the codes of the catalogue, and how it is made and sent. */
+/** 4:3 close-ups: options of a product, by the codes of the catalogue, and how it is made and sent. */
 export const detailPictures = [
   ...['binding-pur', 'binding-hot-melt', 'binding-sewn', 'binding-hard-cover', 'binding-hard-cover-sewn'],
   ...['binding-staple', 'binding-staple-64', 'binding-spiral', 'binding-wire-o'],
@@ -44,7 +44,7 @@ export const detailPictures = [
 
 export type DetailPicture = (typeof detailPictures)[number];
 
-/** 16:9, their left half empty for words: those of the categories, by their art, and of slides. */
+/** 16:9 with an empty left half for text: for categories, by their art, and for slides. */
 export const heroPictures = [
   ...['category-book', 'category-booklet', 'category-magazine', 'category-catalogue'],
   ...['category-business-card', 'category-folder', 'category-bookmark', 'category-banner'],
@@ -53,19 +53,19 @@ export const heroPictures = [
 
 export type PicturedChoice = 'binding' | 'coating' | 'finish' | 'paper';
 
-/** Pixels; the smallest and the largest that there is of each. */
+/** Pixels; the smallest and the largest exist for every picture. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 
-/** A photograph's address, from our own root or whole; everything else is a code. */
+/** A photograph's URL, absolute or from our own root; everything else is a code. */
 export const isAddress = (art: string): boolean => /^(https:\/)?\/[^/]/.test(art);
 
-/** The picture of a product's or category's code; the book stands in for codes without one. */
+/** The picture for the code of a product or category; codes without one get the book. */
 export const productPicture = (art: string): ProductPicture =>
   productPictures.find((name) => name === art) ?? 'book';
 
 /**
- * The picture of a choice: what staff name in its row, or the one of its code, or of the nearest code that begins as
- * its own does ("staple" for "staple-64"). Null where there is none.
+ * The picture of an option: the one that staff set in its row, or that of its code, or that of the longest code that
+ * its own begins with ("staple" for "staple-64"). Null if there is none.
  */
 export const choicePicture = (
   kind: PicturedChoice,
@@ -78,28 +78,28 @@ export const choicePicture = (
   return names.find((name) => pictures.includes(name)) ?? null;
 };
 
-/** Any 4:3 picture's code: a product's, or a close one. */
+/** The code of any 4:3 picture: a product's or a close-up. */
 export const gridPicture = (art: string): ProductPicture | DetailPicture =>
   detailPictures.find((name) => name === art) ?? productPicture(art);
 
 export const isHero = (art: string): boolean => heroPictures.some((name) => name === art);
 
-/** The wide picture of a category with this art; none where staff gave it a photograph or another product's art. */
+/** The wide picture of a category with this art; null if staff gave it a photograph or another product's art. */
 export const categoryHero = (art: string): string | null => {
   const name = `category-${art}`;
   return isHero(name) ? name : null;
 };
 
-/** What the API names under its `url_base`: the middle size, or the photograph's own address. */
+/** The picture's name in the API, relative to `url_base`: the middle size, or the photograph's own URL. */
 export const pictureName = (art: string): string =>
   art.includes('/') ? art : `${productPicture(art)}-${PICTURE_WIDTHS[1]}.webp`;
 
-/** The code that `pictureName` was made of, or the address. */
+/** The code from which `pictureName` made the name, or the URL. */
 export const readPictureName = (name: string): string => name.replace(/^([a-z-]+)-\d+\.webp$/, '$1');
 
-/** Where the pictures that `pictureName` names stand. */
+/** The base URL of the pictures that `pictureName` names. */
 export const pictureBase = (shopUrl: string): string => `${shopUrl}/pictures/`;
 
-/** From the shop's root. */
+/** The path from the shop's root. */
 export const pictureFile = (name: string, width: number, format: 'avif' | 'webp'): string =>
   `/pictures/${name}-${width}.${format}`;

@@ -1,4 +1,4 @@
-/** What every room may need from outside. */
+/** External services that any module may need. */
 
 /** The present instant, in UTC. In sandbox mode it can be moved (see platform/clock). */
 export type Clock = { now(): Date };
@@ -6,7 +6,7 @@ export type Clock = { now(): Date };
 /** Fresh identifiers. `id` is a UUIDv7-like sortable text; `token` is 256 random bits, base64url. */
 export type Ids = { id(): string; token(): string };
 
-/** Comes back after so many milliseconds. */
+/** Resolves after this many milliseconds. */
 export type Pause = (ms: number) => Promise<void>;
 
 /** A job to run after the row it names is committed. The queue is a hint; the row is the truth. */
@@ -16,40 +16,43 @@ export type JobRequest = {
   data: Record<string, unknown>;
   jobId: string;
   delayMs?: number;
-  /** Of all requests for a job of this name within so long after one, one more is made, and nobody waits for it. */
+  /**
+   * Requests for a job of this name within this time after another are merged into one more, and the caller does not
+   * wait for it.
+   */
   gatherMs?: number;
 };
 export type Jobs = { enqueue(job: JobRequest): Promise<void> };
 
-/** Keeps secrets that must be read again, such as the seed of one-time codes. */
+/** Encrypts secrets that must be readable again, such as the seed of one-time codes. */
 export type SecretBox = {
-  /** Sealed for its owner, as text. */
+  /** Sealed for this owner, as text. */
   seal(secret: Buffer, owner: string): string;
-  /** Null for what was sealed for somebody else, under another key, or was changed. */
+  /** Null if it was sealed for another owner, under another key, or was changed. */
   open(sealed: string, owner: string): Buffer | null;
 };
 
 /**
- * Where bytes lie: this machine's disk or an S3-compatible store. Keys are ours (storage-keys.ts). There are
- * no public addresses: whoever wants bytes asks a route, which asks who he is.
+ * Storage of bytes: this machine's disk or an S3-compatible store. Keys are ours (storage-keys.ts). There are no
+ * public URLs: every download goes through a route that checks access.
  */
 export type ObjectStorage = {
-  /** Writes all or nothing; an object of that key is replaced. */
+  /** Writes all or nothing; replaces an existing object with that key. */
   put(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
   /** The object from its beginning, or null. `size` is in bytes. */
   get(key: string): Promise<{ chunks: AsyncIterable<Uint8Array>; size: number } | null>;
   /** Bytes of the object, or null when there is none. */
   size(key: string): Promise<number | null>;
   /**
-   * Runs `use` with a file of this machine that holds the object, to be read only and only meanwhile. Null
+   * Runs `use` with a local file that holds the object. The file is read-only and only exists during the call. Null
    * when there is no such object.
    */
   withLocalCopy<T>(key: string, use: (path: string) => Promise<T>): Promise<T | null>;
-  /** Of no object is no error. */
+  /** A missing object is no error. */
   delete(key: string): Promise<void>;
-  /** Everything whose key begins with `prefix`, which ends in a slash. */
+  /** Deletes every object whose key begins with `prefix`, which ends in a slash. */
   deleteUnder(prefix: string): Promise<void>;
 };
 
-/** Makes the secret of a link out of a seed; without the shop's key nobody else can. */
+/** Makes the secret of a link from a seed; it cannot be made without the shop's key. */
 export type LinkSecret = (purpose: string, seed: string) => string;

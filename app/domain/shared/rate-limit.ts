@@ -1,6 +1,6 @@
 /**
- * What one customer may have at a time or within a while. Staff edit them as parameters under these keys; what is no
- * whole number from 1 on counts as the usual one.
+ * Limits of one customer, at a time or within a period. Staff edit them as parameters under these keys; a value that
+ * is not a whole number from 1 on is replaced by the usual one.
  */
 export const customerLimits = {
   unfinishedUploads: { key: 'limite.envios_abertos', usual: 30 },
@@ -8,79 +8,79 @@ export const customerLimits = {
   projectsPerHour: { key: 'limite.projetos_por_hora', usual: 60 },
   projectsPerDay: { key: 'limite.projetos_por_dia', usual: 200 },
   messagesPerHour: { key: 'limite.mensagens_por_hora', usual: 20 },
-  /** Orders that wait for their Pix. */
+  /** Orders that await a Pix payment. */
   unpaidPixOrders: { key: 'limite.pix_sem_pagamento', usual: 10 },
-  /** Days that files of a project stay which nobody orders or touches. */
+  /** Days after which a project's files are deleted if they are neither ordered nor used. */
   unorderedDays: { key: 'limite.dias_sem_pedido', usual: 90 },
 } as const;
 export type CustomerLimit = keyof typeof customerLimits;
 
-/** The limit that staff's text means. */
+/** The limit from the parameter's text. */
 export const limitOf = (limit: CustomerLimit, text: string | null): number =>
   text !== null && /^[1-9]\d{0,6}$/.test(text.trim()) ? Number(text) : customerLimits[limit].usual;
 
-/** So many points per key and window; a window starts with its first point. */
+/** The number of points for each key and window; a window starts with its first point. */
 export type LimitRule = {
   /** Part of the stored key: two rules never share a counter. */
   name: string;
   points: number;
   windowSeconds: number;
   /**
-   * Each process counts for itself, in memory: for what costs little more than the counting, where a limit that
-   * is as many times as high as there are processes serves as well.
+   * Each process counts separately, in memory. It is for cheap actions, where the limit may be multiplied by the
+   * number of processes.
    */
   perProcess?: true;
   /**
-   * Whoever asks for more than there are is refused for a whole window from then on, and each time that this happens
-   * again within `memorySeconds` for twice as long, `longestSeconds` at most.
+   * Exceeding the limit blocks the key for a whole window from then on. Each repetition within `memorySeconds` doubles
+   * the time, up to `longestSeconds`.
    */
   growing?: { longestSeconds: number; memorySeconds: number };
-  /** Nobody is refused: who asks for more than there are waits so long before it is looked at. */
+  /** Exceeding the limit does not refuse the request, but delays it by this many seconds. */
   slowsBySeconds?: number;
 };
 
-/** One counter: whatever the rule is for, under that key. */
+/** One counter: a rule and a key. */
 export type LimitCounter = {
   rule: LimitRule;
   key: string;
   /**
-   * A point is taken only along with the first of the counter before it: so that it counts how many different things
-   * were tried, and not how often. It refuses all the same.
+   * A point is only taken if it is the first one of the counter before it. So it counts different values and not
+   * repetitions. It can still refuse.
    */
   countsFirstOnly?: true;
 };
 
-/** What is about to be tried, with its points taken; a refusal has taken none. */
+/** The result of taking the points of an attempt; a refusal takes none. */
 export type Attempt =
   | {
       allowed: true;
-      /** How long it is to wait before it is looked at; mostly 0. */
+      /** How long the attempt must be delayed; mostly 0. */
       delaySeconds: number;
-      /** The points of this attempt again, since it turned out not to count. */
+      /** Returns the points of this attempt, because it turned out not to count. */
       giveBack(): Promise<void>;
     }
   | { allowed: false; retryAfterSeconds: number };
 
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** Counters that all processes of the shop share, but for rules that say otherwise. */
+/** Counters shared by all processes of the shop, except for rules with `perProcess`. */
 export type RateLimit = {
-  /** Takes one point of the key. Refused, it says how long until the window ends. */
+  /** Takes one point of the key. A refusal says how long until the window ends. */
   consume(rule: LimitRule, key: string): Promise<Allowance>;
   /**
-   * Takes one point of each counter in turn, by one question to the store where it can; a counter that refuses spares
-   * those after it.
+   * Takes one point of each counter in turn, in a single call to the store if possible. After a refusal the later
+   * counters are not touched.
    */
   consumeEach(counters: readonly LimitCounter[]): Promise<Allowance>;
-  /** As `consumeEach`, for what is given back where it is refused or turns out not to count. */
+  /** As `consumeEach`, but the points are returned on a refusal, and can be if the attempt turns out not to count. */
   attempt(counters: readonly LimitCounter[]): Promise<Attempt>;
-  /** Whether each counter still has a point; none is taken. */
+  /** Whether each counter has a point left; takes none. */
   look(counters: readonly LimitCounter[]): Promise<Allowance>;
   /**
-   * Gives a point back to each counter, for an attempt that turned out not to count. A counter that is shut by now
-   * stays as it is: a point less would have the next attempt shut it anew, and for longer.
+   * Returns a point to each counter, for an attempt that turned out not to count. A counter that is blocked by now
+   * stays unchanged: otherwise the next attempt would block it again, and for longer.
    */
   giveBackEach(counters: readonly LimitCounter[]): Promise<void>;
-  /** The key begins anew, as if nothing had ever been counted. */
+  /** Resets the counter of this key. */
   forget(rule: LimitRule, key: string): Promise<void>;
 };

@@ -44,9 +44,9 @@ describe('readRichText', () => {
     ['<a title="href=javascript:x" href="/x">oi</a>', '<a href="/x">oi</a>'],
     ['<scr<script>ipt>alert(1)', '&lt;scr'],
     ['&lt;script&gt;alert(1)&lt;/script&gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],
-  ])('takes the sting out of %s', (html, expected) => expect(clean(html)).toBe(expected));
+  ])('makes %s harmless', (html, expected) => expect(clean(html)).toBe(expected));
 
-  it('knows only its own tags whatever comes, and reads what it wrote as it stands', () => {
+  it('outputs only its own tags for any input, and keeps its own output unchanged', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '<',
@@ -88,9 +88,9 @@ describe('readRichText', () => {
     );
   });
 
-  it('is quick with what was made to be slow', () => {
+  it('is quick with input designed to be slow', () => {
     const slow = ['<a "', '<a ', '<!--', '&#', '<p><ul><li>', '"\'<b '].map((text) => text.repeat(20_000));
-    // Of the processor, whatever else the machine does.
+    // Processor time, independent of other load of the machine.
     const before = process.cpuUsage();
     for (const text of slow) readRichText(text);
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);

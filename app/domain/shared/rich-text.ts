@@ -1,6 +1,6 @@
 /**
- * Text that staff write with a few tags. It is read into a tree of the tags that are allowed, and pages render the
- * tree: what is not understood is plain text or gone, never markup.
+ * Text that staff write with a few HTML tags. It is parsed into a tree of allowed tags, and pages render the tree.
+ * Anything else becomes plain text or is dropped, and never becomes markup.
  */
 export const richTags = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'h4', 'a'] as const;
 export type RichTag = (typeof richTags)[number];
@@ -8,7 +8,7 @@ export type RichNode = string | { tag: RichTag; href?: string; children: RichNod
 type Element = Exclude<RichNode, string>;
 
 const synonyms: Record<string, RichTag> = { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
-/** With all that is in them. */
+/** Dropped together with their content. */
 const dropped = new Set([
   'script',
   'style',
@@ -20,7 +20,7 @@ const dropped = new Set([
   'noscript',
   'title',
 ]);
-/** A new one of these ends an open paragraph; a new item ends an open item. */
+/** Each of these ends an open paragraph; a new item ends an open item. */
 const blocks = new Set<RichTag>(['p', 'ul', 'ol', 'h3', 'h4']);
 
 const MAX_LENGTH = 20_000;
@@ -83,7 +83,7 @@ const decode = (text: string): string =>
     })
     .replaceAll(/[^\P{Cc}\n\r\t]/gu, '');
 
-/** Web, mail and telephone addresses, and those of the shop. */
+/** Web, mail and telephone URLs, and those of the shop. */
 const safeHref = (attributes: string): string | undefined => {
   const match = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes);
   const href = decode(match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim();
@@ -92,7 +92,7 @@ const safeHref = (attributes: string): string | undefined => {
 
 const tokens = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>|[^<]+|</gi;
 
-/** Builds the tree while tags open and close; never fails, whatever is left open or crosses. */
+/** Builds the tree while tags open and close; never fails, even on unclosed or overlapping tags. */
 const createTree = () => {
   const root: Element = { tag: 'p', children: [] };
   const open: Element[] = [root];
@@ -130,7 +130,7 @@ const createTree = () => {
 const tagOf = (name: string): RichTag | undefined =>
   synonyms[name] ?? richTags.find((allowed) => allowed === name);
 
-/** Lists hold items and nothing else; what holds nothing goes. */
+/** Lists contain only items; empty elements are removed. */
 const tidy = (nodes: readonly RichNode[]): RichNode[] =>
   nodes.flatMap((node): RichNode[] => {
     if (typeof node === 'string' || node.tag === 'br') return [node];
@@ -142,7 +142,7 @@ const tidy = (nodes: readonly RichNode[]): RichNode[] =>
     return children.length > 0 ? [{ ...node, children }] : [];
   });
 
-/** Reads staff's HTML, at most 20,000 characters of it. Never throws. */
+/** Parses staff's HTML, up to 20,000 characters. Never throws. */
 export const readRichText = (html: string): RichNode[] => {
   const tree = createTree();
   let inside: string | null = null;
@@ -166,7 +166,7 @@ export const readRichText = (html: string): RichNode[] => {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? '');
 
-/** The tree as HTML, for those who get the text through the API. */
+/** The tree as HTML, for API clients. */
 export const writeRichText = (nodes: readonly RichNode[]): string =>
   nodes
     .map((node) => {

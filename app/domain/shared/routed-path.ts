@@ -1,4 +1,4 @@
-/** A path as the router reads it, which cares for neither case nor escapes nor a slash at the end. */
+/** A path as the router sees it: case, escapes and a trailing slash make no difference. */
 export const routedPath = (path: string): string => {
   try {
     return decodeURIComponent(path)

@@ -18,7 +18,7 @@ describe('rowId', () => {
     '9999999999',
     '1; drop',
     null,
-  ])('finds nothing in %j', (text) => expect(rowId(text)).toBe(0));
+  ])('returns null for %j', (text) => expect(rowId(text)).toBe(0));
 
-  it('finds nothing in nothing', () => expect(rowId(undefined)).toBe(0));
+  it('returns null for a missing value', () => expect(rowId(undefined)).toBe(0));
 });

@@ -2,7 +2,9 @@ import { type Centavos, formatBrl } from './money';
 
 const plain = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** "1.000", "235,8": with at most one decimal. One formatter for all, since making one costs more than a page. */
+/**
+ * "1.000", "235,8": at most one decimal. The formatter is shared, since creating one is slower than rendering a page.
+ */
 export const numberText = (value: number): string => plain.format(value);
 
 /** "1 dia útil", "5 dias úteis". */
@@ -12,7 +14,7 @@ export const businessDaysText = (days: number): string => (days === 1 ? '1 dia �
 export const weightText = (grams: number): string =>
   grams < 1000 ? `${numberText(grams)} g` : `${numberText(grams / 1000)} kg`;
 
-/** What is counted: copies of something with pages, or units. */
+/** The unit of counting: copies of a product with pages, or units. */
 export type Piece = 'copy' | 'unit';
 
 export const pieceNouns = {
@@ -31,8 +33,8 @@ const fourDecimals = new Intl.NumberFormat('pt-BR', {
 });
 
 /**
- * What one of several pieces costs, so that it can be held beside their total: in whole centavos where these add up to it,
- * below one real with four decimals ("R$ 0,2372"), and whether it is still rounded.
+ * The price of one of several pieces, shown beside their total, and whether it is rounded. It is in whole centavos if
+ * these add up to the total; below one real it has four decimals ("R$ 0,2372").
  */
 export const unitPriceOf = (total: Centavos, quantity: number): { text: string; isRounded: boolean } => {
   const unit = total / quantity;
@@ -42,7 +44,7 @@ export const unitPriceOf = (total: Centavos, quantity: number): { text: string; 
   return { text: fourDecimals.format(unit / 100), isRounded };
 };
 
-/** The same in words, with "cerca de" where it is rounded. */
+/** The same as text, with "cerca de" if it is rounded. */
 export const unitPriceText = (total: Centavos, quantity: number): string => {
   const { text, isRounded } = unitPriceOf(total, quantity);
   return isRounded ? `cerca de ${text}` : text;

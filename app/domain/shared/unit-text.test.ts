@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { businessDaysText, piecesText, weightText } from './unit-price';
 
-describe('figures with their units', () => {
+describe('numbers with their units', () => {
   it.each([
     [businessDaysText(0), '0 dias úteis'],
     [businessDaysText(1), '1 dia útil'],

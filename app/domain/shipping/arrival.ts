@@ -3,11 +3,11 @@ import { type PlainDate, saoPauloDateTime } from '../shared/calendar';
 import { countingStart, type ProductionCalendar, promisedDate } from '../shared/due-date';
 import type { Work } from '../shared/line-capacity';
 
-/** When something arrives that is paid now, by the rule that an order is promised by. */
+/** The arrival day of something that is paid now, by the same rule as the promised day of orders. */
 export type Arrival = {
-  /** By the business days that its delivery takes after production. */
+  /** From the business days of delivery after production. */
   arrivesIn: (deliveryDays: number) => PlainDate;
-  /** Until when the payment has to be there: "antes das 12h de hoje" */
+  /** The payment deadline for it: "antes das 12h de hoje" */
   payBy: string;
 };
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { HasDb } from '~/platform/db.server';
 import type { ServiceAnswer } from './ports';
 
-/** What the services answered, and until when it holds. */
+/** The answers of the services, and until when they are valid. */
 export type StoredQuote = { answers: ServiceAnswer[]; holdsUntil: Date };
 
-/** As staff read it: `valor` in centavos, `prazo` in business days, or `motivo` for why not. */
+/** In a form that staff can read: `valor` in centavos, `prazo` in business days, or `motivo` for a refusal. */
 const storedAnswer = z.union([
   z
     .object({ codigo: z.string(), valor: z.int(), prazo: z.int() })
@@ -23,7 +23,7 @@ const toStored = (answer: ServiceAnswer) =>
     ? { codigo: answer.code, valor: answer.price, prazo: answer.businessDays }
     : { codigo: answer.code, motivo: answer.reason };
 
-/** The quote of a shipment that still holds at an instant; one that staff made unreadable is none. */
+/** The quote of a shipment that is valid at an instant; null also if staff's edits made it unreadable. */
 export const loadCarrierQuote = async (
   { db }: HasDb,
   cep: string,
@@ -41,8 +41,8 @@ export const loadCarrierQuote = async (
 type Kept = { cep: string; shipment: string; answers: ServiceAnswer[]; requestedAt: Date; holdsUntil: Date };
 
 /**
- * Keeps what was answered and tells what stands: of two processes that asked at once the first one's answer holds for
- * both, so that no two pages show two prices.
+ * Stores the answers and returns the valid ones. If two processes asked at once, the first answer counts for both, so
+ * that two pages never show two prices.
  */
 export const keepCarrierQuote = async ({ db }: HasDb, quote: Kept): Promise<StoredQuote> => {
   const answers = JSON.stringify(quote.answers.map(toStored));
@@ -60,7 +60,7 @@ export const keepCarrierQuote = async ({ db }: HasDb, quote: Kept): Promise<Stor
   return { answers: read.data, holdsUntil: row.vale_ate };
 };
 
-/** Removes up to `limit` quotes that hold no longer; answers how many. */
+/** Deletes up to `limit` expired quotes; returns how many. */
 export const deleteSpentQuotes = ({ db }: HasDb, now: Date, limit: number): Promise<number> =>
   db.$executeRaw`
     delete from cotacao_frete where (cep_destino, remessa) in (

@@ -23,18 +23,22 @@ import { type CarrierQuestion, type CarrierQuotes, type ServiceAnswer, shipmentK
 import { toVolumes } from './volumes';
 
 const HOUR_MS = 3_600_000;
-/** What was asked holds for a day from then on. */
+/** A complete answer is valid for a day. */
 const HOLDS_MS = 24 * HOUR_MS;
-/** Where a service refused, own prices stand in: it may have been for a moment. */
+/**
+ * An answer with a refusal is valid for less, because the refusal may be temporary. The shop's own prices replace it.
+ */
 const PARTLY_HOLDS_MS = HOUR_MS;
-/** After a carrier that did not answer, the next customers need not wait for it again at once. */
+/** After a carrier did not answer, the next customers do not wait for it again at once. */
 const REST_MS = 60_000;
-/** A quote that staff correct or remove is read again so soon. */
+/** When staff correct or delete a stored quote, it takes effect within this time. */
 const REREAD_MS = 60_000;
-/** So many questions of a process are on their way at once; whoever comes beyond does without for a while. */
+/**
+ * The maximum of concurrent requests to the carrier from one process; further ones do without its prices for a while.
+ */
 const MOST_UNDER_WAY = 20;
 const CROWDED_MS = 5_000;
-/** More shipments than are looked at within an hour. */
+/** More shipments than are looked up within an hour. */
 const REMEMBERED = 5_000;
 
 const nothing: CarrierOffers = new Map();
@@ -43,38 +47,41 @@ type Logger = { warn(fields: object, message: string): void };
 type Parts = HasDb & {
   clock: Clock;
   logger: Logger;
-  /** null: there is no carrier to ask. */
+  /** null: no carrier is configured. */
   carrier: CarrierQuotes | null;
-  /** CEP (8 digits) that parcels leave from; null while staff have written none. */
+  /** CEP (8 digits) that parcels leave from; null if staff have not set it. */
   origin: () => Promise<string | null>;
   patience?: Patience;
   restMs?: number;
 };
 
-/** What the carrier's services ask, remembered. */
+/** The prices of the carrier's services, cached. */
 export type CarrierRates = {
   /**
-   * What each service asks that takes the shipment; the others have no entry. Of another database handle, a
-   * transaction's, nobody is asked over the network: what is not known throws `CarrierUnasked` there. `late` is only
-   * answered `within` a time.
+   * The offer of each service that accepts the shipment; other services have no entry. With a transaction's database
+   * handle, the carrier is never asked over the network; an unknown price throws `CarrierUnasked`. `late` is only
+   * returned by `within`.
    */
   offers(asking: Db, input: Input): Promise<CarrierOffers | 'late'>;
-  /** The same rates for somebody who waits so many milliseconds from now at most; questions go on without them. */
+  /**
+   * The same rates, but the caller waits this many milliseconds from now at most; requests to the carrier continue
+   * after that.
+   */
   within(patienceMs: number): CarrierRates;
-  /** Reads what a transaction will need of the shared caches. */
+  /** Fills the shared caches that a transaction will need. */
   warm(): Promise<void>;
 };
 
-/** A question and the names of its answer: among shipments to its CEP, and among all. */
+/** A request to the carrier with the keys of its answer: among shipments to its CEP, and among all. */
 type Named = { question: CarrierQuestion; shipment: string; key: string };
 
 const offersOf = (answers: readonly ServiceAnswer[]): CarrierOffers =>
   new Map(answers.flatMap((answer) => (answer.kind === 'offer' ? [[answer.code, answer]] : [])));
 
-/** What was answered, in this process for a moment and in the database for all of them. */
+/** The answers, cached shortly in this process, and in the database for all processes. */
 const createAnswers = ({ db, clock }: Pick<Parts, 'db' | 'clock'>) => {
   const answered = new LRUCache<string, { offers: CarrierOffers; untilMs: number }>({ max: REMEMBERED });
-  /** By the process's own time, which nobody moves. */
+  /** By the process's own time, since the shop's clock can be moved. */
   const unanswered = new LRUCache<string, number>({ max: REMEMBERED });
 
   const remember = (key: string, { answers, holdsUntil }: StoredQuote): CarrierOffers => {
@@ -88,7 +95,7 @@ const createAnswers = ({ db, clock }: Pick<Parts, 'db' | 'clock'>) => {
       const held = answered.get(key);
       return held && held.untilMs > clock.now().getTime() ? held.offers : null;
     },
-    /** Nobody answered here a moment ago; another process may have been luckier since. */
+    /** The carrier did not answer this process a moment ago. Another process may have got an answer since. */
     isUnanswered: (key: string): boolean => (unanswered.get(key) ?? 0) > Date.now(),
     stored: async (asking: Db, { question, shipment, key }: Named): Promise<CarrierOffers | null> => {
       const found = await loadCarrierQuote({ db: asking }, question.toCep, shipment, clock.now());
@@ -110,7 +117,7 @@ const createAnswers = ({ db, clock }: Pick<Parts, 'db' | 'clock'>) => {
 
 type Answers = ReturnType<typeof createAnswers>;
 
-/** Asks the carrier over the network, once for all who want to know the same. */
+/** Asks the carrier over the network, once for all concurrent callers with the same request. */
 const createQuestions = (
   { db, logger, patience = usualPatience, restMs = REST_MS }: Parts,
   { stored, isUnanswered, doWithout, keep }: Answers,
@@ -124,7 +131,7 @@ const createQuestions = (
     if (isUnanswered(named.key)) return nothing;
     if (underWay.size > MOST_UNDER_WAY) return doWithout(named, Date.now() + CROWDED_MS);
     if (shutUntilMs > Date.now()) return doWithout(named, shutUntilMs);
-    // It did not answer a while ago: while this question tries it, others do without.
+    // It did not answer a while ago. While this request tries it again, others do without.
     if (shutUntilMs > 0) shutUntilMs = Date.now() + patience.budgetMs;
     const answer = await askPatiently(from, named.question, patience);
     if (answer.ok) {
@@ -147,7 +154,7 @@ const createQuestions = (
   };
 };
 
-/** Names the question about a shipment; null where it is none for a carrier. */
+/** Builds the request about a shipment; null if a carrier cannot be asked about it. */
 const createNaming = ({ logger, origin }: Pick<Parts, 'logger' | 'origin'>) => {
   let isOriginMissed = false;
   return async ({ cep, codes, shipment: sent }: Input): Promise<Named | null> => {
@@ -165,9 +172,9 @@ const createNaming = ({ logger, origin }: Pick<Parts, 'logger' | 'origin'>) => {
 };
 
 /**
- * Asks the carrier once for each shipment, whoever waits for it in this process. Answers are kept in the database,
- * for every process, so that the price which was shown is the price that is charged. A carrier that does not answer
- * is left alone for a minute; then one question at a time tries whether it is back.
+ * Asks the carrier once for each shipment, even with several callers in this process. Answers are stored in the
+ * database for all processes, so that the price charged is the price shown. A carrier that does not answer is left
+ * alone for a minute; then one request at a time tests whether it is back.
  */
 export const createCarrierRates = (parts: Parts): CarrierRates => {
   const { db, carrier, origin } = parts;
@@ -203,7 +210,7 @@ export const createCarrierRates = (parts: Parts): CarrierRates => {
 
 const BATCH = 5_000;
 
-/** Removes the carrier's quotes that hold no longer. */
+/** Deletes expired quotes of the carrier. */
 export const sweepCarrierQuotesJob: Job<Pick<Context, 'db' | 'clock'>> = {
   queue: upkeepQueue,
   name: 'sweep-carrier-quotes',

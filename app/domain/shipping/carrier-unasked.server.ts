@@ -3,16 +3,16 @@ import type { Result } from '../shared/result';
 import type { Shipment } from './parcel';
 import type { CarrierFailure, CarrierQuestion, CarrierQuotes, ServiceAnswer } from './ports';
 
-/** How long a carrier is waited for, in milliseconds. */
+/** How long to wait for a carrier, in milliseconds. */
 export type Patience = { tries: number; timeoutMs: number; pauseMs: number; budgetMs: number };
 
-/** Somebody looks at a page meanwhile: after five seconds at most the shop's own prices stand in. */
+/** A customer is waiting for the page, so after five seconds at most the shop's own prices are used. */
 export const usualPatience: Patience = { tries: 3, timeoutMs: 1_500, pauseMs: 200, budgetMs: 5_000 };
 
-/** A try that has less time left than this is not begun. */
+/** No attempt is started with less time left than this. */
 const SHORTEST_TRY_MS = 100;
 
-/** Asks up to `tries` times, with pauses of half to all of `pauseMs`, and never longer than `budgetMs` in all. */
+/** Asks up to `tries` times, with pauses of half to all of `pauseMs`, for `budgetMs` in total at most. */
 export const askPatiently = async (
   carrier: CarrierQuotes,
   question: CarrierQuestion,
@@ -29,12 +29,12 @@ export const askPatiently = async (
   }
 };
 
-/** A shipment to a CEP of 8 digits, and the services that are meant, by the carrier's codes. */
+/** A shipment to a CEP of 8 digits, and the services to ask for, by the carrier's codes. */
 export type Input = { cep: string; shipment: Shipment; codes: readonly string[] };
 
 const UNASKED = 'CarrierUnasked';
 
-/** A transaction needs a price that only the carrier knows. To be rolled back, asked for, and begun again. */
+/** A transaction needs a price that only the carrier knows. Roll back, ask the carrier, and start again. */
 export class CarrierUnasked extends Error {
   override readonly name = UNASKED;
   constructor(readonly input: Input) {
@@ -42,16 +42,19 @@ export class CarrierUnasked extends Error {
   }
 }
 
-/** By shape: the server, whose rates throw it, and the Remix build each have their own class of it. */
+/**
+ * Compared by name, because the server, whose rates throw it, and the Remix build each have their own copy of the
+ * class.
+ */
 const isUnasked = (error: unknown): error is CarrierUnasked =>
   error instanceof Error && error.name === UNASKED;
 
-/** After this many the cart changes faster than it can be priced. */
+/** After this many rounds the cart changes faster than it can be priced. */
 const ROUNDS = 3;
 
 /**
- * Does work that a transaction is part of, with the carrier asked between two tries of it where a price was not
- * known: never within the transaction, nor while it holds a lock.
+ * Runs work that contains a transaction. If a price is unknown, the carrier is asked between two attempts, so never
+ * within the transaction or while it holds a lock.
  */
 export const askingBetween = async <T>(
   { db, carrierRates }: { db: Db; carrierRates: { offers(asking: Db, input: Input): Promise<unknown> } },

@@ -35,8 +35,8 @@ describe('sortByDistance', () => {
   });
 });
 
-describe('what people read', () => {
-  it('sends amounts in reais, so that a free counter is falsy', () => {
+describe('the answer of the API', () => {
+  it('gives amounts in reais, so that a free counter is falsy', () => {
     expect(toWireCounter(counter(1, '20040002', 0, 0), true)).toMatchObject({
       vlr_balcao: 0,
       mais_proximo: true,

@@ -20,12 +20,12 @@ export type PickupCounter = {
   serviceInfo: string | null;
 };
 
-/** Where somebody is, as well as the shop knows it: a CEP and the middle of its city. */
+/** A customer's location as far as the shop knows it: a CEP and the centre of its city. */
 export type Whereabouts = Coordinates & { cep: string };
 
 /**
- * The counters from the nearest to the farthest. Distances run between the middles of cities; within one city
- * the CEPs decide, because Correios gave neighbouring districts neighbouring numbers.
+ * The counters from nearest to farthest. Distances are between the centres of cities. Within one city the CEPs decide,
+ * because Correios numbered neighbouring districts consecutively.
  */
 export const sortByDistance = (counters: readonly PickupCounter[], from: Whereabouts): PickupCounter[] => {
   const gap = (counter: PickupCounter) => Math.abs(Number(counter.cep) - Number(from.cep));
@@ -35,15 +35,15 @@ export const sortByDistance = (counters: readonly PickupCounter[], from: Whereab
     .map(({ counter }) => counter);
 };
 
-/** A place in the search for a counter: chosen, asked for with nothing chosen, or not asked for yet. */
+/** A filter of the counter search: chosen, submitted without a choice, or not submitted yet. */
 type PlaceChoice = number | 'empty' | 'unasked';
 
-/** What an address says of the search for a counter. */
+/** The parameters of the counter search in a URL. */
 export type CounterQuery = { state: PlaceChoice; city: PlaceChoice; freeOnly: boolean };
 
 const placeOf = (text: string | null): PlaceChoice => (text === null ? 'unasked' : rowId(text) || 'empty');
 
-/** Reads `?estado=35&cidade=3550308&frete_gratis=1`; what it cannot read is as if nothing was chosen. */
+/** Reads `?estado=35&cidade=3550308&frete_gratis=1`; invalid values count as no choice. */
 export const readCounterQuery = (search: URLSearchParams): CounterQuery => ({
   state: placeOf(search.get('estado')),
   city: placeOf(search.get('cidade')),

@@ -4,23 +4,26 @@ import { cepDigits } from '../shared/cep';
 import { loadFreightTable, loadParameter } from './shipping-store.server';
 import { readProductionCalendar } from './shop-calendar.server';
 
-/** Rates and calendar change seldom and are read at every quote: staff see an edit in the shop within a minute. */
+/**
+ * Rates and calendar rarely change and are read at every quote, so they are cached. Staff's edits take effect within a
+ * minute.
+ */
 const FRESH_MS = 60_000;
 const ORIGIN_KEY = 'frete.cep_origem';
 
-/** Transport types with their rates, and the shop's calendar, as the process holds them. */
+/** A cache of the transport types with their rates, and of the shop's calendar. */
 export const createDeliveryTables = (db: Db) => {
   const freight = cached(FRESH_MS, () => loadFreightTable({ db }));
   const calendar = cached(FRESH_MS, () => readProductionCalendar({ db }));
   const origin = cached(FRESH_MS, async () => cepDigits((await loadParameter({ db }, ORIGIN_KEY)) ?? ''));
   return {
-    /** A minute old at most, in an order's transaction too: its customer was shown the same. */
+    /** Up to a minute old, also in an order's transaction, because its customer was shown the same. */
     freight: freight.get,
-    /** As `promisedDate` takes it. */
+    /** In the form that `promisedDate` takes. */
     calendar: calendar.get,
-    /** CEP (8 digits) that parcels leave from; null where staff wrote none. */
+    /** CEP (8 digits) that parcels leave from; null if staff have not set it. */
     origin: origin.get,
-    /** Forgets all of it, for tests and after a seed. */
+    /** Clears the cache, for tests and after a seed. */
     forget: () => {
       freight.forget();
       calendar.forget();

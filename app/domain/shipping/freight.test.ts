@@ -57,12 +57,12 @@ describe('quoteFreight', () => {
     expect(prices(cep, grams).find(([name]) => name === 'PAC')?.[1]).toBe(price);
   });
 
-  it("takes a city's range in place of its state's, with its own heaviest step as the parcel's limit", () => {
+  it("prefers a city's range to its state's, with its own heaviest step as the parcel's limit", () => {
     expect(prices('01310100', 900)[0]).toEqual(['PAC', 1_500, 3]);
     expect(prices('01310100', 10_500)[0]).toEqual(['PAC', 3_000 + 1_500, 4]);
   });
 
-  it('puts the cheapest first, and the quicker of equals', () => {
+  it('sorts the cheapest first, and the quicker of equals', () => {
     expect(prices('18000000', 30_000)).toEqual([
       ['Sedex', 9_000, 2],
       ['PAC', 9_000, 5],
@@ -70,7 +70,7 @@ describe('quoteFreight', () => {
     expect(prices('18000000', 500).map(([name]) => name)).toEqual(['PAC', 'Sedex']);
   });
 
-  it('leaves out who does not go there, up to nobody', () => {
+  it('leaves out carriers that do not deliver there, down to none', () => {
     expect(prices('20000000', 500)).toEqual([]);
     expect(
       quoteFreight({ ...table, transportTypes: [sedex] }, { cep: '18000000', weightGrams: 1 }),
@@ -81,7 +81,7 @@ describe('quoteFreight', () => {
   const ownSedex = ['Sedex', 9_000, 2];
   it.each<[string, string, string | null, string | null, [string, number, number][], unknown[]]>([
     [
-      'the carrier prices what has a code',
+      'the carrier prices modalities with a code',
       '18000000',
       '1',
       null,
@@ -89,7 +89,7 @@ describe('quoteFreight', () => {
       [['PAC', 3_100, 4], ownSedex],
     ],
     [
-      'and puts in order what it prices',
+      'and decides the order of those',
       '18000000',
       '1',
       '2',
@@ -103,24 +103,31 @@ describe('quoteFreight', () => {
       ],
     ],
     [
-      'own rates price what it leaves out',
+      'the shop’s own rates price what it leaves out',
       '18000000',
       '1',
       '2',
       [['2', 2_900, 1]],
       [own, ['Sedex', 2_900, 1]],
     ],
-    ['and everything when it says nothing', '18000000', '1', '2', [], [own, ownSedex]],
-    ['what has no code is never its', '18000000', null, null, [['1', 1, 1]], [own, ownSedex]],
+    ['and everything when it does not answer', '18000000', '1', '2', [], [own, ownSedex]],
     [
-      'where own rates do not reach it still goes',
+      'a modality without a code never uses the carrier',
+      '18000000',
+      null,
+      null,
+      [['1', 1, 1]],
+      [own, ownSedex],
+    ],
+    [
+      'the carrier delivers even where the shop’s own rates do not reach',
       '20000000',
       '1',
       '2',
       [['1', 5_100, 7]],
       [['PAC', 5_100, 7]],
     ],
-    ['where neither goes nobody goes', '20000000', '1', '2', [], []],
+    ['without both there is no delivery', '20000000', '1', '2', [], []],
   ])('%s', (_, cep, pacCode, sedexCode, offers, options) => {
     const transportTypes = [
       { ...pac, serviceCode: pacCode },
@@ -139,14 +146,14 @@ describe('quoteFreight', () => {
     expect(first?.price).toBe(9_000); // 6 kg of volume: above the step of 5 kg
   });
 
-  it('never gets cheaper with weight or size, whatever the steps', () => {
+  it('never gets cheaper with weight or size, for any steps', () => {
     const steps = fc
       .array(fc.tuple(fc.integer({ min: 100, max: 30_000 }), fc.integer({ min: 0, max: 9_000 })), {
         minLength: 1,
         maxLength: 12,
       })
       .map((pairs) => {
-        // Rising weights with rising prices, as a carrier's table has them.
+        // Rising weights with rising prices, as in a carrier's table.
         const grams = [...new Set(pairs.map(([each]) => each))].sort((a, b) => a - b);
         const sums = pairs.map(([, price]) => price).sort((a, b) => a - b);
         return grams.map((maxGrams, index) => rate(1, state, maxGrams, sums[index] ?? 0));

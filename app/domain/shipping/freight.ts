@@ -3,12 +3,12 @@ import type { PlainDate } from '../shared/calendar';
 import type { Centavos } from '../shared/money';
 import { chargeableGrams, type Shipment, splitIntoParcels, type WeighingRule } from './parcel';
 
-/** A way to send a parcel, as staff keep it: PAC, Sedex, ... */
+/** A way to send a parcel, maintained by staff: PAC, Sedex, ... */
 export type TransportType = WeighingRule & {
   id: number;
   name: string;
   maxParcelGrams: number;
-  /** The service's code at the carrier, which is then asked for price and days; null: own rates alone */
+  /** The carrier's code of the service, which is then asked for price and days; null: own rates only */
   serviceCode: string | null;
 };
 
@@ -22,7 +22,7 @@ export type FreightRate = CepRange & {
 
 export type FreightTable = { transportTypes: readonly TransportType[]; rates: readonly FreightRate[] };
 
-/** An offer to deliver: what it costs and how many business days it takes after production. */
+/** A delivery option: its price, and its business days after production. */
 export type DeliveryOption = {
   transportTypeId: number;
   name: string;
@@ -30,10 +30,10 @@ export type DeliveryOption = {
   businessDays: number;
 };
 
-/** A way to deliver, and the day by which an order arrives that is paid in time. */
+/** A delivery option, with the day by which an order arrives if paid in time. */
 export type DatedOption = DeliveryOption & { arrivesOn: PlainDate };
 
-/** What the carrier's services ask for a shipment, by their codes. */
+/** The offers of the carrier's services for a shipment, by service code. */
 export type CarrierOffers = ReadonlyMap<string, { price: Centavos; businessDays: number }>;
 
 /** The steps of one transport type in one range of CEPs, lightest first. */
@@ -60,12 +60,12 @@ const laddersOf = (rates: readonly FreightRate[]): Map<number, Ladder[]> => {
   return byType;
 };
 
-/** A table is read once a minute and quoted from at every request. */
+/** The sorted rates of a table, since it is loaded once a minute but used in every request. */
 const sorted = new WeakMap<readonly FreightRate[], Map<number, Ladder[]>>();
 
 /**
- * The steps of one transport type that hold for a CEP, lightest first: those of the narrowest range, so that a
- * range for a city takes the place of its state's.
+ * The rate steps of one transport type for a CEP, lightest first. The narrowest range wins, so that a city's range
+ * replaces its state's.
  */
 const stepsFor = (rates: readonly FreightRate[], transportTypeId: number, cep: string): FreightRate[] => {
   let ladders = sorted.get(rates);
@@ -107,10 +107,9 @@ const quoteByCarrier = (
 };
 
 /**
- * Every way to send a shipment to a CEP (8 digits), cheapest first, the quicker of equals before the slower. What the
- * carrier offers stands; the own rates price what it does not. A shipment above a parcel's limit goes as several
- * parcels. A transport type without offer and rates for the CEP is left out; an empty list means that nobody
- * delivers there.
+ * All ways to send a shipment to a CEP (8 digits), cheapest first; on a tie the quicker first. The carrier's offers
+ * take priority, and own rates price the rest. A shipment above a parcel's limit goes as several parcels. A transport
+ * type without offer and rates for the CEP is left out. An empty list means that no one delivers there.
  */
 export const quoteFreight = (
   { transportTypes, rates }: FreightTable,

@@ -3,8 +3,8 @@ import { weekdayText } from '../shared/date-text';
 import type { LimitRule } from '../shared/rate-limit';
 
 /**
- * Simulations of one address, on the page and by the API: more than anybody compares, also where an office shares one.
- * Each may cost a question to the carrier.
+ * Simulations from one address, by page and API. The limit is far above normal use, even in a shared office. Each may
+ * cost a request to the carrier.
  */
 export const simulationPerAddress: LimitRule = {
   name: 'frete-ip',
@@ -13,14 +13,17 @@ export const simulationPerAddress: LimitRule = {
   perProcess: true,
 };
 
-/** "Chega até terça, 8 de dezembro", wherever a day of arrival is told; at a counter it can be collected by then. */
+/**
+ * "Chega até terça, 8 de dezembro", used for every arrival day. For a counter it is the day by which the order is
+ * ready for pickup.
+ */
 export const arrivalText = (arrivesOn: PlainDate, isPickup = false): string =>
   `${isPickup ? 'Pronto para retirar' : 'Chega'} até ${weekdayText(arrivesOn)}`;
 
-/** What stands for a price of 0 (specification 3, 2 and 9): of sending, and of collecting. */
+/** The text for a price of 0 (specification 3, 2 and 9), for delivery and for pickup. */
 export const freeWords = { freight: 'Frete Grátis', counter: 'GRÁTIS' } as const;
 
-/** Words of the search for a pickup counter, as the specification gives them where it does. */
+/** Texts of the pickup counter search, from the specification where it has them. */
 export const counterMessages = {
   chooseState: 'Selecione um estado!',
   chooseCity: 'Selecione uma cidade!',
@@ -28,7 +31,7 @@ export const counterMessages = {
   noCountersInState: 'Não há opções de balcão nesse estado no momento.',
 } as const;
 
-/** Words of the shipping simulator, for page and API. */
+/** Texts of the shipping simulator, for page and API. */
 export const simulatorMessages = {
   cepNeeded: 'Campo Obrigatório',
   cepInvalid: 'CEP inválido',

@@ -16,15 +16,18 @@ const lines = (join: Prisma.Sql): Prisma.Sql => Prisma.sql`
     from linha_producao l ${join} capacidade_linha c on l.pk_linha_producao = c.fk_linha_producao
    group by l.pk_linha_producao order by l.ordem, l.pk_linha_producao`;
 
-/** The lines of production that have a limit; in most shops none. */
+/** The production lines that have a limit; most shops have none. */
 export const findLimitedLines = (db: Db): Promise<LimitedLine[]> => db.$queryRaw(lines(Prisma.sql`join`));
 
-/** All of them, few as they are. */
+/** All production lines; there are few. */
 export const findLines = (db: Db): Promise<LimitedLine[]> => db.$queryRaw(lines(Prisma.sql`left join`));
 
 export type OwedWork = { promisedFor: string; deliveryDays: number; binding: string | null; copies: number };
 
-/** What production owes, by promised day, days of delivery and binding; null for what has none. Triggers keep the sums. */
+/**
+ * Copies that production owes, by promised day, days of delivery and binding (null for products without one). Triggers
+ * maintain the sums.
+ */
 export const findOwedWork = (db: Db): Promise<OwedWork[]> =>
   db.$queryRaw(Prisma.sql`
     select dta_entrega_pedido::text as "promisedFor", prazo_entrega as "deliveryDays",
@@ -32,8 +35,8 @@ export const findOwedWork = (db: Db): Promise<OwedWork[]> =>
       from trabalho_devido group by 1, 2, 3`);
 
 /**
- * Holds the limited lines on which an order runs until the transaction ends, so that nobody else is promised their hours
- * meanwhile; false where none of its lines has a limit.
+ * Locks the limited lines on which an order runs until the transaction ends, so that their capacity is not promised to
+ * another order meanwhile. False if none of its lines has a limit.
  */
 export const holdLines = async (db: Db, orderId: number): Promise<boolean> => {
   const rows = await db.$queryRaw<unknown[]>(Prisma.sql`

@@ -13,8 +13,8 @@ const whereaboutsOf = async (services: HasDb, cep: string): Promise<Whereabouts 
 };
 
 /**
- * Open counters of a state or city. With `nearCep` they come nearest first and the first is marked; without it
- * (or with a CEP that tells no city) they come by name and none is marked.
+ * Open counters of a state or city. With `nearCep` the nearest comes first and is marked. Without it, or with a CEP
+ * that belongs to no known city, they come by name and none is marked.
  */
 export const listCounters = async (
   services: HasDb,
@@ -26,13 +26,13 @@ export const listCounters = async (
   return sortByDistance(counters, from).map((counter, index) => ({ ...counter, isNearest: index === 0 }));
 };
 
-/** An open counter; null when there is none of that id or it was closed. */
+/** An open counter; null if it does not exist or is closed. */
 export const findCounter = (services: HasDb, id: number): Promise<PickupCounter | null> =>
   loadCounter(services, id);
 
 /**
- * The counter where picking up costs least for somebody at a CEP: in the CEP's state where there is one, else
- * anywhere; the nearest of equally cheap ones. Null when the shop has no counter.
+ * The counter with the cheapest pickup for a CEP: in the CEP's state if it has one, else anywhere; the nearest on a
+ * tie. Null when the shop has no counter.
  */
 export const findCheapestCounter = async (services: HasDb, cep: string): Promise<PickupCounter | null> => {
   const place = await findPlaceByCep(services, cep);

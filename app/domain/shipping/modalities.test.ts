@@ -18,7 +18,7 @@ const rate = (transportTypeId: number, price: number, businessDays: number) => (
   price,
   businessDays,
 });
-// Type 3 was switched off: its rates are of no use to anybody.
+// Type 3 was switched off, so its rates are not used.
 const table: FreightTable = {
   transportTypes: [type(1), type(4)],
   rates: [rate(1, 1690, 3), rate(1, 4190, 18), rate(3, 100, 1), rate(4, 1890, 10), rate(4, 6890, 2)],

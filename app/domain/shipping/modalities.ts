@@ -2,14 +2,14 @@ import type { Centavos } from '../shared/money';
 import type { FreightTable } from './freight';
 
 /**
- * What the rates say of a way to deliver: the cheapest parcel, and how many business days it takes at least and
- * at most within the country. Null while no carrier of the table offers it.
+ * The facts of a way to deliver, from the rates: the cheapest parcel, and the fewest and most business days within the
+ * country. Null while no transport type of the table offers it.
  */
 export type ModalityFacts = { fromPrice: Centavos; minDays: number; maxDays: number } | null;
 
 /**
- * The transport types behind the ways of the delivery page, by the sign (icon) of their text. None stand behind
- * `courier` yet; `pickup` has counters instead of rates.
+ * The transport types behind the options of the delivery page, by their icon. `courier` has none yet; `pickup` has
+ * counters instead of rates.
  */
 const transportTypesOf: Record<string, readonly number[]> = {
   pac: [1],
@@ -19,7 +19,7 @@ const transportTypesOf: Record<string, readonly number[]> = {
   courier: [],
 };
 
-/** The facts of one way to deliver; undefined for a text of staff's own, which no rates belong to. */
+/** The facts of one way to deliver; undefined for a text that staff added, which has no rates. */
 export const modalityFacts = (
   { transportTypes, rates }: FreightTable,
   icon: string | null,

@@ -55,7 +55,7 @@ describe('the box', () => {
     expect(estimateBox([novel])).toEqual({ lengthMm: 210, widthMm: 280, heightMm: expect.closeTo(286, 6) });
   });
 
-  it('is none for nothing', () => {
+  it('does not exist for an empty shipment', () => {
     expect(estimateBox([])).toBeUndefined();
     expect(packLines([])).toEqual({ weightGrams: 60, box: undefined });
   });
@@ -112,7 +112,7 @@ describe('parcels', () => {
     );
   });
 
-  it('weigh more than what they hold', () => {
+  it('weigh more than their content', () => {
     expect(packLines([novel]).weightGrams).toBe(12_272 + 60);
   });
 });

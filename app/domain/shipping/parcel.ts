@@ -1,10 +1,10 @@
 /** Outer measures of a parcel, in mm. */
 export type Box = { lengthMm: number; widthMm: number; heightMm: number };
 
-/** What is to be sent: grams with packaging, and where it is known the box they fill. */
+/** What is to be sent: grams with packaging, and the box it fills, if known. */
 export type Shipment = { weightGrams: number; box?: Box };
 
-/** One line of a cart as it lies in a parcel: closed copies of a size, and the weight of them all. */
+/** One line of a cart as packed: closed copies of a size, and the weight of all of them. */
 export type PackedLine = {
   heightMm: number;
   widthMm: number;
@@ -13,7 +13,7 @@ export type PackedLine = {
   weightGrams: number;
 };
 
-/** How a carrier weighs. Above `cubicFromGrams` the larger of real and cubic weight is charged. */
+/** A carrier's weighing rule. Above `cubicFromGrams` the larger of real and cubic weight is charged. */
 export type WeighingRule = { cubicDivisor: number; cubicFromGrams: number };
 
 const STACK_MM = 400;
@@ -24,8 +24,8 @@ const LABEL_GRAMS = 60;
 const CARTON_SHARE = 0.04;
 
 /**
- * The box that all lines fill: one row of stacks, each as large as the largest copy and at most 400 mm high.
- * Its volume never falls when copies are added. Undefined when nothing has a thickness.
+ * The box that all lines fill: one row of stacks, each as wide and long as the largest copy and at most 400 mm high.
+ * Its volume never falls when copies are added. Undefined when no line has a thickness.
  */
 export const estimateBox = (lines: readonly PackedLine[]): Box | undefined => {
   const height = lines.reduce((sum, { thicknessMm, copies }) => sum + thicknessMm * copies, 0) * ROOM;
@@ -44,7 +44,7 @@ export const packLines = (lines: readonly PackedLine[]): Shipment => {
   return { weightGrams: Math.ceil(content * (1 + CARTON_SHARE)) + LABEL_GRAMS, box: estimateBox(lines) };
 };
 
-/** Cubic weight in grams: volume in cm³ by the carrier's cm³ per kg (mm³ give grams just so). */
+/** Cubic weight in grams: volume in cm³ divided by the carrier's cm³ for each kg (with mm³ the result is in grams). */
 export const cubicGrams = ({ lengthMm, widthMm, heightMm }: Box, divisor: number): number =>
   Math.ceil((lengthMm * widthMm * heightMm) / divisor);
 
@@ -55,8 +55,8 @@ export const chargeableGrams = ({ weightGrams, box }: Shipment, rule: WeighingRu
 };
 
 /**
- * A weight as full parcels and a last one. Filling parcels up, rather than sharing the weight out evenly, keeps
- * the price from falling where one more gram needs one more parcel.
+ * Splits a weight into full parcels and a last one. Filling parcels up, rather than splitting evenly, keeps the price
+ * from falling when one more gram needs one more parcel.
  */
 export const splitIntoParcels = (grams: number, maxParcelGrams: number): number[] => {
   const full = Math.floor(grams / maxParcelGrams);

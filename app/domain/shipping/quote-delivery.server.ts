@@ -10,10 +10,10 @@ import type { Shipment } from './parcel';
 
 export type DeliveryServices = HasDb & { deliveryTables: DeliveryTables; carrierRates: CarrierRates };
 
-/** `isPending`: the carrier was not waited for, so that what it will ask is still open (`CarrierRates.within`). */
+/** `isPending`: the carrier's answer was not awaited, so its prices are still unknown (`CarrierRates.within`). */
 export type DeliveryQuote = { place: Place; options: DeliveryOption[]; isPending: boolean };
 
-/** `not-served`: the CEP exists, but no transport type has a rate for it, and no carrier goes there. */
+/** `not-served`: the CEP exists, but no transport type has a rate for it and no carrier delivers there. */
 export type QuoteFailure = PlaceFailure | 'not-served';
 
 const codesOf = ({ transportTypes }: FreightTable): string[] =>
@@ -21,7 +21,10 @@ const codesOf = ({ transportTypes }: FreightTable): string[] =>
 
 type Input = Shipment & { cep: string };
 
-/** Ways to deliver a shipment to a CEP (8 digits), cheapest first; none where nobody goes, or while that is open. */
+/**
+ * Delivery options of a shipment to a CEP (8 digits), cheapest first. Empty if no one delivers there, or while the
+ * carrier's answer is pending.
+ */
 export const quoteOptions = async (
   services: DeliveryServices,
   { cep, ...shipment }: Input,
@@ -33,7 +36,7 @@ export const quoteOptions = async (
 };
 
 /**
- * The same for a CEP with or without punctuation, with the place it lies in; at least one way, or none while the
+ * The same for a CEP with or without punctuation, with its place. There is at least one option, or none while the
  * carrier's answer is pending.
  */
 export const quoteDelivery = async (

@@ -5,7 +5,7 @@ import type { CounterQuery } from './counter';
 import { counterMessages } from './labels';
 import { type ListedCounter, listCounters } from './list-counters.server';
 
-/** The search for a counter as far as it has come. */
+/** The state of a counter search. */
 export type CounterSearch = {
   states: State[];
   /** Cities of the chosen state that have a counter */
@@ -25,7 +25,10 @@ const noteOf = (stateId: number | null, cities: City[], counters: ListedCounter[
   return counters?.length === 0 ? counterMessages.noCounters : null;
 };
 
-/** Counters by state and city, with what to choose from and what is missing. Nearest is meant from `nearCep`. */
+/**
+ * Counters by state and city, with the choices offered and error texts for what is missing. Nearest means from
+ * `nearCep`.
+ */
 export const searchCounters = async (
   services: HasDb,
   { state, city, freeOnly }: CounterQuery,

@@ -62,7 +62,7 @@ const toCounter = ({ city: { state, ...city }, ...row }: Row): PickupCounter => 
 
 export type CounterFilter = { stateId?: number; cityId?: number; freeOnly?: boolean };
 
-/** Open counters in the order of their names. */
+/** Open counters, sorted by name. */
 export const loadCounters = async (
   { db }: HasDb,
   { stateId, cityId, freeOnly }: CounterFilter,
@@ -75,7 +75,9 @@ export const loadCounters = async (
   return rows.map(toCounter);
 };
 
-/** One statement, not one for each of its three tables: carts and orders with a counter ask it again and again. */
+/**
+ * A single statement instead of one for each of its three tables, since carts and orders with a counter read it often.
+ */
 export const loadCounter = async ({ db }: HasDb, id: number): Promise<PickupCounter | null> => {
   const [row] = await db.$queryRaw<PickupCounter[]>`
     select pk_balcao as "id", desc_balcao as "name", vlr_balcao as "price", logradouro_balcao as "street",

@@ -13,10 +13,10 @@ import {
 import { loadHolidays, loadParameter } from './shipping-store.server';
 
 const CUT_OFF_KEY = 'prazo.hora_corte';
-/** Where staff left the parameter empty or wrote something that is no time. */
+/** Used if staff left the parameter empty or wrote an invalid time. */
 const USUAL_CUT_OFF = '12:00';
 
-/** The shop's holidays and cut-off hour as they stand in the database. */
+/** The shop's holidays and cut-off hour, read from the database. */
 export const readShopCalendar = async (services: HasDb): Promise<ProductionCalendar> => {
   const [cutOff, holidays] = [await loadParameter(services, CUT_OFF_KEY), await loadHolidays(services)];
   return {
@@ -46,14 +46,14 @@ const capacityOf = (
   };
 };
 
-/** The calendar with the lines that have a limit and what they owe, as `promisedDate` takes it. */
+/** The calendar with the limited lines and what they owe, in the form that `promisedDate` takes. */
 export const readProductionCalendar = async (services: HasDb): Promise<ProductionCalendar> => {
   const [calendar, limited] = [await readShopCalendar(services), await findLimitedLines(services.db)];
   const owed = limited.length === 0 ? [] : await findOwedWork(services.db);
   return { ...calendar, lines: limited.map((line) => capacityOf(line, owed, calendar.holidays)) };
 };
 
-/** Every line of production with its name, its limit where it has one, and what it owes. */
+/** Every production line with its name, its limit if it has one, and what it owes. */
 export const readLineLoads = async (
   services: HasDb,
 ): Promise<{
@@ -72,8 +72,8 @@ export const readLineLoads = async (
 };
 
 /**
- * The same for an order whose day is fixed now: until the transaction ends no other order is promised the same hours of
- * its machines.
+ * The same for an order whose promised day is set now: until the transaction ends, its capacity is not promised to
+ * another order.
  */
 export const lockProductionCalendar = async (
   services: HasDb,

@@ -32,7 +32,7 @@ export type DeliverySimulation = Omit<DeliveryQuote, 'options'> & {
   /** "antes das 12h de hoje" */
   payBy: string;
   cheapestCounter: PickupCounter | null;
-  /** What of the fields could not be taken as it came. */
+  /** Field values that had to be adjusted. */
   changes: ConfigurationChange[];
   /** All copies with their packaging, in grams. */
   weightGrams: number;
@@ -45,7 +45,7 @@ export type SimulationFailure =
 
 type Packed = { line: PackedLine; changes: ConfigurationChange[]; productionDays: number; work: Work };
 
-/** How the copies that the fields ask for lie in a parcel, priced afresh: a stated weight is never used. */
+/** The packed copies of the requested configuration, computed afresh: a weight in the request is never used. */
 const pack = async (
   { prices }: SimulateDeliveryServices,
   { product, tableId }: ListedProduct,
@@ -68,7 +68,7 @@ const pack = async (
   });
 };
 
-/** The day of each way, counted as if the order were paid now. */
+/** The arrival day of each option, counted as if the order were paid now. */
 const dated = async (
   { clock, deliveryTables }: SimulateDeliveryServices,
   options: readonly DeliveryOption[],
@@ -83,8 +83,8 @@ const dated = async (
 };
 
 /**
- * What it would cost to send a configured product to a CEP, and where it could be picked up for the least. The
- * fields are those of a product's form or address (catalogue's wire codec); what is missing is as usual.
+ * The price of sending a configured product to a CEP, and the cheapest pickup counter. The fields are those of a
+ * product's form or URL (catalogue's wire codec); missing ones get their usual values.
  */
 export const simulateDelivery = async (
   services: SimulateDeliveryServices,

@@ -1,9 +1,9 @@
 import type { Box, Shipment } from './parcel';
 
-/** Volumes of a shipment that are all alike: whole centimetres and grams of each. */
+/** Identical volumes of a shipment: each in whole centimetres and grams. */
 export type Volumes = { count: number; lengthCm: number; widthCm: number; heightCm: number; grams: number };
 
-/** What one volume may be (Correios' parcels, which are the narrowest). */
+/** The limits of one volume (those of Correios, which are the strictest). */
 const MAX_GRAMS = 30_000;
 const MAX_SIDE_CM = 100;
 const MAX_SUM_CM = 200;
@@ -12,7 +12,7 @@ const smallestBox: Box = { lengthMm: 160, widthMm: 110, heightMm: 20 };
 
 const toCm = (mm: number): number => Math.ceil(mm / 10 - 1e-9);
 
-/** A cut of the box along its longer side of width and height, with its share of the weight. */
+/** Cuts the box across the longer of width and height, with a proportional share of the weight. */
 const cutOf = (
   { lengthMm, widthMm, heightMm }: Box,
   weightGrams: number,
@@ -28,9 +28,8 @@ const cutOf = (
 };
 
 /**
- * A shipment as the volumes that a carrier takes: as many full ones as there are, and what is left in a last one, so
- * that the price never falls where one more gram needs one more volume. Null when a single sheet is longer than a
- * volume may be.
+ * A shipment as the volumes that a carrier accepts: full ones, and the rest in a last one, so that the price never
+ * falls when one more gram needs one more volume. Null when a single sheet is longer than a volume may be.
  */
 export const toVolumes = ({ weightGrams, box = smallestBox }: Shipment): Volumes[] | null => {
   const [longer, shorter] = [Math.max(box.widthMm, box.heightMm), Math.min(box.widthMm, box.heightMm)];

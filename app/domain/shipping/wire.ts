@@ -7,11 +7,11 @@ import type { PickupCounter } from './counter';
 import type { DatedOption, DeliveryOption } from './freight';
 import { arrivalText } from './labels';
 
-/** Addresses of the pages about delivery, for whoever links to them. */
+/** URLs of the pages about delivery, for links from elsewhere. */
 
 type CounterSearch = { stateId?: number; cityId?: number; freeOnly?: boolean };
 
-/** The pickup finder of the delivery page, with what is already known of the search. */
+/** The pickup search of the delivery page, with the known parameters filled in. */
 export const pickupFinderPath = ({ stateId, cityId, freeOnly }: CounterSearch = {}): string => {
   const query = new URLSearchParams({
     ...(stateId === undefined ? {} : { estado: String(stateId) }),
@@ -21,10 +21,10 @@ export const pickupFinderPath = ({ stateId, cityId, freeOnly }: CounterSearch = 
   return `/entrega${query.size > 0 ? `?${query}` : ''}#balcoes`;
 };
 
-/** The simulation as a page of its own; a form with the configuration's fields and `cep` may be sent there. */
+/** The simulation as a separate page; a form with the configuration's fields and `cep` may be submitted to it. */
 export const simulationPath = (productId: number): string => `/simular-frete/${productId}`;
 
-/** The spec's JSON of the shipping room. To its clients a price of 0 or none is free. */
+/** The spec's JSON for shipping. For API clients, a price of 0 or none means free. */
 
 export const toWireOption = (option: DeliveryOption) => ({
   pk_tipo_transporte: option.transportTypeId,
@@ -34,7 +34,7 @@ export const toWireOption = (option: DeliveryOption) => ({
   valor: toReais(option.price),
 });
 
-/** A way of the simulator: with the day by which it arrives, as a date and in words. */
+/** An option of the simulator, with its arrival day as a date and as text. */
 const toWireDated = (option: DatedOption) => ({
   ...toWireOption(option),
   data_chegada: option.arrivesOn,
@@ -49,7 +49,7 @@ type Simulated = {
   changes: readonly ConfigurationChange[];
 };
 
-/** The spec's answer of the shipping simulator; `ajustes` says what of the configuration was changed and why. */
+/** The spec's answer of the shipping simulator; `ajustes` lists what was changed in the configuration, and why. */
 export const toWireSimulation = ({ place, options, payBy, cheapestCounter, changes }: Simulated) => ({
   opcoesEntrega: options.map(toWireDated),
   pagar_ate: payBy,

@@ -30,14 +30,14 @@ describe('dueBanners', () => {
     expect(dueBanners([banner(change)], HOME_ZONE, now)).toHaveLength(count);
   });
 
-  it('leaves the plan out', () => {
+  it('leave the schedule out of the result', () => {
     expect(Object.keys(dueBanners([banner()], HOME_ZONE, now)[0] ?? {})).not.toContain('startsAt');
   });
 });
 
 describe('isSafeLink', () => {
   it.each(['/', '/livro/101', '#topo', 'https://exemplo.com', 'mailto:a@b.c', 'tel:+5511'])(
-    'takes %s',
+    'accepts %s',
     (link) => {
       expect(isSafeLink(link)).toBe(true);
     },

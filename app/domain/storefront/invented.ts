@@ -3,8 +3,8 @@ const words =
 const telephone = '1130001200';
 
 /**
- * Whether a text is one of those that the seed invented so that a shop in sandbox mode looks whole: its addresses,
- * telephones, CNPJ and company belong to nobody. A live shop shows none of them, and asks staff for its own.
+ * Whether a text is fictitious seed data that makes a sandbox shop look complete (addresses, telephones, CNPJ,
+ * company). A live shop does not show it, and asks staff for real data.
  */
 export const isInvented = (text: string): boolean =>
   words.test(text) || text.replace(/\D/g, '').includes(telephone);

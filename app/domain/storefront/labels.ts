@@ -2,7 +2,7 @@ import type { LimitRule } from '../shared/rate-limit';
 import type { Banner } from './banner';
 import type { ListItem } from './text-block';
 
-/** A slide as the API sends it. */
+/** A slide in the API. */
 export const toWireBanner = ({ id, title, text, link, linkText, thumb, thumbWp, tone }: Banner) => ({
   pk_banner: id,
   link,
@@ -29,16 +29,16 @@ export const newsletterPerAddress: LimitRule = {
   windowSeconds: 60 * 60,
 };
 
-/** What visitors read of this room. */
+/** Texts for visitors. */
 export const newsletterMessages = {
   incomplete: 'Preencha nome e email para continuar!',
   email: 'Digite um e-mail válido, como nome@exemplo.com.br',
   tooLong: (characters: number) => `Máximo ${characters} caracteres`,
-  /** The same whether or not the address was known. */
+  /** The same whether or not the address was already subscribed, so that it reveals nothing. */
   subscribed: 'Pronto! As novidades da Lombada vão chegar no seu e-mail.',
 } as const;
 
-/** What somebody agrees to who leaves an address. A changed text needs a new version. */
+/** The consent that a subscriber gives. If the text changes, it needs a new version. */
 export const newsletterConsent = {
   version: '2026-11-21',
   text: 'Ao assinar, você concorda em receber novidades e ofertas da Lombada por e-mail. Usamos o seu nome e e-mail só para isso, e você pode sair quando quiser.',
@@ -65,7 +65,7 @@ const sessionEnds: Record<string, SessionEnd> = {
   },
 };
 
-/** Why the session ended, in words, for the `reason` of the home page's address; null for unknown reasons. */
+/** The text about why the session ended, for the `reason` in the home page's URL; null for unknown reasons. */
 export const sessionEnd = (reason: string | null): (SessionEnd & { reason: string }) | null => {
   if (reason === null || !Object.hasOwn(sessionEnds, reason)) return null;
   const words = sessionEnds[reason];

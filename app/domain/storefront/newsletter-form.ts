@@ -5,7 +5,7 @@ import { newsletterMessages as messages } from './labels';
 const NAME_MAX = 120;
 const EMAIL_MAX = 100;
 
-/** Line breaks and other controls have no place in a name or an address. */
+/** Removes line breaks and other control characters from a name or an address. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 const required = (longest: number) =>
@@ -22,7 +22,7 @@ const required = (longest: number) =>
 
 export const newsletterFields = ['nome_newsletter', 'email_newsletter'] as const;
 
-/** The newsletter's sign-up; both fields arrive as text from the page's form and from the API alike. */
+/** The newsletter sign-up; both fields are text, from the page's form and from the API. */
 export const newsletterForm = z
   .object({
     nome_newsletter: required(NAME_MAX).meta({ description: 'Nome', examples: ['Helena Prado'] }),

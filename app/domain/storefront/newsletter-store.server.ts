@@ -10,8 +10,8 @@ export type SubscriberRow = {
 };
 
 /**
- * Keeps a subscriber. An address that is subscribed stays as it is, with the consent it gave first; one that had
- * left comes back with the new consent.
+ * Stores a subscriber. An address already subscribed stays unchanged, with its original consent. One that had left is
+ * subscribed again with the new consent.
  */
 export const keepSubscriber = async (db: Db, row: SubscriberRow): Promise<void> => {
   const { count } = await db.newsletterSubscriber.createMany({ data: [row], skipDuplicates: true });
@@ -23,7 +23,7 @@ export const keepSubscriber = async (db: Db, row: SubscriberRow): Promise<void> 
   });
 };
 
-/** Notes that an address left the list, or is on it again; nothing where it never was. */
+/** Records that an address left the list, or is on it again; does nothing if it was never subscribed. */
 export const updateSubscriber = async (
   db: Db,
   { email, unsubscribedAt }: { email: string; unsubscribedAt: Date | null },

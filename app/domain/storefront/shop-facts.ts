@@ -1,7 +1,9 @@
-/** Who sells, as Decreto 7.962/2013 wants it shown: name, registration, address, ways to reach us; '' where unknown. */
+/**
+ * The seller, as Decreto 7.962/2013 requires it to be shown: name, registration, address, contacts; '' where unknown.
+ */
 export type ShopFacts = {
   legalName: string;
-  /** With its punctuation. */
+  /** With punctuation. */
   cnpj: string;
   address: string;
   email: string;
@@ -12,7 +14,7 @@ export type ShopFacts = {
   chatLink: string | null;
 };
 
-/** Where the database cannot be asked. */
+/** Used when the database is not available. */
 export const unknownFacts: ShopFacts = {
   legalName: '',
   cnpj: '',
@@ -25,11 +27,11 @@ export const unknownFacts: ShopFacts = {
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 
-/** "Lombada Ltda. · CNPJ 12.345.678/0001-95": as much of it as is known. */
+/** "Lombada Ltda. · CNPJ 12.345.678/0001-95": as far as it is known. */
 export const sellerName = ({ legalName, cnpj }: Pick<ShopFacts, 'legalName' | 'cnpj'>): string =>
   joined([legalName, cnpj && `CNPJ ${cnpj}`]);
 
-/** Address, telephone and e-mail, those that are known. */
+/** Address, telephone and e-mail, as far as they are known. */
 export const sellerContact = ({
   address,
   phone,

@@ -9,7 +9,7 @@ import type { ShopFacts } from './shop-facts';
 import { findBanners, findParameterItems, findParameters, findTextBlocks } from './storefront-store.server';
 import type { ListItem, TextBlock, TextZone } from './text-block';
 
-/** Staff's edits show within this time. */
+/** Staff's edits appear within this time. */
 const FRESH_MS = 5_000;
 
 const factKeys = {
@@ -22,7 +22,7 @@ const factKeys = {
   chatLink: 'atendimento.chat',
 } as const;
 
-/** A link that staff typed; what could run a script or leave by an insecure way is none. */
+/** A link that staff typed; null if it could run a script or is insecure. */
 const safe = (link: string | null | undefined): string | null => (link && isSafeLink(link) ? link : null);
 
 const factsOf = (parameters: ReadonlyMap<string, string>, isOwn: (text: string) => boolean): ShopFacts => {
@@ -82,21 +82,21 @@ const load = async (db: Db, isOwn: (text: string) => boolean) => {
 };
 
 /**
- * What staff say around the products: slides, texts, lists, who we are. A few dozen rows, held by the process as
- * the catalogue is, so that a page of an open shop costs no query for them.
- * @param isLive a live shop says nothing of itself that the seed invented
+ * The shop's own content around the products: slides, texts, lists, company data. It is a few dozen rows, cached in
+ * the process like the catalogue, so that pages need no query for them.
+ * @param isLive a live shop leaves out the fictitious data of the seed
  */
 export const createStorefront = (db: Db, clock: Clock, isLive = false) => {
   const all = cached(FRESH_MS, () => load(db, (text) => !isLive || !isInvented(text)));
   return {
-    /** The slides of a zone that are due now; see `HOME_ZONE`. */
+    /** The slides of a zone that are shown now; see `HOME_ZONE`. */
     banners: async (zone: number): Promise<Banner[]> =>
       dueBanners((await all.get()).banners, zone, clock.now()),
     textBlocks: async (zone: TextZone): Promise<TextBlock[]> => (await all.get()).blocks.get(zone) ?? [],
     /** A list by its number; see `listGroups`. */
     items: async (group: number): Promise<ListItem[]> => (await all.get()).items.get(group) ?? [],
     facts: async (): Promise<ShopFacts> => (await all.get()).facts,
-    /** Forgets all, for tests and after a seed. */
+    /** Clears the cache, for tests and after a seed. */
     forget: all.forget,
   };
 };

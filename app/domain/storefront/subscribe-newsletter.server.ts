@@ -7,8 +7,8 @@ import { keepSubscriber, updateSubscriber } from './newsletter-store.server';
 type Origin = { ip: string | null; channel: 'site' | 'api' };
 
 /**
- * Subscribes an address to the newsletter, with the version of the text agreed to, the time, the channel and the
- * visitor's address. Says nothing of whether the address was known.
+ * Subscribes an address to the newsletter, with the version of the consent text, the time, the channel and the
+ * visitor's IP address. Does not reveal whether the address was known.
  */
 export const subscribeNewsletter = async (
   services: Pick<Context, 'db' | 'clock' | 'rateLimit'>,
@@ -27,7 +27,7 @@ export const subscribeNewsletter = async (
   return ok(null);
 };
 
-/** Whether an address (lower case) that subscribed is to get the newsletter from now on. */
+/** Sets whether a subscribed address (lower case) gets the newsletter from now on. */
 export const keepOnNewsletter = (
   { db, clock }: Pick<Pick<Context, 'db' | 'clock' | 'rateLimit'>, 'db' | 'clock'>,
   { email, accepted }: { email: string; accepted: boolean },

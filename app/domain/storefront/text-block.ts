@@ -1,9 +1,9 @@
-/** Lists of names and values, under the numbers by which the store's contract calls them. */
+/** Lists of names and values, with their numbers in the specification. */
 export const listGroups = {
   contacts: 10,
   social: 11,
   openingHours: 12,
-  /** Links of header and footer to editorial services and instructions, here or on another site. */
+  /** Links in header and footer to editorial services and instructions, here or on another site. */
   links: 13,
 } as const;
 
@@ -16,8 +16,8 @@ export type ListItem = {
 };
 
 /**
- * Short texts that staff keep. feature: the strip of reasons on the home page; seo: the three blocks of the
- * footer; delivery: the modalities of the delivery page.
+ * Short texts maintained by staff. feature: the strip of reasons on the home page; seo: the three blocks of the
+ * footer; delivery: the options of the delivery page.
  */
 export type TextZone = 'feature' | 'seo' | 'delivery';
 
@@ -25,7 +25,7 @@ export type TextBlock = {
   id: number;
   title: string;
   body: string;
-  /** The name of a sign of the shop; unknown ones show none. */
+  /** The name of one of the shop's icons; unknown ones show none. */
   icon: string | null;
   link: string | null;
 };

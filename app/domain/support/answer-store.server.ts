@@ -1,6 +1,6 @@
 import { type Db, Prisma } from '~/platform/db.server';
 
-/** Whose case a protocol number names, or null. */
+/** The case with a protocol number and its customer, or null. */
 export const findCaseOf = async (
   db: Db,
   protocol: string,
@@ -9,7 +9,7 @@ export const findCaseOf = async (
   return found && { caseId: found.id, userId: found.userId };
 };
 
-/** Staff's answer; triggers move the case and promise the mail. Answers its number. */
+/** Stores staff's answer and returns its number; triggers update the case and queue the mail. */
 export const insertAnswer = async (
   db: Db,
   answer: { caseId: number; text: string; authorName?: string },
@@ -20,7 +20,7 @@ export const insertAnswer = async (
 
 type LastMessage = { id: number; author: string; files: number };
 
-/** The last message of a case and how many files it has, with its case held until the transaction ends. */
+/** The last message of a case and its number of files; locks the case until the transaction ends. */
 export const lockLastMessage = async (db: Db, caseId: number): Promise<LastMessage | null> => {
   await db.$queryRaw(Prisma.sql`select from caso where pk_caso = ${caseId} for update`);
   const rows = await db.$queryRaw<LastMessage[]>(Prisma.sql`
@@ -33,7 +33,7 @@ export const lockLastMessage = async (db: Db, caseId: number): Promise<LastMessa
 export const attachFiles = (db: Db, messageId: number, ids: readonly string[]) =>
   db.caseMessageAttachment.createMany({ data: ids.map((attachmentId) => ({ messageId, attachmentId })) });
 
-/** More than a conversation has. */
+/** More than any conversation has. */
 const MOST_FILES = 1_000;
 
 /** The files of a conversation, in the order in which they were sent. */

@@ -24,7 +24,10 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 type Owner = { userId: number; caseId: number };
 
-/** Stores the files, all or none: until they are part of an answer nobody sees them, and a sweep removes what is left. */
+/**
+ * Stores all the files or none. Until they are part of an answer no one can see them, and a sweep deletes what is left
+ * over.
+ */
 const receiveAll = async (
   services: AnswerWithFilesServices,
   { userId, caseId }: Owner,
@@ -43,7 +46,7 @@ const receiveAll = async (
   return ok(ids);
 };
 
-/** The message that the files go with: a new answer, or the shop's own that is the last. */
+/** The message that the files are attached to: a new answer, or the shop's own message if it is the last. */
 const messageOf = async (
   { db }: HasDb,
   caseId: number,
@@ -56,8 +59,8 @@ const messageOf = async (
 };
 
 /**
- * Staff lay pictures or PDFs beside an answer, which they write with them or wrote before. The customer finds them in
- * the conversation; a new answer is told by mail. Answers how many.
+ * Staff attach pictures or PDFs to a new answer or to their last one. The customer finds them in the conversation; a
+ * new answer is announced by mail. Returns the number of files.
  */
 export const answerWithFiles = async (
   services: AnswerWithFilesServices,
@@ -81,7 +84,7 @@ export const answerWithFiles = async (
   return laid;
 };
 
-/** The files of a conversation, whoever sent them, each opened when it is its turn; null for an unknown protocol. */
+/** All files of a conversation, from both sides, opened one at a time; null for an unknown protocol. */
 export const filesOfCase = async (
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   protocol: string,

@@ -5,7 +5,7 @@ import type { CaseFilter } from './case-query';
 const startOf = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
 const DAY_MS = 86_400_000;
 
-/** Of an order's name any part counts, whatever its accents and capitals. */
+/** Any part of an order's name matches, ignoring accents and case. */
 const conditions = (userId: number, { from, to, orderName }: CaseFilter): Prisma.Sql =>
   Prisma.join(
     [
@@ -17,7 +17,7 @@ const conditions = (userId: number, { from, to, orderName }: CaseFilter): Prisma
     ' and ',
   );
 
-/** How many cases each list of a customer has. */
+/** The number of cases in each of a customer's lists. */
 export const countCases = async (
   db: Db,
   userId: number,
@@ -34,7 +34,7 @@ export const countCases = async (
 
 type StoredRow = Omit<CaseRow, 'status'> & { statusId: number; label: string; colour: string };
 
-/** One page of a list, the last changed first. */
+/** One page of a list, last changed first. */
 export const findCases = async (
   db: Db,
   requested: { userId: number; tab: CaseTab; filter: CaseFilter; skip: number; take: number },

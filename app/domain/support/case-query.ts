@@ -9,7 +9,7 @@ export const caseQueryMessages = {
   order: 'A data final é anterior à inicial.',
 } as const;
 
-/** What the address of the page asks for; `typed` is what stands in it, `errors` what is wrong with its fields. */
+/** The parameters of the page's URL; `typed` is their text, `errors` are the errors of its fields. */
 export type CaseQuery = {
   tab: CaseTab;
   page: number;
@@ -23,7 +23,7 @@ const NAME_MAX = 120;
 const dayOf = (text: string): PlainDate | null | 'wrong' =>
   text.trim() === '' ? null : (parseDateText(text) ?? 'wrong');
 
-/** A wrong day filters nothing and is told at its field. */
+/** An invalid day does not filter and is shown as an error of its field. */
 export const readCaseQuery = (search: Pick<URLSearchParams, 'get'>): CaseQuery => {
   const text = (name: string) => (search.get(name) ?? '').trim();
   const [from, to] = [dayOf(text('data_ini')), dayOf(text('data_fim'))];

@@ -12,10 +12,10 @@ const row = {
   status: { select: { id: true, label: true, colour: true } },
 } as const;
 
-/** More than anybody reads of one case. */
+/** More than anyone reads of one case. */
 const MOST_MESSAGES = 500;
 
-/** The customer's own case with what was written, oldest first, or null. */
+/** The customer's own case with its messages, oldest first, or null. */
 export const findCase = async (db: Db, userId: number, id: number): Promise<CaseView | null> => {
   const found = await db.supportCase.findFirst({
     where: { id, userId },
@@ -43,7 +43,7 @@ export const findCase = async (db: Db, userId: number, id: number): Promise<Case
   );
 };
 
-/** Where the customer's own case stands, or null. */
+/** The status of the customer's own case, or null. */
 export const findStatus = (db: Db, userId: number, id: number) =>
   db.supportCase.findFirst({ where: { id, userId }, select: { status: row.status, rating: true } });
 
@@ -85,7 +85,7 @@ const withFiles = (attachmentIds: readonly string[]) => ({
   attachments: { create: attachmentIds.map((attachmentId) => ({ attachmentId })) },
 });
 
-/** What a customer writes; a database trigger moves the case. */
+/** Stores a customer's message; a database trigger updates the case. */
 export const insertCustomerMessage = async (
   db: Db,
   { attachmentIds, ...message }: NewMessage,
@@ -94,7 +94,10 @@ export const insertCustomerMessage = async (
   await db.caseMessage.create({ data, select: { id: true } });
 };
 
-/** The case that the same form wrote in before, and whether it took it up again just now; null where it did not. */
+/**
+ * The case to which the same form was already submitted, and whether that has just reopened it; null if it was not
+ * submitted before.
+ */
 export const findWritten = async (
   db: Db,
   formKey: string,
@@ -117,7 +120,7 @@ export const findWritten = async (
   return { caseId: found.case.id, protocol: found.case.protocol, isReopened };
 };
 
-/** The newest of a customer's cases, 0 without any. Looked up by each status, as the index has them. */
+/** The newest of a customer's cases; 0 if there is none. Looked up by each status to use the index. */
 export const findNewestCase = async (db: Db, userId: number): Promise<number> => {
   const rows = await db.$queryRaw<{ id: number | null }[]>(Prisma.sql`
     select max(c.pk_caso) as id from status_caso s cross join lateral (
@@ -129,7 +132,10 @@ export const findNewestCase = async (db: Db, userId: number): Promise<number> =>
 export const updateRating = (db: Db, id: number, rating: number, ratingText: string | null) =>
   db.supportCase.update({ where: { id }, data: { rating, ratingText }, select: { id: true } });
 
-/** When the customer wrote the last but so many of his messages since; null where he wrote fewer. */
+/**
+ * When the customer wrote a message since an instant, leaving out the latest `skip` ones; null if there are not that
+ * many.
+ */
 export const findWritingTime = async (
   db: Db,
   { userId, since, skip }: { userId: number; since: Date; skip: number },
@@ -146,7 +152,7 @@ export const findWritingTime = async (
 export const ownsOrder = async (db: Db, userId: number, orderId: number): Promise<boolean> =>
   (await db.order.count({ where: { id: orderId, userId } })) > 0;
 
-/** Of the mail that an answer was written: who is told, and of what. */
+/** The customer and the case, for the mail about an answer. */
 export const findCaseContact = (db: Db, id: number) =>
   db.supportCase.findUnique({
     where: { id },

@@ -3,12 +3,12 @@ import { caseFlags, caseStatus, withoutMarkup } from './case';
 
 const status = (id: number) => ({ id, label: '', colour: '' });
 
-describe('what a customer may do with a case', () => {
+describe('the customer’s actions on a case', () => {
   it.each([
     ['that waits for the shop: nothing', caseStatus.pending, null, []],
     ['that the shop answered: write', caseStatus.answered, null, ['write']],
     ['that is settled: write, reopen and rate', caseStatus.resolved, null, ['write', 'reopen', 'rate']],
-    ['that he rated: write and reopen', caseStatus.resolved, 4, ['write', 'reopen']],
+    ['that was rated: write and reopen', caseStatus.resolved, 4, ['write', 'reopen']],
   ])('%s', (_what, id, rating, may) => {
     const flags = Object.entries(caseFlags({ status: status(id), rating }));
     expect(flags.filter(([, is]) => is).map(([name]) => name)).toEqual(may);

@@ -1,7 +1,7 @@
 import { waitWords } from '~/domain/accounts/labels';
 import type { AttachmentView, Purpose } from '../attachments/attachment';
 
-/** Words of the messages between customers and the shop, as the specification gives them. */
+/** Messages for customers, from the specification where it has them. */
 export const supportMessages = {
   sent: 'Mensagem enviada com sucesso!',
   describe: 'Por favor, digite uma descrição da mensagem!',
@@ -29,18 +29,18 @@ const tabNames: Record<CaseTab, string> = { pendente: 'Pendente', resolvido: 'Re
 
 export const noCases = (tab: CaseTab): string => `Você não possui mensagem com status ${tabNames[tab]}!`;
 
-/** Where a case stands; the rows of `status_caso`. */
+/** Case statuses; the rows of `status_caso`. */
 export const caseStatus = { pending: 1, answered: 2, resolved: 3 } as const;
 
-/** With which form files come for a message of a case. Those of 0 are for a case that is not there yet. */
+/** The purpose of files uploaded for a customer's message. Case id 0 means a case that does not exist yet. */
 export const MESSAGE_FORM = 'mensagem';
 export const messagePurpose = (caseId: number): Purpose => `${MESSAGE_FORM}:${caseId}`;
 
-/** With what staff's files come until they are part of an answer. */
+/** The purpose of staff's files until they are part of an answer. */
 export const ANSWER_FORM = 'resposta';
 export const answerPurpose = (caseId: number): Purpose => `${ANSWER_FORM}:${caseId}`;
 
-/** The two lists of the page, by the names that the specification gives them. */
+/** The two lists of the page, with the specification's names. */
 export const caseTabs = ['pendente', 'resolvido'] as const;
 export type CaseTab = (typeof caseTabs)[number];
 
@@ -67,7 +67,7 @@ export type CaseMessage = {
 export type CaseView = CaseRow & { messages: CaseMessage[] };
 
 export type CaseFlags = {
-  /** The customer's turn; in a settled case it is taken up again */
+  /** It is the customer's turn; writing in a settled case reopens it */
   write: boolean;
   reopen: boolean;
   rate: boolean;
@@ -80,16 +80,16 @@ export const caseFlags = ({ status, rating }: Pick<CaseRow, 'status' | 'rating'>
   rate: status.id === caseStatus.resolved && rating === null,
 });
 
-/** Elements of HTML that somebody may have written; what only looks like one, as in "a <b e c> d", is text. */
+/** HTML elements that a text may contain. What only looks like one, as in "a <b e c> d", is text. */
 const elements =
   'a|abbr|article|aside|audio|b|base|blockquote|body|br|button|canvas|center|code|del|details|div|dl|dt|dd|em|embed|fieldset|figure|figcaption|font|footer|form|frame|frameset|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|label|legend|li|link|main|map|marquee|math|meta|nav|object|ol|option|p|param|picture|pre|q|s|script|section|select|small|source|span|strike|strong|style|sub|sup|summary|svg|table|tbody|td|textarea|tfoot|th|thead|title|tr|tt|u|ul|var|video';
-/** Attributes have a value, but for these. */
+/** Attributes without a value; all others need one. */
 const switches =
   'allowfullscreen|async|autoplay|checked|controls|defer|disabled|hidden|loop|multiple|muted|open';
 const attribute = String.raw`\s+(?:[\w:@.-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)|(?:${switches})(?=[\s/>]))`;
 const tag = new RegExp(`</?(?:${elements})(?:${attribute})*\\s*/?>`, 'gi');
 
-/** A text without its markup, as history shows it: tags go, what they hold stays. */
+/** A text without its markup, for the history: tags are removed, their content stays. */
 export const withoutMarkup = (text: string): string =>
   text
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')

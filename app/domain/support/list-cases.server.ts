@@ -12,7 +12,7 @@ export type CasePage = { total: number; page: number; pages: number; cases: Case
 
 const MAX_PAGE = 1_000_000;
 
-/** One page (from 1) of one of the customer's lists; a page beyond the last is the last. */
+/** One page (from 1) of one of the customer's lists; a page beyond the last shows the last. */
 const pageOf = async (
   { db }: HasDb,
   requested: { userId: number; tab: CaseTab; filter: CaseFilter; page: number; total: number },
@@ -27,7 +27,7 @@ const pageOf = async (
 
 type Params = { userId: number; filter: CaseFilter; page: number };
 
-/** One of the customer's lists, and how many cases each has with this filter. */
+/** One of the customer's lists, and the number of cases in each with this filter. */
 export const listCases = async (
   services: HasDb,
   { tab, ...requested }: Params & { tab: CaseTab },
@@ -53,10 +53,10 @@ export const listBothTabs = async (
 export const readCase = ({ db }: HasDb, userId: number, id: number): Promise<CaseView | null> =>
   findCase(db, userId, id);
 
-/** What a form for a message begins with: what tells it from the next, and the files that came for it already. */
+/** The start of a message form: a token that identifies it, and the files already uploaded for it. */
 export type MessageDraft = { formToken: string; loose: AttachmentView[] };
 
-/** Of a case that is not there yet: whoever opens the form in two tabs has the same one. */
+/** The form for a new case; two tabs get the same token. */
 export const draftCase = async (services: HasDb, userId: number): Promise<MessageDraft> => {
   const [newest, loose] = await Promise.all([
     findNewestCase(services.db, userId),
@@ -65,7 +65,7 @@ export const draftCase = async (services: HasDb, userId: number): Promise<Messag
   return { formToken: String(newest), loose };
 };
 
-/** Of the next message in a case. */
+/** The form for the next message in a case. */
 export const draftMessage = async (
   services: HasDb,
   userId: number,
@@ -75,7 +75,7 @@ export const draftMessage = async (
   loose: await listLooseAttachments(services, { userId, purpose: messagePurpose(id) }),
 });
 
-/** Whether a customer may send files with a message just now, in this case or for a new one. */
+/** Whether a customer may now send files with a message, in this case or for a new one. */
 export const mayWrite = async (
   { db }: HasDb,
   { userId, id }: { userId: number; id: number },

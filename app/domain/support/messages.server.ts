@@ -6,7 +6,7 @@ import type { Context } from '~/domain/shared/context.server';
 import { withoutMarkup } from './case';
 import { findCaseContact } from './case-store.server';
 
-/** Sent by the database where staff answer a customer. */
+/** Queued by the database when staff answer a customer. */
 const messageAnsweredMessage = legalMail(
   'mail.message-answered',
   z.object({ caseId: z.number().int().positive() }),

@@ -4,7 +4,7 @@ import type { KeyedRow, PersonalSection } from '../shared/personal-data';
 
 const PAGE = 100;
 
-/** Cases with what was written and which files went with it, oldest first. */
+/** Cases with their messages and file names, oldest first. */
 const readCaseRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select pk_caso as key, to_jsonb(c) - 'busca_pedido' || jsonb_build_object('situacao', s.desc_status_caso,
@@ -17,19 +17,18 @@ const readCaseRows = (db: Db, userId: number, after: number): Promise<KeyedRow<n
       from caso c join status_caso s on s.pk_status_caso = c.fk_status_caso
      where c.fk_usuario = ${userId} and pk_caso > ${after} order by pk_caso limit ${PAGE}`);
 
-/** With everything that was said; only for somebody whose account is erased. */
+/** Deletes all cases of an erased account, with their messages. */
 const deleteCases = async (db: Db, userId: number): Promise<void> => {
   await db.supportCase.deleteMany({ where: { userId } });
 };
 
-/** What the customer and the shop wrote to each other. */
+/** The messages between the customer and the shop. */
 export const supportData = ({ db }: HasDb, userId: number): PersonalSection => ({
   file: 'mensagens.json',
   title: 'Mensagens',
   rows: () => inPages(0, (after) => readCaseRows(db, userId, after)),
 });
 
-/** Forgets the conversations of an erased account. */
 export const eraseCases = async ({ db }: HasDb, userId: number): Promise<void> => {
   await deleteCases(db, userId);
 };

@@ -1,6 +1,6 @@
 import type { CaseRow, CaseView } from './case';
 
-/** Cases as the API writes them, in the spec's names. */
+/** Cases in the API, with the spec's names. */
 export const toWireCase = ({ id, protocol, subject, orderId, status, rating, changedAt }: CaseRow) => ({
   protocoloId: id,
   protocolo: protocol,

@@ -15,10 +15,10 @@ import {
   updateRating,
 } from './case-store.server';
 
-/** `open`: only what is settled is rated. */
+/** `open`: only a settled case can be rated. */
 type RatingFailure = { kind: 'not-found' | 'open' | 'rated' };
 
-/** Rates a settled case, once: 1 to 5 stars, with words or without. */
+/** Rates a settled case, once: 1 to 5 stars, with or without a text. */
 export const rateCase = (
   services: HasDb,
   requested: { userId: number; caseId: number; rating: number; text: string | null },
@@ -35,22 +35,22 @@ export const rateCase = (
 
 const HOUR_MS = 3_600_000;
 
-/** What a customer wrote, in a form that may be sent twice. */
+/** A customer's message, from a form that may be submitted twice. */
 export type Written = {
   author: { id: number; name: string };
   text: string;
-  /** Of files that came before, for this case or for none in particular */
+  /** Files uploaded before, for this case or for a new one */
   attachmentIds?: readonly string[];
-  /** Tells this form from the next with the same words; without it nothing is taken for a repetition */
+  /** Distinguishes this form from a later one with the same text; without it no message counts as a repetition */
   formToken?: string | null;
 };
 
-/** As many in an hour as staff say: `limit`. */
+/** The hourly limit set by staff is `limit`. */
 export type TooManyMessages = { kind: 'too-many'; limit: number; retryAfterSeconds: number };
-/** `files-gone`: one of the files is not there, or went with something else. */
+/** `files-gone`: one of the files does not exist, or was used elsewhere. */
 export type WritingFailure = { kind: 'files-gone' } | TooManyMessages;
 
-/** "20261123-7K2P9Q": the day and six signs that are read aloud on the telephone. */
+/** "20261123-7K2P9Q": the day and six characters that are easy to read out on the telephone. */
 const protocolOf = ({ ids, clock }: Pick<Context, 'db' | 'clock' | 'ids'>): string => {
   const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
   const day = clock.now().toISOString().slice(0, 10).replaceAll('-', '');
@@ -58,7 +58,7 @@ const protocolOf = ({ ids, clock }: Pick<Context, 'db' | 'clock' | 'ids'>): stri
   return `${day}-${[...random].map((byte) => signs[byte % signs.length]).join('')}`;
 };
 
-/** Files count by what they are: a browser without scripts sends the same ones anew. Null without a token. */
+/** Files count by their content, since a browser without scripts uploads the same ones again. Null without a token. */
 const formKeyOf = async (
   services: Pick<Context, 'db' | 'clock' | 'ids'>,
   { author, formToken, text, attachmentIds = [] }: Written,
@@ -82,7 +82,6 @@ const holdRoom = async (
   return { kind: 'too-many', limit, retryAfterSeconds: Math.max(1, wait) };
 };
 
-/** Nothing to take is taken. */
 const take = async (
   services: Pick<Context, 'db' | 'clock' | 'ids'>,
   { author, attachmentIds = [] }: Written,
@@ -95,8 +94,8 @@ export type OpeningFailure = { kind: 'order-not-found' } | WritingFailure;
 type Opening = Written & { orderId: number | null; subject: string };
 
 /**
- * Begins a conversation, about an order of the customer's or about nothing he bought. The same form sent again, also at
- * once, answers with the case that it began.
+ * Opens a case, about an order of the customer's or about none. If the same form is submitted again, even at the same
+ * time, it returns the case already opened.
  */
 export const openCase = (
   services: Pick<Context, 'db' | 'clock' | 'ids'>,
@@ -131,10 +130,12 @@ export const openCase = (
     return ok({ caseId: made.id, protocol: made.protocol });
   });
 
-/** `not-your-turn`: it waits for the shop. */
+/** `not-your-turn`: the case waits for the shop. */
 export type MessageFailure = { kind: 'not-found' | 'not-your-turn' } | WritingFailure;
 
-/** Goes on with a conversation, where the shop answered, or takes up one that is settled. Sent again it is the same. */
+/**
+ * Continues a conversation after the shop answered, or reopens a settled case. A repeated submission changes nothing.
+ */
 export const writeMessage = (
   services: Pick<Context, 'db' | 'clock' | 'ids'>,
   input: Written & { caseId: number },

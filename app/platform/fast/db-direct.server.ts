@@ -4,10 +4,10 @@ import pg, { types } from 'pg';
 import { Prisma, type PrismaClient } from '../prisma-client/client';
 
 /**
- * Raw statements, straight to the connections that the Prisma client uses too: outside of transactions to any of the
- * pool, within one to its own. On its way through Prisma's interpreter such a statement costs the process two to
- * three times as much, and every page of somebody who is signed in asks several. Values come as from Prisma: instants as `Date`, bigint as `bigint`,
- * numeric as `Decimal`, JSON as what it holds.
+ * Sends raw statements straight to the connections that the Prisma client also uses: outside transactions to any of
+ * the pool, within one to its own connection. Through Prisma's interpreter a statement costs the process two to three
+ * times as much, and each page of a logged-in customer runs several. Values have the same types as from Prisma:
+ * instants are `Date`, bigint is `bigint`, numeric is `Decimal`, JSON is parsed.
  */
 
 const { builtins } = types;
@@ -18,7 +18,7 @@ const TIMESTAMP_ARRAY = 1115;
 const TIMESTAMPTZ_ARRAY = 1185;
 const NUMERIC_ARRAY = 1231;
 
-/** The session's zone is UTC (see `createDb`): "2026-11-21 09:30:00.123+00", or without the zone. */
+/** The session's time zone is UTC (see `createDb`): "2026-11-21 09:30:00.123+00", or without the zone. */
 const instant = (text: string): Date => new Date(`${text.replace(' ', 'T').replace(/\+00$/, '')}Z`);
 const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
 
@@ -59,13 +59,13 @@ const argument = (value: unknown): unknown => {
 
 const FAILURE = 'StatementFailure';
 
-/** What becomes of a connection, as Prisma tells it. */
+/** Connection errors, with Prisma's names for them. */
 const connectionKinds: Record<string, string> = {
   ECONNRESET: 'ConnectionClosed',
   ETIMEDOUT: 'SocketTimeout',
 };
 
-/** What the driver said, with its code; that the connection broke is told as Prisma tells it. */
+/** The driver's message and code. A broken connection is reported in Prisma's form. */
 class StatementFailure extends Error {
   override readonly name = FAILURE;
   readonly code: string | undefined;
@@ -76,12 +76,12 @@ class StatementFailure extends Error {
   }
 }
 
-/** That one of two must try again: a serialization failure, or a deadlock. */
+/** SQLSTATEs of a serialization failure and a deadlock, after which the transaction must be tried again. */
 const conflicts = new Set(['40001', '40P01']);
 
 /**
- * True where the database asked to try the transaction again that this statement was part of. Told by shape, as the
- * server and the Remix build each have their own class of the failure.
+ * True if the transaction of this statement should be tried again. Detected by shape, because the server and the Remix
+ * build each have their own error class.
  */
 export const isConflict = (error: unknown): boolean =>
   error instanceof Error &&
@@ -121,13 +121,13 @@ const statementsTo = (requested: () => Params, nameOf: NameOf) => {
 const instead = <T extends object>(client: T, own: Partial<Record<PropertyKey, unknown>>): T =>
   new Proxy(client, { get: (target, key) => (key in own ? own[key] : Reflect.get(target, key, target)) });
 
-/** The connection that a transaction was begun on, once it was. */
+/** The connection of a transaction, once it has begun. */
 type Begun = { connection?: pg.PoolClient };
 const beginning = new AsyncLocalStorage<Begun>();
 
 type PoolSettings = pg.PoolConfig & { Client: typeof pg.Client; silenceMs: number | undefined };
 
-/** A pool that tells whoever begins a transaction which connection it was given. */
+/** A pool that records which connection a new transaction was given. */
 export class Connections extends pg.Pool {
   constructor(settings: PoolSettings) {
     super(settings);
@@ -149,12 +149,12 @@ export class Connections extends pg.Pool {
 type Work<T> = (tx: Prisma.TransactionClient) => Promise<T>;
 type Limits = { timeout?: number; maxWait?: number };
 
-/** Prisma's own. */
+/** Prisma's default. */
 const USUAL_TIMEOUT_MS = 5_000;
-/** Prisma takes the connection back at the time limit; nothing is sent any more so long before. */
+/** Prisma takes the connection back at the time limit. Raw statements stop this long before it. */
 const BEFORE_TIMEOUT_MS = 1_000;
 
-/** A transaction whose raw statements go to its connection themselves, in their turn among Prisma's. */
+/** A transaction whose raw statements go straight to its connection, in order with Prisma's statements. */
 const transactionOf =
   (client: PrismaClient, nameOf: NameOf) =>
   <T>(work: Work<T> | Prisma.PrismaPromise<unknown>[], limits?: Limits): Promise<T | unknown[]> => {
@@ -165,7 +165,7 @@ const transactionOf =
         const { connection } = begun;
         if (!connection) throw new Error('the connection of a transaction is not known');
         let endsMs = performance.now() + (limits?.timeout ?? USUAL_TIMEOUT_MS) - BEFORE_TIMEOUT_MS;
-        // The connection is somebody else's afterwards.
+        // After the limit the connection may belong to another caller.
         const requested = () => {
           if (performance.now() > endsMs) throw new Error('the transaction is over');
           return connection;
@@ -179,12 +179,12 @@ const transactionOf =
     );
   };
 
-/** The client of Prisma whose `$queryRaw` and `$executeRaw` do not go through it. */
+/** The Prisma client, with a `$queryRaw` and `$executeRaw` that bypass it. */
 export const withDirectStatements = (client: PrismaClient, pool: pg.Pool, nameOf: NameOf): PrismaClient =>
   instead(client, {
     ...statementsTo(() => pool, nameOf),
     $transaction: transactionOf(client, nameOf),
-    // Prisma's would leave the pool open where nothing but raw statements was asked.
+    // Prisma's own would leave the pool open if only raw statements were sent.
     $disconnect: async () => {
       await client.$disconnect();
       if (!pool.ending) await pool.end();

@@ -4,10 +4,10 @@ import type { Request as ExpressRequest, Response as ExpressResponse, RequestHan
 type Module = ServerBuild['routes'][string]['module'];
 type Handler = NonNullable<Module['loader'] | Module['action']>;
 
-/** Larger bodies are read by Remix, which the routes hold to their own limits. */
+/** Larger bodies go through Remix, where the routes apply their own limits. */
 const MOST_BYTES = 64 * 1024;
 
-/** Routes without a page whose whole address is fixed, such as most of the API: address -> module. */
+/** Resource routes (without a page) whose address has no parameters, such as most of the API: address -> module. */
 const fixedResources = ({ routes }: ServerBuild): Map<string, Module> => {
   const found = new Map<string, Module>();
   for (const { path, parentId, module } of Object.values(routes)) {
@@ -17,7 +17,7 @@ const fixedResources = ({ routes }: ServerBuild): Map<string, Module> => {
   return found;
 };
 
-/** What answers the request: the loader of a GET, the action of a POST whose body says that it is small. */
+/** The loader of a GET, or the action of a POST whose Content-Length is small. */
 const handlerOf = (module: Module | undefined, { method, headers }: ExpressRequest): Handler | undefined => {
   if (method === 'GET') return module?.loader;
   const length = headers['content-length'];
@@ -58,10 +58,10 @@ const send = async (answer: Response, response: ExpressResponse): Promise<void> 
 };
 
 /**
- * Calls the loader or action of a resource route with a fixed address by itself. Remix would match the address
- * twice and make three requests of one before it calls the same function; for a price that follows every change of
- * a form that is half of the work. All other requests go on to Remix, and so does a GET whose loader returns or
- * throws what is no Response. An action must answer one: its body has been read.
+ * Calls the loader or action of a resource route with a fixed address directly. Remix would match the address twice
+ * and build three requests before it calls the same function, which is half the work of a price after a change in a
+ * form. All other requests go on to Remix, and so does a GET whose loader returns or throws no Response. An action
+ * must return one, because its body has been read.
  */
 export const directResources = (
   build: ServerBuild,
@@ -87,7 +87,7 @@ export const directResources = (
         throw new Error(`The action of ${request.path} answered no Response`);
       })
       .catch((error) => {
-        // Whoever went away before the body was whole waits for no answer.
+        // A client that disconnected before its body was complete needs no answer.
         if (request.destroyed && !request.complete) response.destroy();
         else next(error);
       });

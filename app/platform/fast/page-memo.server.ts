@@ -1,19 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
-/** How many pages are remembered: the shop has few that everybody sees, and each is up to 100 kB. */
+/** The shop has few public pages, each up to 100 kB. */
 const MAX_PAGES = 100;
 
 type Rendered = { data: string; pieces: Buffer[] };
 
 /**
- * Remembers rendered pages by their address, each for as long as the loaders answer the same data: a page is a
- * function of its address and its data, so nothing here can be out of date. The nonce, new in each answer, is
- * cut out of what is kept and put into what is sent.
+ * Caches rendered pages by address, each while the loaders return the same data. A page depends only on its address
+ * and data, so an entry is never out of date. The nonce, new in each response, is cut out and inserted again.
  */
 export const createPageMemo = () => {
   const pages = new LRUCache<string, Rendered>({ max: MAX_PAGES });
   return {
-    /** The page for this data, with this nonce; null when it has to be rendered. */
+    /** The page for this data with this nonce; null if it has to be rendered. */
     recall: (url: string, data: string, nonce: string): Buffer<ArrayBuffer> | null => {
       const page = pages.get(url);
       if (page?.data !== data) return null;

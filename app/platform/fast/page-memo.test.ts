@@ -4,14 +4,14 @@ import { createPageMemo } from './page-memo.server';
 const page = (nonce: string) =>
   `<p>Preço: ção</p><script nonce="${nonce}">1</script><script nonce="${nonce}">2</script>`;
 
-describe('the memory of rendered pages', () => {
-  it('gives the same page with the nonce of its own answer', () => {
+describe('the page cache', () => {
+  it('returns the same page with the nonce of the new answer', () => {
     const memo = createPageMemo();
     memo.keep('/livro', 'data', 'first', page('first'));
     expect(memo.recall('/livro', 'data', 'second')?.toString()).toBe(page('second'));
   });
 
-  it('knows nothing of other data or addresses', () => {
+  it('does not mix data or addresses', () => {
     const memo = createPageMemo();
     memo.keep('/livro', 'data', 'n1', page('n1'));
     expect(memo.recall('/livro', 'other', 'n2')).toBeNull();
@@ -21,7 +21,7 @@ describe('the memory of rendered pages', () => {
     expect(memo.recall('/livro', 'other', 'n4')?.toString()).toBe(page('n4'));
   });
 
-  it('forgets what nobody asked for longest', () => {
+  it('drops the least recently used page', () => {
     const memo = createPageMemo();
     memo.keep('/', '', 'n', page('n'));
     for (let count = 0; count < 99; count += 1) memo.keep(`/${count}`, '', 'n', page('n'));
@@ -33,7 +33,7 @@ describe('the memory of rendered pages', () => {
     ]);
   });
 
-  it('keeps nothing that it could not give another nonce', () => {
+  it('does not store a page whose nonce it could not replace', () => {
     const memo = createPageMemo();
     memo.keep('/', '', '', page(''));
     expect(memo.recall('/', '', '')).toBeNull();

@@ -3,20 +3,20 @@ import type { RequestHandler } from 'express';
 
 type Routes = ServerBuild['routes'];
 
-/** The static segments that an address must begin with to reach a route; a dynamic or optional one ends them. */
+/** The leading static segments of a route's path, up to the first dynamic or optional one. */
 const fixedSegments = (path: string): string[] => {
   const segments = path.split('/').filter((segment) => segment !== '');
   const open = segments.findIndex((segment) => /^[:*]|\?$/.test(segment));
   return (open < 0 ? segments : segments.slice(0, open)).map((segment) => segment.toLowerCase());
 };
 
-/** A route and those around it, outermost first. */
+/** A route and its parents, outermost first. */
 const lineOf = (routes: Routes, id: string): string[] => {
   const { parentId } = routes[id] ?? {};
   return parentId ? [...lineOf(routes, parentId), id] : [id];
 };
 
-/** The segments of a request's address, as the router compares them. The data of a page has the page's own. */
+/** The segments of a request's address, as the router compares them. A data request has its page's segments. */
 const segmentsOf = (pathname: string): string[] => {
   const page = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
   const segments = page.split('/').filter((segment) => segment !== '');
@@ -31,20 +31,20 @@ const segmentsOf = (pathname: string): string[] => {
 const pick = <Table extends Record<string, unknown>>(table: Table, ids: ReadonlySet<string>): Table =>
   Object.fromEntries(Object.entries(table).filter(([id]) => ids.has(id))) as Table;
 
-/** The build with these routes and those around them. */
+/** The build with only these routes and their parents. */
 const narrowed = (build: ServerBuild, ids: string[]): ServerBuild => {
   const kept = new Set(ids.flatMap((id) => lineOf(build.routes, id)));
   const assets = { ...build.assets, routes: pick(build.assets.routes, kept) };
   return { ...build, assets, routes: pick(build.routes, kept) };
 };
 
-/** Where the browser asks for routes that it does not know yet; it may ask for any. */
+/** Here the browser asks for routes that it does not know yet, so this address needs all of them. */
 const MANIFEST = '/__manifest';
 
 /**
- * Answers each address with a handler that knows only those routes that could match it. Remix ranks and compares
- * its whole table several times per request; with a hundred routes that costs more than most pages do. A handler
- * is made once for each combination of routes, of which there are no more than the site map has branches.
+ * Handles each address with a Remix handler that knows only the routes that could match it. Remix ranks and compares
+ * its whole route table several times per request, which for a hundred routes costs more than most pages. A handler is
+ * built once for each combination of routes, so there are only as many as the site map has branches.
  */
 export const byRoutes = (
   build: ServerBuild,

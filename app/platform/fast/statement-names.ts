@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Stands in statements whose best plan depends on what they are asked for, a rare word or a common one: they get no
- * name, so that no plan for all is kept.
+ * Marks statements whose best plan depends on their parameters, e.g. a rare or a common search word. They get no name,
+ * so that no generic plan is kept.
  */
 export const PLANNED_ANEW = '/* planned anew */';
 
-/** What the driver takes for a statement without a name. */
+/** The driver treats the empty name as an unnamed statement. */
 const NAMELESS = '';
-/** Each name is a plan kept by each connection of the pool. */
+/** Every connection of the pool keeps a plan for each name. */
 const NAMES_MOST = 250;
 const TEXTS_MOST = 1_000;
-/** PostgreSQL itself plans five times before it keeps a plan. */
+/** PostgreSQL too plans a statement five times before it keeps a generic plan. */
 const REQUESTED_OFTEN = 5;
 
-/** The same in every process: a pooler may hand one's connection to another. */
+/** The same name in every process, because a pooler may pass a connection from one to another. */
 export const nameFor = (sql: string): string =>
   `lombada_${createHash('sha256').update(sql).digest('hex').slice(0, 24)}`;
 
 /**
- * Names for the statements that are asked again and again, so that the database parses and plans them once in each
- * connection. Statements that differ each time, as lists of many lengths do, get an empty name.
+ * Names frequent statements, so that the database parses and plans them once per connection. Statements whose text
+ * varies, such as lists of different lengths, get an empty name.
  */
 export const createStatementNames = (
   namesMost = NAMES_MOST,
@@ -34,7 +34,7 @@ export const createStatementNames = (
     if (sql.includes(PLANNED_ANEW)) return NAMELESS;
     const times = (requested.get(sql) ?? 0) + 1;
     if (times < REQUESTED_OFTEN) {
-      // What is asked often is soon back; the rest may be forgotten.
+      // Frequent statements are soon counted again, so the counts may be dropped.
       if (requested.size >= textsMost) requested.clear();
       requested.set(sql, times);
       return NAMELESS;

@@ -7,14 +7,17 @@ import { ConfirmReminder } from './confirm-sign-up/reminder';
 interface AccountFrameProps {
   title: string;
   lead?: ReactNode;
-  /** Stands at the right of the title, such as a count or a button. */
+  /** Shown at the right of the title, such as a count or a button. */
   aside?: ReactNode;
-  /** Stands below the navigation on wide windows, between title and page on others. */
+  /** Shown below the navigation on wide windows, between title and page on others. */
   filter?: ReactNode;
   children: ReactNode;
 }
 
-/** Every page of "Minha conta": the account's navigation (a row above on small windows, a column beside on wide ones). */
+/**
+ * The frame of every page of "Minha conta": the account's navigation is a row above on small windows, a column beside
+ * on wide ones.
+ */
 export const AccountFrame = ({ title, lead, aside, filter, children }: AccountFrameProps) => (
   <div className="wrap flex flex-col gap-x-12 py-6 md:py-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
     <div className="max-lg:contents">
@@ -43,7 +46,7 @@ const currentOf = ({ to, leadsTo }: AccountLink, pathname: string): 'page' | 'tr
 const AccountNavigation = () => {
   const row = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // On a phone the page's own link may stand outside the row's view.
+  // On a phone the current link may be scrolled out of the row's view.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - 24;

@@ -11,13 +11,13 @@ const parse = (form: FormData) => parseWithZod(form, { schema: signInForm, disab
 
 type SignInSubmission = ReturnType<typeof parse>;
 
-/** What a sent login form came to; `invalid` when a field is missing. */
+/** The result of a login form; `invalid` if a field is missing. */
 export type SignInOutcome = {
   submission: SignInSubmission;
   result: Result<SignedIn, SignInFailure | { kind: 'invalid' }>;
 };
 
-/** The ways to log in. A later one (a link, an operator's entry) is one more strategy here. */
+/** The login methods. Add another one as a further strategy. */
 export const createAuthenticator = (services: Services, origin: Origin): Authenticator<SignInOutcome> =>
   new Authenticator<SignInOutcome>().use(
     new FormStrategy(async ({ form }) => {
@@ -29,6 +29,6 @@ export const createAuthenticator = (services: Services, origin: Origin): Authent
     'password',
   );
 
-/** The form as a request of its own, for a strategy that reads the body itself. */
+/** A request with the form as its body, for a strategy that reads the body itself. */
 export const asFormRequest = (request: Request, form: FormData): Request =>
   new Request(request.url, { method: 'POST', body: form });

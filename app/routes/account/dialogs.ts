@@ -2,10 +2,10 @@ import type { Form } from '@remix-run/react';
 import { lazy } from 'react';
 import type { DialogRegistry } from '~/ui/dialogs/dialogs';
 
-/** The form element around a form's fields: the page's own, or a dialog's that posts without leaving the page. */
+/** The form component around a form's fields: the page's own, or a dialog's that stays on the page. */
 export type FormFrame = typeof Form;
 
-/** What each of the shop's dialogs shows, as `lazy(() => import(…))`: nobody loads what is not opened. */
+/** The content of each dialog as `lazy(() => import(…))`, so that it is only loaded when opened. */
 export const dialogs: DialogRegistry = {
   recovery: lazy(() => import('./recovery/dialog')),
   'address-list': lazy(() => import('./address-book/dialog')),

@@ -4,13 +4,13 @@ import { Notice } from '~/ui/notice';
 
 export interface MailStopNoticeProps {
   email: string;
-  /** Null where the address gets all mails. */
+  /** Null if the address gets all mails. */
   reason: StopReason | null;
-  /** Where another address is confirmed; the page itself without. */
+  /** The page to confirm another address; default: the current page. */
   changeAt?: string;
 }
 
-/** Tells a customer that mails to the account's address come back, or that he asked not to get them. */
+/** Tells a customer that mails to the account's address bounce, or that the customer unsubscribed. */
 export const MailStopNotice = ({ email, reason, changeAt }: MailStopNoticeProps) => {
   if (reason === null) return null;
   if (reason === 'complaint')

@@ -21,23 +21,23 @@ import { withReturnPath } from '../return-path';
 
 const cookieOf = (kind: AccountLinkKind) => hostCookie(`lombada-link-${kind}`);
 
-/** The token of such a link that the browser came with; '' for none. */
+/** The token of such a link in the browser's cookie; '' if there is none. */
 export const linkTokenOf = (env: CookieEnv, kind: AccountLinkKind, request: Request): string =>
   cookieOf(kind).read(env, request.headers.get('cookie')) ?? '';
 
-/** The Set-Cookie header of a token that was not mailed, as long as it works. */
+/** The Set-Cookie header for a link's token. It lasts as long as the link. */
 const keepLinkToken = (env: CookieEnv, kind: AccountLinkKind, token: string): string =>
   cookieOf(kind).write(env, token, linkLifeMs[kind] / 1000);
 
-/** The Set-Cookie header that takes the token away once it was used. */
+/** The Set-Cookie header that deletes the token after use. */
 export const forgetLinkToken = (env: CookieEnv, kind: AccountLinkKind): string =>
   cookieOf(kind).write(env, '', 0);
 
 const looksLikeToken = (text: string): boolean => /^[\w-]{32,128}$/.test(text);
 
 /**
- * The loader behind a mailed or printed link: moves the secret out of the address into a cookie that no script can
- * read, and goes on to the page without it. It uses nothing up, so that a mail program may look at the link first.
+ * The loader of a mailed or printed link. It moves the secret from the URL into a cookie that scripts cannot read, and
+ * redirects to the page. The link is not used up, so that a mail program may open it first.
  */
 export const exchangeLink =
   (kind: AccountLinkKind) =>
@@ -53,7 +53,7 @@ export const exchangeLink =
     return redirect(linkPages[kind], { headers });
   };
 
-/** Where the code is asked for, once the password was right. */
+/** The page that asks for the code after a correct password. */
 export const openSecondStep = async (
   services: Services,
   { userId, returnTo }: { userId: number; returnTo: string },
@@ -64,12 +64,12 @@ export const openSecondStep = async (
   });
 };
 
-/** Said after a moment (spec 4.3), so that the page that is gone on to is there first. */
+/** Delay of the message (spec 4.3), so that the next page is loaded first. */
 const AFTER_MS = 1_500;
 
 /**
- * What a login says: that it is done, or that answers are missing, with the form for them. Where the files of an order
- * have a problem, their notice comes along.
+ * The message after a login: success, or that answers are missing, with the form for them. If an order's files have a
+ * problem, that notice opens too.
  */
 export const signedInWords = async (
   services: Pick<Services, 'db'>,
@@ -87,7 +87,7 @@ export const signedInWords = async (
   };
 };
 
-/** Headers for the answer to a login; a session that the browser brought along ends. */
+/** Headers for the answer to a login. The browser's previous session ends. */
 export const newSessionHeaders = async (
   services: Services,
   request: Request,

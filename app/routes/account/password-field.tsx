@@ -4,14 +4,14 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '~/domain/accounts/password/guesses';
 import { Eye, EyeOff } from '~/ui/icons';
 import { TextField, type TextFieldProps } from '~/ui/text-field';
 
-/** A new password as it is typed. */
+/** A new password as typed. */
 export type NewPasswordInput = { senha_usuario?: string; senha_usuario_confirmation?: string };
 
 interface NewPasswordFieldsProps {
   fields: { [Name in keyof Required<NewPasswordInput>]: FieldMetadata<string | undefined> };
 }
 
-/** The new password and once more, by the rules of the registration. */
+/** The new password and its confirmation, by the rules of the registration. */
 export const NewPasswordFields = ({ fields }: NewPasswordFieldsProps) => (
   <>
     <PasswordField
@@ -32,7 +32,7 @@ export const NewPasswordFields = ({ fields }: NewPasswordFieldsProps) => (
   </>
 );
 
-/** A password that can be shown. The button appears with scripts, without them it could do nothing. */
+/** A password field with a button to show the text. The button needs scripts and only appears with them. */
 export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'mask' | 'unit'>) => {
   const [isShown, setShown] = useState(false);
   const [isLive, setLive] = useState(false);

@@ -4,10 +4,10 @@ import { useShellCustomer } from '~/ui/shell/shell-data';
 import type { Flash } from '~/ui/toast';
 import { pageBehind } from '../return-path';
 
-/** The page that stands behind a dialog, to come back to. */
+/** The page behind a dialog, as return path. */
 export const usePageBehind = (): string => pageBehind(useLocation());
 
-/** Calls back once somebody is logged in: an action that succeeded leads on without an answer of its own. */
+/** Calls back once the customer is logged in, since a successful login action redirects and returns no data. */
 export const useOnSignedIn = (onSignedIn: () => void): void => {
   const isSignedIn = useShellCustomer() !== null;
   useEffect(() => {
@@ -15,7 +15,7 @@ export const useOnSignedIn = (onSignedIn: () => void): void => {
   }, [isSignedIn, onSignedIn]);
 };
 
-/** Calls back once the server left a message for the page, as an action that changed something does. */
+/** Calls back when the server leaves a flash message, as successful actions do. */
 export const useOnFlash = (onFlash: () => void): void => {
   const id = useRouteLoaderData<{ flash: Flash | null }>('root')?.flash?.id;
   const first = useRef(id);
@@ -24,7 +24,7 @@ export const useOnFlash = (onFlash: () => void): void => {
   }, [id, onFlash]);
 };
 
-/** Empties a form that stays on its page once what it asked for is done: a password does not lie about. */
+/** Resets a form that stays on its page after success, so that no password remains in it. */
 export const useEmptiedWhenDone = (formId: string): void => {
   useOnFlash(
     useCallback(() => {

@@ -11,6 +11,6 @@ const respond = async (method: string, args: ActionFunctionArgs | LoaderFunction
   return call ? call.respond(args) : allowOnly(...methods)();
 };
 
-/** The address of any call: what is defined for it in app/calls answers. The site map names the addresses. */
+/** The route of all API calls; those defined in app/calls answer. The site map lists the addresses. */
 export const loader = (args: LoaderFunctionArgs) => respond('GET', args);
 export const action = (args: ActionFunctionArgs) => respond(args.request.method, args);

@@ -2,6 +2,6 @@ import { refuse } from '../../calls/http/respond.server';
 
 const notFound = (): Response => refuse({ status: 404, message: 'Este endereço não existe na API.' });
 
-/** Every address under /api that no call has. */
+/** Any other address under /api. */
 export const loader = notFound;
 export const action = notFound;

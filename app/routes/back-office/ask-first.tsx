@@ -5,19 +5,19 @@ import { Button } from '~/ui/button';
 interface Act {
   value: string;
   label: string;
-  /** What is asked before it is done */
+  /** The question before the act */
   question: string;
 }
 
 interface AskFirstProps {
-  /** The name under which the form sends the act */
+  /** The form field's name for the act */
   name: string;
   acts: readonly Act[];
 }
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Buttons of a form for what nobody takes back: each asks first, where scripts run. Focus stays where the hand is. */
+/** Buttons for acts that cannot be undone: with scripts each asks first. The focus stays in place. */
 export const AskFirst = ({ name, acts }: AskFirstProps) => {
   const [requested, setRequested] = useState<Act | null>(null);
   const [last, setLast] = useState<Act | null>(null);

@@ -23,7 +23,7 @@ const Undo = ({ steps }: { steps: readonly string[] }) => {
   );
 };
 
-/** What the last form came to, with each item that stayed, and the way back from a mis-click. */
+/** The result of the last form, with each item that was not moved, and an undo for a mis-click. */
 export const AnswerNotice = ({ answer }: { answer: BackOfficeAnswer | undefined }) =>
   answer ? (
     <Notice tone={answer.ok ? 'success' : 'warning'} live="status" title={answer.text} className="mb-4">
@@ -45,11 +45,11 @@ export const AnswerNotice = ({ answer }: { answer: BackOfficeAnswer | undefined 
 
 interface FileLinksProps {
   files: readonly { id: string; name: string; size: number }[];
-  /** The address in which each lies under its id */
+  /** The path below which each file has its id */
   folder: string;
 }
 
-/** Files that were sent, to be saved. */
+/** Download links for files that were sent. */
 export const FileLinks = ({ files, folder }: FileLinksProps) =>
   files.length === 0 ? null : (
     <ul className="mt-2">
@@ -68,7 +68,7 @@ interface BackOfficeListsProps {
   lists: { key: string; name: string; to: string; count?: number; isChosen: boolean }[];
 }
 
-/** The lists that a page of the back office has, side by side, with how much is in each. */
+/** Links to the lists of a back office page, side by side, with their counts. */
 export const BackOfficeLists = ({ label, lists }: BackOfficeListsProps) => (
   <nav aria-label={label} className="flex flex-wrap gap-2">
     {lists.map(({ key, name, to, count, isChosen }) => (
@@ -99,24 +99,24 @@ const rooms = [
   { to: '/oficina/registro', label: 'Registro', end: false },
 ];
 
-/** The address of a page below a list, which remembers how the list was filtered. */
+/** The address of a page opened from a list, with the list's filter for the way back. */
 export const withWayBack = (address: string, listSearch: string): string =>
   listSearch.length > 1 ? `${address}?de=${encodeURIComponent(listSearch.slice(1))}` : address;
 
 interface BackOfficePageProps {
   title: ReactNode;
   aside?: ReactNode;
-  /** The list that this page is below */
+  /** The list that this page was opened from */
   back?: { to: string; label: string };
   children: ReactNode;
 }
 
-/** The frame of the back office's pages: its rooms, and the wide sheet below them. */
+/** The frame of the back office's pages: its navigation, and the wide content below it. */
 export const BackOfficePage = ({ title, aside, back, children }: BackOfficePageProps) => {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const nav = useRef<HTMLElement>(null);
-  // On a narrow screen the rooms scroll; the one that one is in is seen.
+  // On a narrow screen the navigation scrolls, so the current link is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another room by its address
   useEffect(() => {
     const room = nav.current?.querySelector<HTMLElement>('[data-here]');

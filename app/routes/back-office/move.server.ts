@@ -9,15 +9,15 @@ import { itemStatusLabel } from '~/domain/production/read-queue.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices, type Services } from '~/services.server';
 
-/** What a form of the back office came to, for the page that sent it. */
+/** The result of a form of the back office, for the page that sent it. */
 export type BackOfficeAnswer = {
   ok: boolean;
   text: string;
-  /** Items that stayed where they were, and why */
+  /** Items that were not moved, and why */
   stayed: NotMoved[];
-  /** What was typed, to be shown again */
+  /** The typed text, to be shown again */
   message: string;
-  /** The steps that were taken, as the form that takes them back sends them */
+  /** The steps that were taken, in the format of the undo form */
   steps: string[];
 };
 
@@ -40,7 +40,7 @@ const undo = async (services: Services, form: FormData, operatorId: number): Pro
   return answer(stayed.length === 0, text, { stayed: moved > 0 || stayed.length > 1 ? stayed : [] });
 };
 
-/** Moves items on, or holds one, as a form of the back office says; the one of a single item may release it. */
+/** Moves items on or holds one. Only the page of a single item may also release a held one. */
 export const actAsStaff = async (
   request: Request,
   { operatorId, releasesHeld }: { operatorId: number; releasesHeld: boolean },

@@ -8,8 +8,8 @@ const notFound = (): Response =>
   new Response('Página não encontrada', { status: 404, statusText: 'Not Found' });
 
 /**
- * The operator who is signed in, in person. Others learn of no back office: a customer, and an operator who simulates one, are
- * answered as at an address that does not exist. In a live shop an operator without a second factor sets one up first.
+ * The operator who is logged in personally. A customer, and an operator who acts as one, get 404, so that the back
+ * office is not revealed. In a live shop an operator without a second factor is sent to set one up first.
  * @throws the Response that says so
  */
 export const requireOperator = async (request: Request): Promise<Customer> => {

@@ -1,15 +1,15 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
-/** The head of a page of the back office, which no search engine lists. */
+/** The head of a back office page, which search engines must not list. */
 export const backOfficeMeta = (title: string): MetaDescriptor[] => [
   { title: `${title} | Oficina Lombada` },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
 /**
- * What is refused because somebody else was faster, or done in part, leaves a page that no longer stands as it was seen:
- * it is read again, which a router by itself does after what succeeded alone.
+ * Reloads the data after a refused act too, because the page may be outdated: somebody else was faster, or the act was
+ * done in part. By default the router only reloads after a success.
  */
 export const afterEachAct: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === 'POST' || defaultShouldRevalidate;

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 
-/** The rows of a table in a form that are ticked; boxes stay the form's own, so that it also works without scripts. */
+/**
+ * The selected rows of a table within a form. The checkboxes are plain form fields, so that it works without scripts.
+ */
 export const useTickedRows = (name: string) => {
   const form = useRef<HTMLFormElement>(null);
   const [count, setCount] = useState(0);
@@ -13,7 +15,7 @@ export const useTickedRows = (name: string) => {
   return { form, count, recount, tickAll };
 };
 
-/** On a narrow screen a row is a sheet: its box, its name and its day above, the rest below them. */
+/** On a narrow screen a row is a card: checkbox, name and day above, the rest below. */
 export const tickedTable = 'w-full text-sm max-md:block [&_tbody]:max-md:block';
 export const tickedRow =
   'border-line border-t align-top max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:p-2';
@@ -21,7 +23,7 @@ export const tickedRest = 'p-2 max-md:col-span-2 max-md:col-start-2 max-md:py-0.
 
 type Ticked = ReturnType<typeof useTickedRows>;
 
-/** The head of a table of ticked rows: a box for all of them, then the columns' titles. */
+/** The head of such a table: a checkbox for all rows, then the column titles. */
 export const TickedHead = ({
   titles,
   tickAll,

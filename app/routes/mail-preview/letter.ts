@@ -5,7 +5,7 @@ import { getServices } from '~/services.server';
 
 const notFound = () => new Response('Página não encontrada', { status: 404 });
 
-/** One mail as it is sent: its HTML, which has its styles in it and runs nothing, or its plain text. */
+/** A mail as it is sent: its HTML, with inline styles and without scripts, or its plain text. */
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const { mailPreview } = await getServices();
   const [, index = '', kind = ''] = /^(\d{1,3})\.(html|txt)$/.exec(params.file ?? '') ?? [];
@@ -15,7 +15,7 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
       : null;
   if (!mailPreview || !example) return notFound();
   const { html, text } = await mailPreview(example.mail);
-  // The examples' shop is nowhere: its pictures are this shop's.
+  // The example shop does not exist, so its pictures are loaded from this shop.
   const shown = html.replaceAll(`${exampleShopUrl}/mail/`, '/mail/');
   return new Response(kind === 'html' ? shown : text, {
     headers: {

@@ -6,7 +6,7 @@ import { getServices } from '~/services.server';
 
 export const meta: MetaFunction = () => accountMeta('E-mails');
 
-/** All mails of the shop, to be looked at; there is no such page in a live shop. */
+/** A preview of all the shop's mails. A live shop has no such page. */
 export const loader = async () => {
   const { mailPreview } = await getServices();
   if (!mailPreview) throw new Response('Página não encontrada', { status: 404 });

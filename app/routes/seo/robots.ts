@@ -1,8 +1,8 @@
 import { getServices } from '~/services.server';
 
 /**
- * What robots need not ask for: answers for machines and files of customers. Pages that must stay out of searches
- * say `noindex` themselves, which a robot can only read where it may go.
+ * Paths that robots need not request: API answers and customers' files. Pages that must not be indexed say `noindex`
+ * themselves, which a robot can only read if it may request them.
  */
 const machines = [
   '/api/',

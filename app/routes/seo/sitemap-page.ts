@@ -15,7 +15,7 @@ const escapes: Record<string, string> = {
 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-/** An absolute address, and when what stands there last changed. */
+/** An absolute URL, and when its content last changed. */
 type Located = { url: string; changedAt?: Date };
 
 const located = (tag: 'url' | 'sitemap', { url, changedAt }: Located): string =>
@@ -33,13 +33,13 @@ export const sitemapIndexXml = (sitemaps: readonly Located[]): string =>
     .map((sitemap) => located('sitemap', sitemap))
     .join('\n')}</sitemapindex>`;
 
-/** An answer that proxies may keep for an hour. */
+/** An answer that proxies may cache for an hour. */
 export const xmlAnswer = (body: string): Response =>
   new Response(body, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });
 
-/** Pages besides categories and products that somebody should land on from a search. */
+/** Pages for search engines besides categories and products. */
 const pages = [
   '/',
   '/calculo-de-lombada',

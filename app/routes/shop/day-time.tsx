@@ -1,9 +1,9 @@
 import { dayTimeText } from '~/domain/shared/date-text';
 
-/** The day of an instant alone. */
+/** Only the day of an instant. */
 export const dayOfText = (at: Date): string => dayTimeText(at).slice(0, 10);
 
-/** An instant for people and machines. */
+/** An instant as text and in machine-readable form. */
 export const DayTime = ({ at, className }: { at: Date; className?: string }) => (
   <time dateTime={at.toISOString()} className={className}>
     {dayTimeText(at)}

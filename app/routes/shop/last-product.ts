@@ -1,12 +1,12 @@
-/** The cookie that names the last product visited. Only the page of the files is sent it. */
+/** The cookie with the last product visited. It is only sent to the files page. */
 export const LAST_PRODUCT = 'ultimo_produto';
 
-/** Longer addresses are not worth a cookie. */
+/** Longer addresses are not stored. */
 const LONGEST = 1_500;
 
 /**
- * Remembers the address of a product's page until the browser closes, for the file page to lead back to (spec,
- * section 2). It goes with no other request, so that public pages stay the same for everybody. Browser only.
+ * Stores the address of a product's page until the browser closes, so that the files page can link back to it (spec,
+ * section 2). It is sent with no other request, so that public pages stay the same for all visitors. Browser only.
  */
 export const rememberProduct = (address: string): void => {
   if (address.length > LONGEST) return;

@@ -1,7 +1,7 @@
 import type { ProgramHelp } from '@lombada/preflight/words/programs';
 import { Link } from '~/ui/link';
 
-/** The words beside the box that accepts the terms. */
+/** The label of the checkbox that accepts the terms. */
 export const TermsLabel = () => (
   <span className="text-sm">
     Li e aceito os termos de uso (
@@ -12,7 +12,7 @@ export const TermsLabel = () => (
   </span>
 );
 
-/** What to do about a finding in the author's program, at a click. */
+/** How to fix a finding in the author's program, folded. */
 export const HelpByProgram = ({ help }: { help: readonly ProgramHelp[] }) =>
   help.length > 0 ? (
     <details className="mt-2">

@@ -1,8 +1,8 @@
 import type { HeadersFunction } from '@remix-run/node';
 
 /**
- * Cache headers of a page that is the same for every visitor. Whoever sends a cookie may see a name and a cart in
- * the header, so that answer stays with him; whoever saves data gets smaller pictures. Shared caches keep them apart by `Vary`.
+ * Cache headers of a page that is the same for every visitor. With a cookie the page may show a name and a cart, so
+ * only that browser may cache it. With Save-Data it has smaller pictures. `Vary` keeps these apart in shared caches.
  */
 export const publicPageHeaders = (request: Request): Record<string, string> => ({
   'Cache-Control': request.headers.has('cookie')
@@ -11,7 +11,7 @@ export const publicPageHeaders = (request: Request): Record<string, string> => (
   Vary: 'Cookie, Save-Data',
 });
 
-/** Passes on what the loader said; an action's answer belongs to one person. */
+/** Passes on the loader's headers. An action's answer belongs to one visitor and is not shared. */
 export const loaderHeaders: HeadersFunction = ({ loaderHeaders: headers, actionHeaders, errorHeaders }) => {
   if (errorHeaders) return errorHeaders;
   const passed = new Headers(headers);

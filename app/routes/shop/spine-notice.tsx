@@ -10,12 +10,12 @@ import { Notice } from '~/ui/notice';
 
 interface SpineNoticeProps {
   change: CoverChange;
-  /** Where to go from here. */
+  /** Links to continue. */
   children?: ReactNode;
   className?: string;
 }
 
-/** Says that an approved cover was drawn for another spine, with the template for the one of now. */
+/** Says that an approved cover was designed for a different spine, with the template for the current one. */
 export const SpineNotice = ({ change, children, className }: SpineNoticeProps) => (
   <Notice tone={change.stops ? 'danger' : 'warning'} title={spineChangeText(change)} className={className}>
     <p>{change.stops ? spineChangeAdvice : spineChangeWarning}</p>

@@ -8,8 +8,8 @@ import { isSecret } from './is-secret.server';
 const TOKEN_HEADER = 'asaas-access-token';
 
 /**
- * The callback of the slips' bank. Its body is only a hint: what happened is noted, the bank is answered, and the
- * outbox asks the bank itself what was paid.
+ * The callback of the bank for boletos. Its body is only a hint: the event is stored and acknowledged, and the outbox
+ * queries the bank for what was paid.
  */
 export const action = async ({ request }: ActionFunctionArgs) => {
   const services = await getServices();

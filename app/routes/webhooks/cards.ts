@@ -6,8 +6,8 @@ import { readJson } from '../../calls/http/request-body.server';
 import { isSecret } from './is-secret.server';
 
 /**
- * The card gateway's callback. Its body is only a hint: what happened is noted, the gateway is answered, and the
- * outbox asks the gateway itself.
+ * The card gateway's callback. Its body is only a hint: the event is stored and acknowledged, and the outbox queries
+ * the gateway.
  */
 export const action = async ({ request, params }: ActionFunctionArgs) => {
   const services = await getServices();

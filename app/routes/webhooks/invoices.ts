@@ -4,7 +4,10 @@ import { getServices } from '~/services.server';
 import { readJson } from '../../calls/http/request-body.server';
 import { isSecret } from './is-secret.server';
 
-/** The issuer of invoices calls: known by its header, and believed in nothing but which invoice to ask about. */
+/**
+ * The callback of the invoice issuer, authenticated by its header. Of its body only the invoice's reference is used,
+ * and the issuer is then queried.
+ */
 export const action = async ({ request }: ActionFunctionArgs) => {
   const services = await getServices();
   if (!isSecret(request.headers.get('authorization'), services.env.FOCUS_NFE_HOOK_SECRET))

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Whether a caller knows what only bank or gateway were told; compared in a time that says nothing of it. */
+/** Whether a caller knows the secret shared with bank or gateway; compared in constant time. */
 export const isSecret = (given: string | null | undefined, secret: string | undefined): boolean => {
   if (secret === undefined) return false;
   const [a, b] = [Buffer.from(given ?? ''), Buffer.from(secret)];

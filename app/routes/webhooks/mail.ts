@@ -5,18 +5,18 @@ import { getServices } from '~/services.server';
 import { readJson, readRaw } from '../../calls/http/request-body.server';
 import { isSecret } from './is-secret.server';
 
-/** A report may enclose the whole mail that came back, with its PDF. */
+/** A report may contain the whole bounced mail with its PDF. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * Mail servers and providers tell of bounces and complaints: a report as it came by mail (message/rfc822), or JSON.
- * Nothing follows but that optional mails to that address are withheld.
+ * Mail servers and providers report bounces and complaints here: a report mail (message/rfc822), or JSON. The only
+ * effect is that optional mails to that address are withheld.
  */
 export const action = async ({ request, params }: ActionFunctionArgs) => {
   const services = await getServices();
   if (!isSecret(params.secret, services.env.MAIL_WEBHOOK_SECRET)) return new Response(null, { status: 404 });
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
-    // Any other mail is answered alike: who hands on a mailbox must not send it back.
+    // Any other mail gets the same answer, so that a forwarding mail server does not bounce it.
     await receiveMailReport(services, await readRaw(request, MAX_BYTES));
     return new Response(null, { status: 200 });
   }

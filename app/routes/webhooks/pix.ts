@@ -6,8 +6,8 @@ import { readJson } from '../../calls/http/request-body.server';
 import { isSecret } from './is-secret.server';
 
 /**
- * The bank's callback. It carries no signature, so the address is secret and its body only a hint: the notices are
- * stored, the bank is answered, and the outbox asks the bank itself what was paid.
+ * The bank's callback. It has no signature, so its URL is secret and its body only a hint: the notices are stored and
+ * acknowledged, and the outbox queries the bank for what was paid.
  */
 export const action = async ({ request, params }: ActionFunctionArgs) => {
   const services = await getServices();

@@ -21,7 +21,7 @@ export type AddressFieldName =
 type Choice = { id: number; name: string };
 
 export type AddressFieldsProps = {
-  /** Conform's metadata by field name, or names and values alone. */
+  /** Conform's metadata by field name, or only names and values. */
   fields: Record<AddressFieldName, FieldBinding>;
   states: readonly Choice[];
   /** Cities of the chosen state. */
@@ -33,24 +33,26 @@ export type AddressFieldsProps = {
   onCityChange: (cityId: string) => void;
   onCepInput?: (event: FormEvent<HTMLInputElement>) => void;
   onDocumentInput?: (event: FormEvent<HTMLInputElement>) => void;
-  /** What the number or the CEP was refused for, said under its field. */
+  /** Why the number or the CEP was refused, shown under its field. */
   documentProblem?: string | null;
   cepProblem?: string | null;
-  /** How the look-ups of number and CEP go, under what they fill. */
+  /** Progress of the look-ups of number and CEP, shown under the fields that they fill. */
   documentNote?: ReactNode;
   cepNote?: ReactNode;
-  /** Fields that an answer under way will fill take no typing: of the place, or of the recipient too. */
+  /**
+   * Makes the fields read-only that a running look-up will fill: those of the place, or those of the recipient too.
+   */
   locked?: 'place' | 'all' | null;
-  /** A company's billing address carries the company's own CNPJ. */
+  /** A company's billing address has the company's own CNPJ. */
   isDocumentLocked?: boolean;
-  /** Shown beside the cities: a button that loads them where no script runs. */
+  /** Shown beside the cities: a button that loads them without scripts. */
   citiesAside?: ReactNode;
 };
 
 const asOptions = (choices: readonly Choice[]) =>
   choices.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** The fields of an address form in the order in which an address is told; the form itself is the page's. */
+/** The fields of an address form in their usual order. The form element is the page's. */
 export const AddressFields = (props: AddressFieldsProps) => (
   <div className="@container">
     <div className="grid gap-x-4 gap-y-5 @md:grid-cols-6">
@@ -62,12 +64,12 @@ export const AddressFields = (props: AddressFieldsProps) => (
   </div>
 );
 
-/** A line between the fields; one that says nothing yet takes no room. */
+/** A line between the fields; an empty one takes no space. */
 const Note = ({ children }: { children: ReactNode }) => (
   <div className="has-[>p:empty:only-child]:absolute @md:col-span-6">{children}</div>
 );
 
-/** A problem that was found while typing wins over what the form says of the field. */
+/** A problem found while typing takes precedence over the form's errors. */
 const problemOr = (problem: string | null | undefined, { errors }: FieldBinding) =>
   problem ? [problem] : errors;
 
@@ -157,7 +159,7 @@ const Street = ({ fields, onCepInput, cepProblem, cepNote, locked = null }: Addr
   );
 };
 
-/** A list of choices has no readonly: while locked it takes no change. */
+/** A select has no readonly attribute, so it ignores input while locked. */
 const lockedList = (isLocked: boolean) =>
   isLocked ? { 'aria-disabled': true, className: 'pointer-events-none bg-wash' } : {};
 

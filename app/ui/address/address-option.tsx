@@ -3,7 +3,7 @@ import { formatCep } from '~/domain/shared/cep';
 import { Badge } from '../badge';
 import type { RadioOption } from '../radio-group';
 
-/** An address as one of several to choose from. */
+/** An address as an option of a radio group. */
 export const addressOption = (address: Address): RadioOption => ({
   value: String(address.id),
   label: (

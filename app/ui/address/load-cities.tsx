@@ -1,6 +1,6 @@
 import { Button } from '../button';
 
-/** Brings the cities of the chosen state where no script does. */
+/** A button that loads the cities of the chosen state if there are no scripts. */
 export const LoadCities = () => (
   <div className="hidden noscript:block">
     <Button type="submit" name="intent" value="cidades" formNoValidate variant="secondary">

@@ -3,7 +3,7 @@ import { callShop, tellMisfortune } from '../transport/call-shop';
 
 type City = { id: number; name: string };
 
-/** The cities of a state; none without an answer, which is told together with the way to ask again. */
+/** The cities of a state; none if the request failed, which is shown with a way to retry. */
 const askCities = async (stateId: string, signal: AbortSignal, again: () => void): Promise<City[]> => {
   const path = `/api/cidades?estado=${stateId}` as const;
   const outcome = await callShop<{ pk_cidade: number; desc_cidade: string }[]>(path, { signal });
@@ -15,7 +15,7 @@ const askCities = async (stateId: string, signal: AbortSignal, again: () => void
 
 export type Places = { stateId: string; cityId: string; cities: readonly City[] };
 
-/** State and city of a form. A change of state loads its cities; of two changes the later one counts. */
+/** State and city of a form. Changing the state loads its cities; of two changes the later one counts. */
 export const usePlaces = (initial: Places) => {
   const [places, setPlaces] = useState(initial);
   const running = useRef<AbortController | null>(null);

@@ -12,9 +12,9 @@ import {
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
-/** The last text read and its choice: the same choice gives the same object. */
+/** The last text read and its choice, so that the same choice is the same object. */
 let known: { text: string | null; choice: CookieChoice | null } = { text: null, choice: null };
-/** Stands in where the browser keeps nothing: the choice then lasts as long as the page. */
+/** Used if local storage is not available. The choice then lasts as long as the page. */
 let unkept: string | null = null;
 
 const storedText = (): string | null => {
@@ -25,13 +25,13 @@ const storedText = (): string | null => {
   }
 };
 
-/** What stood there when the page was loaded. */
+/** The stored text when the page was loaded. */
 const textAtLoad = storedText();
 
 const isSame = (one: CookieChoice | null, other: CookieChoice | null): boolean =>
   one?.statistics === other?.statistics && one?.marketing === other?.marketing;
 
-/** What this browser's visitor chose; null when nothing yet. Browser only. */
+/** This browser's choice; null if there is none yet. Browser only. */
 export const currentChoice = (): CookieChoice | null => {
   const text = storedText();
   if (text !== known.text) {
@@ -50,16 +50,16 @@ const keep = (text: string): void => {
   try {
     window.localStorage.setItem(CHOICE_KEY, text);
   } catch {
-    // A browser that keeps nothing asks again on the next page.
+    // Without storage the next page asks again.
   }
   announce();
 };
 
-/** Keeps a choice, of which the shop does not know yet, and tells the page. */
+/** Stores a choice that the server has not recorded yet, and notifies the page. */
 export const keepChoice = (choice: CookieChoice): void =>
   keep(markUnreported(writeChoice(choice, new Date())));
 
-/** The shop has written it down; unless it is the choice no more. */
+/** Marks the choice as recorded by the server, unless it has changed since. */
 export const keepReported = (choice: CookieChoice): void => {
   const text = storedText();
   if (text !== null && isSame(readChoice(text), choice)) keep(markReported(text));
@@ -81,7 +81,10 @@ const subscribe = (listener: Listener): (() => void) => {
 export const useCookieChoice = (): CookieChoice | null | undefined =>
   useSyncExternalStore<CookieChoice | null | undefined>(subscribe, currentChoice, () => undefined);
 
-/** An earlier page's choice that still waits for the shop to write it down; who chose in another tab is told there. */
+/**
+ * Whether a choice of an earlier page is still not recorded by the server. A choice made in another tab is reported
+ * there.
+ */
 const isUnreportedSinceLoad = (): boolean => {
   const text = storedText();
   return text === textAtLoad && isUnreported(text);

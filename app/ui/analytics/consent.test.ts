@@ -12,7 +12,7 @@ import {
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-describe('a kept choice', () => {
+describe('a stored choice', () => {
   it.each([
     acceptAll,
     refuseAll,
@@ -22,17 +22,17 @@ describe('a kept choice', () => {
     expect(readChoice(writeChoice(choice, now))).toEqual(choice);
   });
 
-  it('is unreported from when it was made until the shop has it; those of earlier are reported', () => {
+  it('is unreported until the shop has it; older ones count as reported', () => {
     const text = writeChoice(acceptAll, now);
     expect(
       [text, markUnreported(text), markReported(markUnreported(text)), null, '{}'].map(isUnreported),
     ).toEqual([false, true, false, false, false]);
     expect(readChoice(markUnreported(text))).toEqual(acceptAll);
-    // As browsers have kept it since before.
+    // A stored value in the older format.
     expect(isUnreported(JSON.stringify({ ...JSON.parse(text), isTold: false }))).toBe(true);
   });
 
-  it('tells of which text it is and when it was made', () => {
+  it('contains the version of its text and its time', () => {
     expect(JSON.parse(writeChoice(refuseAll, now))).toMatchObject({
       version: NOTICE_VERSION,
       at: '2026-11-21T12:00:00.000Z',
@@ -50,7 +50,7 @@ describe('a kept choice', () => {
     JSON.stringify({ version: '2019-01', statistics: true, marketing: true }),
     JSON.stringify({ version: NOTICE_VERSION, statistics: 'yes', marketing: true }),
     JSON.stringify({ version: NOTICE_VERSION, statistics: true }),
-  ])('that is none asks again: %s', (text) => {
+  ])('that is invalid asks again: %s', (text) => {
     expect(readChoice(text)).toBeNull();
   });
 });

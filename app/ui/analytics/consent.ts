@@ -1,19 +1,19 @@
 import { type CookieChoice, NOTICE_VERSION } from '~/domain/accounts/privacy/privacy';
 
-/** What a visitor allows besides what the shop needs to work. Nothing is allowed until somebody says so. */
+/** What a visitor allows beyond what the shop needs to work. Nothing is allowed until the visitor agrees. */
 export type { CookieChoice };
 
-/** The place in local storage that the store's contract names. */
+/** The local storage key given by the store's contract. */
 export const CHOICE_KEY = 'cookie';
 
 export const acceptAll: CookieChoice = { statistics: true, marketing: true };
 export const refuseAll: CookieChoice = { statistics: false, marketing: false };
 
-/** What is kept of a choice: what was chosen, of which text, when. */
+/** The stored form of a choice: what was chosen, for which version of the notice, and when. */
 export const writeChoice = ({ statistics, marketing }: CookieChoice, now: Date): string =>
   JSON.stringify({ version: NOTICE_VERSION, statistics, marketing, at: now.toISOString() });
 
-/** The choice in a kept text; null when there is none, or none for the notice of today. */
+/** The choice in a stored text; null if there is none, or none for the current notice. */
 export const readChoice = (text: string | null): CookieChoice | null => {
   if (text === null) return null;
   try {
@@ -28,15 +28,15 @@ export const readChoice = (text: string | null): CookieChoice | null => {
   }
 };
 
-/** Whether the shop has it; visitors' browsers keep it under this name, which stays. */
+/** Whether the server has recorded the choice. Visitors' browsers have this name stored, so it must not change. */
 const KNOWN = 'isTold';
 
-/** The same text, marked while the shop has not written the choice down. */
+/** The same text, marked as not yet recorded by the server. */
 export const markUnreported = (text: string): string =>
   JSON.stringify({ ...JSON.parse(text), [KNOWN]: false });
 export const markReported = (text: string): string => JSON.stringify({ ...JSON.parse(text), [KNOWN]: true });
 
-/** A choice that is kept here, but of which the shop does not know. */
+/** Whether a choice is stored here but not recorded by the server. */
 export const isUnreported = (text: string | null): boolean => {
   if (text === null || readChoice(text) === null) return false;
   return (JSON.parse(text) as Record<string, unknown>)[KNOWN] === false;

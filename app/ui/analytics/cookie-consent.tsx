@@ -15,13 +15,13 @@ import { CookiePreferences } from './cookie-preferences';
 import { tellChoice } from './track';
 
 interface CookieConsentProps {
-  /** The preferences are open. */
+  /** Whether the preferences are open. */
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
-/** Tells the tag manager what is allowed: when the page has loaded, and after each change. */
+/** Tells the tag manager what is allowed, after the page has loaded and after each change. */
 const useReportedChoice = (choice: CookieChoice | null | undefined) => {
   const reported = useRef<CookieChoice | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice only says when to look
@@ -33,18 +33,18 @@ const useReportedChoice = (choice: CookieChoice | null | undefined) => {
   }, [choice]);
 };
 
-/** An answer that the shop has not confirmed. `isNoticed`: the notice waits for it. */
+/** An answer that the server has not confirmed. With `isNoticed`, the notice stays open until then. */
 type Unreported = { choice: CookieChoice; isAsking: boolean; isNoticed: boolean };
 
 /**
- * The cookie notice, until somebody has chosen and the shop has written it down, and the preferences. Both answers
- * weigh the same, and count here at once.
+ * The cookie preferences, and the notice, which stays until a choice is made and the server has recorded it. Accepting
+ * and refusing look equally prominent, and both take effect in this browser at once.
  */
 export const CookieConsent = ({ isOpen, onOpen, onClose }: CookieConsentProps) => {
   const choice = useCookieChoice();
   useReportedChoice(choice);
   const [requested, setRequested] = useState<Unreported | null>(null);
-  // From an earlier page, whose post failed or was left.
+  // Left by an earlier page whose request failed or was cut off.
   const isUnreported = useIsUnreportedSinceLoad();
   const isNoticed = choice === null || requested?.isNoticed === true;
   const tell = async (chosen: CookieChoice, isWaiting: boolean): Promise<boolean> => {
@@ -54,7 +54,7 @@ export const CookieConsent = ({ isOpen, onOpen, onClose }: CookieConsentProps) =
     setRequested(isReported ? null : { choice: chosen, isAsking: false, isNoticed: true });
     return isReported;
   };
-  // Quietly: the answer was given, and counts. The notice comes back only where the shop cannot be told.
+  // Reported silently, because the choice was already made. The notice only comes back if the report fails.
   const isToBeReported = isUnreported && requested === null && choice !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was left unreported
   useEffect(() => {
@@ -90,7 +90,7 @@ interface NoticeProps {
   onOpen: () => void;
 }
 
-/** The three buttons; the one whose answer is on its way shows it. */
+/** The three buttons. The chosen one shows that its request is running. */
 const Notice = ({ unreported, onChoose, onOpen }: NoticeProps) => {
   const requested = unreported?.isAsking ? unreported.choice : null;
   const answerOf = (choice: CookieChoice) => ({
@@ -137,8 +137,8 @@ const Notice = ({ unreported, onChoose, onOpen }: NoticeProps) => {
 };
 
 /**
- * Tells the shop what was answered to the notice, for its log; true when the shop says that it has it. The choice
- * holds in this browser whatever comes of it; a failure is said, and can be tried again.
+ * Sends the choice to the server's consent log; true once it is recorded. The choice holds in this browser in any
+ * case. A failure is shown with a way to retry.
  */
 const reportChoice = async (choice: CookieChoice, retry: () => void): Promise<boolean> => {
   const { statistics, marketing } = choice;

@@ -10,7 +10,7 @@ interface CookiePreferencesProps {
   onClose: () => void;
 }
 
-/** What may be kept and measured, one by one. Nothing is ticked that was not chosen. */
+/** Options for what may be stored and measured. Only options that were chosen before are ticked. */
 export const CookiePreferences = ({ choice, onSave, onClose }: CookiePreferencesProps) => {
   const formId = useId();
   const save = (event: FormEvent<HTMLFormElement>) => {

@@ -1,8 +1,8 @@
 import type { Centavos } from '~/domain/shared/money';
 
 /**
- * The e-commerce events of the trade (GA4's names and fields), made of what a page knows. Pure: `track` sends
- * them. Amounts come in centavos and leave in reais.
+ * E-commerce events with GA4's names and fields, built from a page's data. Pure: `track` sends them. Input amounts are
+ * in centavos, output amounts in reais.
  */
 
 /** A product as a page knows it. */
@@ -10,9 +10,9 @@ export type TrackedProduct = {
   id: number | string;
   name: string;
   category: string;
-  /** What all pieces cost together; one piece is told as a share of it, so that shares add up to it. */
+  /** The price of all pieces. The price per piece is a fraction of it, so that the fractions add up to it. */
   total?: Centavos;
-  /** Pieces; 1 when left out. */
+  /** Number of pieces; 1 by default. */
   quantity?: number;
 };
 
@@ -51,7 +51,7 @@ export type ShopEvent = ListEvent | ValueEvent | CheckoutEvent | SearchEvent;
 
 const reais = (amount: Centavos): number => amount / 100;
 
-/** Reais of one piece, to the hundredth of a centavo. */
+/** The price of one piece in reais, to the hundredth of a centavo. */
 const pieceOf = (total: Centavos, quantity: number): number => Math.round((total / quantity) * 100) / 10_000;
 
 const itemOf = ({ id, name, category, total, quantity = 1 }: TrackedProduct): EventItem => ({
@@ -71,7 +71,7 @@ export const viewItemList = (list: TrackedList, products: readonly TrackedProduc
   ecommerce: { item_list_id: list.id, item_list_name: list.name, items: itemsOf(products) },
 });
 
-/** A product was picked: its page has loaded; the list is the one whose card was clicked. */
+/** A product was selected: its page has loaded. The list is that of the clicked card. */
 export const selectItem = (list: TrackedList, product: TrackedProduct): ShopEvent => ({
   event: 'select_item',
   ecommerce: { item_list_id: list.id, item_list_name: list.name, items: [itemOf(product)] },
@@ -90,11 +90,11 @@ export const viewItem = (product: TrackedProduct, value: Centavos): ShopEvent =>
 export const generateLead = (product: TrackedProduct, value: Centavos): ShopEvent =>
   valued('generate_lead', value, [product]);
 
-/** Products came into the cart; `value` is what they cost together. */
+/** Products were added to the cart; `value` is their total price. */
 export const addToCart = (products: readonly TrackedProduct[], value: Centavos): ShopEvent =>
   valued('add_to_cart', value, products);
 
-/** The cart is open, from which one buys; `value` is what its goods cost. */
+/** The cart page, where checkout takes place, is open; `value` is the price of its goods. */
 export const beginCheckout = (products: readonly TrackedProduct[], value: Centavos): ShopEvent =>
   valued('begin_checkout', value, products);
 
@@ -108,14 +108,14 @@ const checkedOut = (
   ecommerce: { currency: 'BRL', value: reais(value), ...further, items: itemsOf(products) },
 });
 
-/** A way of delivery was chosen. */
+/** A delivery option was chosen. */
 export const addShippingInfo = (
   products: readonly TrackedProduct[],
   value: Centavos,
   tier: string,
 ): ShopEvent => checkedOut('add_shipping_info', value, products, { shipping_tier: tier });
 
-/** A way to pay was chosen, and the purchase sent. */
+/** A payment method was chosen, and the purchase submitted. */
 export const addPaymentInfo = (
   products: readonly TrackedProduct[],
   value: Centavos,
@@ -129,7 +129,7 @@ export const purchase = (
 ): ShopEvent =>
   checkedOut('purchase', total, products, { transaction_id: String(id), shipping: reais(freight) });
 
-/** A search was answered with `results` products. */
+/** A search found `results` products. */
 export const searched = (term: string, results: number): ShopEvent => ({
   event: 'search',
   search_term: term,

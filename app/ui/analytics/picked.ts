@@ -1,13 +1,13 @@
 import type { TrackedList } from './events';
 
-/** The card that was clicked last: the product's page tells of the pick, once, with the list it came from. */
+/** The last clicked card. The product's page reports the selection once, with the list of the card. */
 let last: { list: TrackedList; productId: number } | null = null;
 
 export const rememberPick = (list: TrackedList, productId: number): void => {
   last = { list, productId };
 };
 
-/** The list from which the product was picked; `own` when it was opened in another way. Browser only. */
+/** The list from which the product was selected; `own` if the page was opened in another way. Browser only. */
 export const pickedFrom = (productId: number, own: TrackedList): TrackedList =>
   last?.productId === productId ? last.list : own;
 
@@ -27,21 +27,21 @@ const keep = (key: string, value: string | null): void => {
     if (value === null) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, value);
   } catch {
-    // A browser that keeps nothing tells once more after a reload.
+    // Without storage the event is sent again after a reload.
   }
 };
 
-/** The project is on its way into the cart, whose page tells of it. */
+/** Remembers a project that is being added to the cart, so that the cart page can report it. */
 export const rememberProject = (projectId: string): void => keep(PROJECT_KEY, projectId);
 
-/** The project that came into the cart and was not told yet; asked once. */
+/** The project that was added to the cart and not reported yet; returned once. */
 export const takeProject = (): string | null => {
   const projectId = kept(PROJECT_KEY);
   if (projectId !== null) keep(PROJECT_KEY, null);
   return projectId;
 };
 
-/** Whether the order's purchase is still to be told; true once for an order in this tab. */
+/** Whether the order's purchase is still to be reported; true once per order in this tab. */
 export const isNewPurchase = (orderId: number): boolean => {
   if (kept(ORDER_KEY) === String(orderId)) return false;
   keep(ORDER_KEY, String(orderId));

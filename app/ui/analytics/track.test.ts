@@ -7,7 +7,7 @@ import { tellChoice, track } from './track';
 const book = { id: 101, name: 'Livro brochura', category: 'Livros', total: 85_233, quantity: 50 };
 const list = { id: 'destaques', name: 'Livros' };
 
-/** As much of a browser as the store of the choice needs. */
+/** The parts of a browser that the store of the choice needs. */
 const browser = () => {
   const kept = new Map<string, string>();
   return {
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('track', () => {
-  it('tells nothing before a choice, nor after a refusal', () => {
+  it('sends nothing before a choice, nor after a refusal', () => {
     track(searched('polen', 3));
     keepChoice(refuseAll);
     tellChoice(refuseAll);
@@ -40,7 +40,7 @@ describe('track', () => {
     expect(page.dataLayer).toBeUndefined();
   });
 
-  it('tells from the consent on, and nothing of what was before', () => {
+  it('sends events from the consent on, and none from before', () => {
     track(searched('antes', 1));
     keepChoice(acceptAll);
     tellChoice(acceptAll);
@@ -51,7 +51,7 @@ describe('track', () => {
     ]);
   });
 
-  it('tells that a consent was taken back, and no more', () => {
+  it('reports that a consent was withdrawn, and nothing more', () => {
     keepChoice(acceptAll);
     track(searched('polen', 3));
     keepChoice(refuseAll);
@@ -68,7 +68,7 @@ describe('track', () => {
     expect(page.dataLayer).toBeUndefined();
   });
 
-  it('clears the table before each e-commerce event', () => {
+  it('clears the e-commerce object before each e-commerce event', () => {
     keepChoice({ statistics: true, marketing: false });
     track(viewItem(book, 85_233));
     expect(page.dataLayer).toEqual([
@@ -93,7 +93,7 @@ describe('track', () => {
     ]);
   });
 
-  it('still knows the kept choice when the text is another one', () => {
+  it('still uses the stored choice when the text has changed', () => {
     page.localStorage.setItem(CHOICE_KEY, writeChoice(acceptAll, new Date()));
     track(searched('polen', 3));
     expect(page.dataLayer).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('track', () => {
 });
 
 describe('events', () => {
-  it('name the list and the place of each product in it', () => {
+  it('contain the list and the position of each product', () => {
     expect(viewItemList(list, [book, { ...book, id: 102 }])).toMatchObject({
       event: 'view_item_list',
       ecommerce: {
@@ -114,13 +114,13 @@ describe('events', () => {
     });
   });
 
-  it('leave out a price that is not known', () => {
+  it('omit an unknown price', () => {
     const event = selectItem(list, { id: 1, name: 'Banner', category: 'Banners' });
     expect(event).toMatchObject({ ecommerce: { items: [{ item_id: '1', quantity: 1 }] } });
     expect(JSON.stringify(event)).not.toContain('price');
   });
 
-  it('tell pieces as shares that add up to what they cost together', () => {
+  it('give unit prices that add up to the total', () => {
     const events = [
       addToCart([book], 85_233),
       purchase([book], { id: 10_001, total: 87_733, freight: 2_500 }),
@@ -136,7 +136,7 @@ describe('events', () => {
     });
   });
 
-  it('tell amounts in reais', () => {
+  it('give amounts in reais', () => {
     expect(generateLead(book, 123_456)).toMatchObject({ ecommerce: { currency: 'BRL', value: 1234.56 } });
   });
 });

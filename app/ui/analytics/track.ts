@@ -8,12 +8,12 @@ type ConsentUpdate = {
   analytics_storage: 'granted' | 'denied';
   ad_storage: 'granted' | 'denied';
 };
-/** A clean slate before an e-commerce event: tag managers lay each entry over those before it. */
+/** Sent before an e-commerce event, because tag managers merge each entry into those before it. */
 type Reset = { ecommerce: null };
 
 declare global {
   interface Window {
-    /** The tag manager's queue; exists only after somebody allowed something. */
+    /** The tag manager's queue; it exists only once the visitor has allowed something. */
     dataLayer?: (ShopEvent | ConsentUpdate | Reset)[];
   }
 }
@@ -23,14 +23,14 @@ const push = (...entries: NonNullable<Window['dataLayer']>): void => {
   window.dataLayer.push(...entries);
 };
 
-/** Tells the tag manager of an event, when the visitor allows statistics; drops it otherwise. Browser only. */
+/** Sends an event to the tag manager if the visitor allows statistics, else drops it. Browser only. */
 export const track = (event: ShopEvent): void => {
   if (!currentChoice()?.statistics) return;
   if ('ecommerce' in event) push({ ecommerce: null }, event);
   else push(event);
 };
 
-/** Tells the tag manager what was chosen. A refusal with nothing to take back is not worth a queue. */
+/** Sends the choice to the tag manager. A refusal creates no queue if there was none. */
 export const tellChoice = ({ statistics, marketing }: CookieChoice): void => {
   if (!statistics && !marketing && window.dataLayer === undefined) return;
   push({
@@ -41,8 +41,8 @@ export const tellChoice = ({ statistics, marketing }: CookieChoice): void => {
 };
 
 /**
- * Tracks what a page shows: once when it is shown, or as soon as the visitor allows statistics while it is, and again
- * when the event says something else, or, where a key is given, when that is another. Null: nothing.
+ * Tracks what a page shows: once when it is shown (or once the visitor allows statistics), and again when the event,
+ * or the given key, changes. Null tracks nothing.
  */
 export const useTracked = (event: ShopEvent | null, key?: string): void => {
   const last = useRef('');

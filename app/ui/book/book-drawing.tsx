@@ -7,10 +7,10 @@ import { OpenCover, openCoverView } from './open-cover';
 import { eyeFor, fitInto, type Point3, toPoints } from './projection';
 
 const VIEW = { width: 480, height: 420 };
-/** The place of book and measure lines; around it stand the words. */
+/** The area of book and measure lines; the text is around it. */
 const FRAME = { x: 78, y: 10, width: 316, height: 372 };
 
-/** The closed book, standing, with its three measures. Expects measures already oriented. */
+/** The closed book, standing, with its three measures. `book` must already be oriented. */
 const UprightBook = ({ book }: { book: BookMeasures }) => {
   const { widthMm: w, heightMm: h } = book;
   const s = closedMm(book);
@@ -50,14 +50,14 @@ const UprightBook = ({ book }: { book: BookMeasures }) => {
 const uprightBookView = `0 0 ${VIEW.width} ${VIEW.height}`;
 
 export interface BookDrawingProps extends BookMeasures {
-  /** Which pictures to show. */
+  /** Which drawings to show. */
   view?: 'both' | 'book' | 'cover';
   className?: string;
 }
 
 /**
- * The book to scale, redrawn from its measures: standing, with width, height and spine in mm, and with its
- * cover laid flat. One picture to a screen reader, described in words.
+ * The book to scale, drawn from its measures: standing, with width, height and spine in mm, and with its cover laid
+ * flat. Screen readers get one image with a description.
  */
 export const BookDrawing = ({ view = 'both', className, ...measures }: BookDrawingProps) => {
   const book = oriented(measures);

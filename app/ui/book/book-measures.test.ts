@@ -22,13 +22,13 @@ describe('book measures', () => {
     expect(formatMm(160)).toBe('160 mm');
   });
 
-  it('adds cover, spine and flaps up to the open cover', () => {
+  it('adds up cover, spine and flaps to the open cover', () => {
     expect(describeBook({ ...book, flapMm: 70 })).toBe(
       'Livro de 160 mm de largura por 230 mm de altura, com lombada de 12,4 mm. Orelhas de 70 mm. A capa aberta mede 472,4 mm por 230 mm.',
     );
   });
 
-  it('knows no flaps on a hard cover', () => {
+  it('has no flaps on a hardcover', () => {
     expect(describeBook({ ...book, flapMm: 70, hardcover: true })).toBe(
       'Livro de 160 mm de largura por 230 mm de altura, com lombada de 12,4 mm e capa dura. A capa aberta mede 332,4 mm por 230 mm.',
     );

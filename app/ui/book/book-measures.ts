@@ -4,7 +4,7 @@ export interface BookMeasures {
   heightMm: number;
   /** Thickness of the spine in mm; 0 for stapled and coil-bound books. */
   spineMm: number;
-  /** Thickness of the closed book in mm, where there is no spine to show it. */
+  /** Thickness of the closed book in mm, for books without a spine. */
   thicknessMm?: number;
   /** Width of each flap in mm; none when absent or 0. Hard covers have none. */
   flapMm?: number;
@@ -17,7 +17,7 @@ const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 /** "12,4 mm". */
 export const formatMm = (mm: number): string => `${number.format(mm)} mm`;
 
-/** The measures turned so that width and height agree with the orientation, whichever way they came. */
+/** Swaps width and height if they do not match the orientation. */
 export const oriented = (book: BookMeasures): BookMeasures => {
   const [short, long] = [Math.min(book.widthMm, book.heightMm), Math.max(book.widthMm, book.heightMm)];
   return book.orientation === 'portrait'
@@ -28,10 +28,10 @@ export const oriented = (book: BookMeasures): BookMeasures => {
 /** The flap of this book in mm, 0 without one. */
 export const flapOf = (book: BookMeasures): number => (book.hardcover ? 0 : (book.flapMm ?? 0));
 
-/** How thick the closed book stands on the shelf, in mm. */
+/** Thickness of the closed book, in mm. */
 export const closedMm = (book: BookMeasures): number => book.spineMm || (book.thicknessMm ?? 0);
 
-/** The drawing in words, for those who do not see it. */
+/** A text description of the drawing. */
 export const describeBook = (book: BookMeasures): string => {
   const { widthMm, heightMm, spineMm, hardcover } = oriented(book);
   const flap = flapOf(book);

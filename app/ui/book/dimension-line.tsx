@@ -4,7 +4,7 @@ interface DimensionLineProps {
   from: Point2;
   to: Point2;
   label: string;
-  /** Where the words stand, as seen from the line's middle. */
+  /** Position of the label relative to the line's middle. */
   side: 'above' | 'below' | 'left' | 'right';
 }
 
@@ -19,7 +19,7 @@ const place = {
   right: { dx: GAP, dy: FONT * 0.36, anchor: 'start' },
 } as const;
 
-/** A draughtsman's measure: a line with slanted ticks at its ends and its length in words. */
+/** A dimension line with slanted ticks at its ends and its length as text. */
 export const DimensionLine = ({ from, to, label, side }: DimensionLineProps) => {
   const [x1, y1] = from;
   const [x2, y2] = to;

@@ -8,7 +8,7 @@ interface DialogLinkProps extends Omit<LinkProps, 'onClick'> {
   detail?: DialogDetail;
 }
 
-/** A link to a page that opens as a dialog where scripts run; opened in a new tab it is still the page. */
+/** A link to a page that opens as a dialog if scripts run. In a new tab it is still the page. */
 export const DialogLink = ({ dialog, detail, ...link }: DialogLinkProps) => {
   const dialogs = useDialogs();
   const open = (event: MouseEvent) => {

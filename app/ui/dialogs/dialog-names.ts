@@ -1,6 +1,6 @@
 import type { DialogWidth } from '../dialog';
 
-/** What whoever opens a dialog may tell it, such as which address is to be changed, or what to do afterwards. */
+/** Parameters for a dialog, such as which address to change, or what to do afterwards. */
 export type DialogDetail = Readonly<Record<string, unknown>>;
 
 export type OpenDialog = { name: DialogName; detail: DialogDetail };
@@ -9,7 +9,7 @@ type DialogAction =
   | { type: 'open'; name: DialogName; detail: DialogDetail }
   | { type: 'close'; name: DialogName };
 
-/** The open dialogs, the topmost last. Opening one that is open brings it to the top with its new detail. */
+/** The open dialogs, topmost last. Opening a dialog again moves it to the top with its new detail. */
 export const openDialogs = (open: readonly OpenDialog[], action: DialogAction): readonly OpenDialog[] => {
   const others = open.filter(({ name }) => name !== action.name);
   if (action.type === 'open') return [...others, { name: action.name, detail: action.detail }];
@@ -17,8 +17,8 @@ export const openDialogs = (open: readonly OpenDialog[], action: DialogAction): 
 };
 
 /**
- * The dialogs that any page may open, with their widths in percent of the window (specification 2.3). A
- * feature that brings one adds its line here and its content to the registry of its routes.
+ * The dialogs that any page may open, with their widths in percent of the window (specification 2.3). A feature with a
+ * dialog adds a line here and its content to the registry of its routes.
  */
 export const dialogWidths = {
   login: 50,

@@ -34,7 +34,7 @@ const OpenContext = createContext<readonly OpenDialog[]>([]);
 /** Opens and closes the shop's dialogs, each independently of the others. */
 export const useDialogs = (): Dialogs => useContext(DialogsContext);
 
-/** Holds which dialogs are open, for everything below it. */
+/** Holds the state of the dialogs for all components below it. */
 export const DialogsProvider = ({ children }: { children: ReactNode }) => {
   const [open, dispatch] = useReducer(openDialogs, []);
   const dialogs = useMemo<Dialogs>(
@@ -51,11 +51,11 @@ export const DialogsProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Where the open dialogs stand in the page. */
+/** Renders the open dialogs. */
 export const DialogHost = ({ registry }: { registry: DialogRegistry }) => {
   const open = useContext(OpenContext);
   const { close } = useDialogs();
-  // A boundary that is empty until then has nothing to hydrate, which an early click would interrupt.
+  // An empty boundary has nothing to hydrate, which an early click would interrupt.
   if (open.length === 0) return null;
   return (
     <Suspense fallback={null}>

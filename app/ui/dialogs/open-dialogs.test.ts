@@ -5,14 +5,14 @@ const login: OpenDialog = { name: 'login', detail: {} };
 const terms: OpenDialog = { name: 'terms-of-use', detail: {} };
 
 describe('open dialogs', () => {
-  it('lie on each other in the order of opening, and close independently', () => {
+  it('stack in the order of opening, and close independently', () => {
     const both = openDialogs(openDialogs([], { type: 'open', ...login }), { type: 'open', ...terms });
     expect(both).toEqual([login, terms]);
     expect(openDialogs(both, { type: 'close', name: 'login' })).toEqual([terms]);
     expect(openDialogs(both, { type: 'close', name: 'terms-of-use' })).toEqual([login]);
   });
 
-  it('come to the top with a new detail when they are opened again', () => {
+  it('move to the top with a new detail when they are opened again', () => {
     const again = openDialogs([login, terms], {
       type: 'open',
       name: 'login',
@@ -21,7 +21,7 @@ describe('open dialogs', () => {
     expect(again).toEqual([terms, { name: 'login', detail: { returnTo: '/carrinho' } }]);
   });
 
-  it('are left alone by closing what is not open', () => {
+  it('do not change when a dialog that is not open is closed', () => {
     const open = [login];
     expect(openDialogs(open, { type: 'close', name: 'recovery' })).toBe(open);
   });

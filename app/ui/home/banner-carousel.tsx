@@ -17,7 +17,7 @@ const now = () => performance.now();
 
 type Dispatch = (action: CarouselAction) => void;
 
-/** Turns the page's timer, pointer, focus and visibility into actions. */
+/** Turns timer, pointer, focus and visibility of the page into actions. */
 const useInputs = (root: RefObject<HTMLElement>, isStill: boolean, dispatch: Dispatch) => {
   useEffect(() => {
     const element = root.current;
@@ -56,11 +56,11 @@ const useInputs = (root: RefObject<HTMLElement>, isStill: boolean, dispatch: Dis
   }, [root, isStill, dispatch]);
 };
 
-/** A live carousel of `count` slides within `root`: its state, and the way to change it. */
+/** A carousel of `count` slides within `root`: its state, and a dispatch to change it. */
 const useCarousel = (
   root: RefObject<HTMLElement>,
   count: number,
-  /** It turns only when somebody asks it to. */
+  /** It does not advance by itself. */
   isStill: boolean,
 ): { state: CarouselState; dispatch: Dispatch } => {
   const [state, dispatch] = useReducer(carousel, count, restingCarousel);
@@ -68,7 +68,7 @@ const useCarousel = (
   const { dueAt } = state;
   useEffect(() => {
     if (dueAt === null) return;
-    // Browsers cut a delay to whole milliseconds and fire up to one early; a tick before its time changes nothing,
+    // Browsers round a delay to whole milliseconds and may fire one early. A tick before `dueAt` would change nothing,
     // and no other would follow.
     const tick = () => dispatch({ type: 'tick', now: Math.max(dueAt, now()) });
     const timer = setTimeout(tick, Math.max(0, dueAt - now()));
@@ -78,9 +78,9 @@ const useCarousel = (
 };
 
 /**
- * The carousel of the home page, after the ARIA Authoring Practices: it turns by itself until somebody points at
- * it, tabs into it or stops it. The first slide is in the page from the server; without scripts all of them lie
- * side by side and slide under the finger.
+ * The home page's carousel, after the ARIA Authoring Practices. It advances by itself until the visitor hovers over
+ * it, focuses it or stops it. The server renders the first slide. Without scripts all slides are side by side and
+ * scroll by touch.
  */
 export const BannerCarousel = ({ banners }: { banners: readonly Banner[] }) => {
   const root = useRef<HTMLElement>(null);
@@ -109,7 +109,7 @@ export const BannerCarousel = ({ banners }: { banners: readonly Banner[] }) => {
   );
 };
 
-/** The side from which a slide comes or to which it goes; none before the first turn. */
+/** The side from which a slide enters or to which it leaves; none before the first change. */
 const motionOf = ({ current, previous, direction }: CarouselState, index: number): string | undefined => {
   if (previous === null) return undefined;
   if (index === current) return direction === 'forward' ? 'from-right' : 'from-left';

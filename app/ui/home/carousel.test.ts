@@ -5,12 +5,12 @@ import { AUTOPLAY_MS, type CarouselAction, carousel, isTurning, restingCarousel,
 const run = (actions: CarouselAction[], count = 3) => actions.reduce(carousel, restingCarousel(count));
 
 describe('carousel', () => {
-  it('stands on its first slide until it is started', () => {
+  it('stays on its first slide until it is started', () => {
     expect(restingCarousel(3)).toMatchObject({ current: 0, previous: null, dueAt: null });
     expect(run([{ type: 'tick', now: 99_999 }]).current).toBe(0);
   });
 
-  it('turns every 3.5 seconds, from the last slide to the first', () => {
+  it('advances every 3.5 seconds, from the last slide to the first', () => {
     let state = carousel(restingCarousel(3), { type: 'start', now: 0 });
     const shown = [1, 2, 3, 4].map((swipe) => {
       state = carousel(state, { type: 'tick', now: swipe * AUTOPLAY_MS });
@@ -20,7 +20,7 @@ describe('carousel', () => {
     expect(AUTOPLAY_MS).toBe(3_500);
   });
 
-  it('does not turn before its time', () => {
+  it('does not advance early', () => {
     expect(
       run([
         { type: 'start', now: 0 },
@@ -29,7 +29,7 @@ describe('carousel', () => {
     ).toBe(0);
   });
 
-  it('begins its 3.5 seconds anew after what the visitor did', () => {
+  it('restarts its 3.5 seconds after an action of the visitor', () => {
     const state = run([
       { type: 'start', now: 0 },
       { type: 'next', now: 3_000 },
@@ -79,17 +79,17 @@ describe('carousel', () => {
     expect(isTurning(run([{ type: 'start', now: 0 }, ...actions]))).toBe(isAdvancing);
   });
 
-  it('never turns by itself with one slide', () => {
+  it('never advances by itself with one slide', () => {
     expect(isTurning(run([{ type: 'start', now: 0 }], 1))).toBe(false);
   });
 
-  it('knows whence each slide comes', () => {
+  it('knows the direction from which each slide enters', () => {
     expect(run([{ type: 'previous', now: 0 }])).toMatchObject({ current: 2, direction: 'backward' });
     expect(run([{ type: 'show', index: 2, now: 0 }])).toMatchObject({ current: 2, direction: 'forward' });
     expect(run([{ type: 'show', index: 0, now: 0 }])).toMatchObject({ current: 0, previous: null });
   });
 
-  it('always shows one of its slides, whatever happens', () => {
+  it('always shows one of its slides, after any actions', () => {
     const action = fc.record({
       type: fc.constantFrom('start', 'stop', 'next', 'previous', 'tick'),
       now: fc.nat(100_000),
@@ -112,7 +112,7 @@ describe('swipeOf', () => {
     [-39, 0, null],
     [-60, 50, null],
     [0, 300, null],
-  ] as const)('%i px across and %i px down', (x, y, swipe) => {
+  ] as const)('of %i px across and %i px down', (x, y, swipe) => {
     expect(swipeOf(x, y)).toBe(swipe);
   });
 });

@@ -1,24 +1,24 @@
 /**
- * The state of a carousel that turns by itself, as a pure reducer. Times are milliseconds of one clock that only
- * runs forward; whoever uses it hands in `now` and asks again when `dueAt` has come.
+ * The state of a carousel that advances by itself, as a pure reducer. Times are milliseconds of a monotonic clock. The
+ * caller passes `now` and dispatches a tick at `dueAt`.
  */
 
-/** The specification's pace: every 3.5 seconds, and a second for the turn (see home.css). */
+/** From the specification: a slide every 3.5 seconds, and one second for the transition (see home.css). */
 export const AUTOPLAY_MS = 3_500;
 
-/** What keeps the carousel still for as long as it lasts. */
+/** Conditions that pause the carousel while they last. */
 export type Hold = 'hover' | 'hidden';
 
 export interface CarouselState {
   count: number;
   current: number;
-  /** The slide that is leaving or has left last; null before the first turn. */
+  /** The slide that is leaving or left last; null before the first change. */
   previous: number | null;
   direction: 'forward' | 'backward';
-  /** Stopped by the visitor, or never started, until the play button is pressed. */
+  /** Stopped by the visitor, or not started, until the play button is pressed. */
   isStopped: boolean;
   holds: readonly Hold[];
-  /** When the next slide comes by itself; null while none does. */
+  /** When the next slide comes by itself; null while paused or stopped. */
   dueAt: number | null;
 }
 
@@ -27,7 +27,7 @@ export type CarouselAction =
   | { type: 'show'; index: number; now: number }
   | { type: 'hold' | 'release'; hold: Hold; now: number };
 
-/** Stands still until it is started: the server and browsers without scripts see the first slide. */
+/** Not started yet, as rendered by the server: the first slide is shown. */
 export const restingCarousel = (count: number): CarouselState => ({
   count,
   current: 0,
@@ -38,7 +38,7 @@ export const restingCarousel = (count: number): CarouselState => ({
   dueAt: null,
 });
 
-/** True while slides come by themselves; what changes then must not be read aloud. */
+/** True while slides advance by themselves. Such changes must not be announced. */
 export const isTurning = ({ dueAt }: CarouselState): boolean => dueAt !== null;
 
 const timed = (state: CarouselState, now: number): CarouselState => {
@@ -54,7 +54,7 @@ const turned = (state: CarouselState, index: number, direction: CarouselState['d
   );
 };
 
-/** The state after an action. Holds that are there already, or not there, change nothing. */
+/** The state after an action. Adding an existing hold or removing a missing one changes nothing. */
 export const carousel = (state: CarouselState, action: CarouselAction): CarouselState => {
   const { now } = action;
   switch (action.type) {
@@ -83,10 +83,10 @@ export const carousel = (state: CarouselState, action: CarouselAction): Carousel
   }
 };
 
-/** How far a finger has to travel sideways, in CSS pixels, and how much farther than up or down. */
+/** The least horizontal distance of a swipe, in CSS pixels. It must also exceed the vertical one by half. */
 const SWIPE_PX = 40;
 
-/** The turn that a finger's way from start to end asks for; null when it scrolled or only touched. */
+/** The action for a swipe; null if the finger scrolled or only tapped. */
 export const swipeOf = (deltaX: number, deltaY: number): 'next' | 'previous' | null => {
   if (Math.abs(deltaX) < SWIPE_PX || Math.abs(deltaX) < 1.5 * Math.abs(deltaY)) return null;
   return deltaX < 0 ? 'next' : 'previous';

@@ -16,8 +16,8 @@ interface SessionEndWords {
 }
 
 /**
- * Why the session ended. It stands in the page from the server; once the page is live the words are also said
- * aloud, and the reason leaves the address, so that neither a reload nor a bookmark tells it again.
+ * Why the session ended. The server renders it. Once the page is live it is also announced, and the reason is removed
+ * from the URL, so that a reload or bookmark does not show it again.
  */
 const SessionEndNotice = ({ title, text }: SessionEndWords) => {
   const [isOpen, setIsOpen] = useState(true);
@@ -25,7 +25,7 @@ const SessionEndNotice = ({ title, text }: SessionEndWords) => {
 
   useEffect(() => {
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    // A live region speaks of what comes into it after it is there.
+    // A live region only announces changes after it exists.
     const timer = setTimeout(() => setSpoken(`${title}. ${text}`), 300);
     return () => clearTimeout(timer);
   }, [title, text]);
@@ -63,7 +63,7 @@ const SessionEndNotice = ({ title, text }: SessionEndWords) => {
   );
 };
 
-/** The signs that staff may name in a row of the strip. */
+/** Icons that staff can name for an entry of the strip. */
 const icons: Record<string, Icon> = {
   printer: Printer,
   quality: BadgeCheck,
@@ -73,7 +73,7 @@ const icons: Record<string, Icon> = {
   pickup: MapPin,
 };
 
-/** Reasons in a strip, as staff keep them. */
+/** Advantages of the shop in a strip, edited by staff. */
 const Features = ({ features }: { features: readonly TextBlock[] }) =>
   features.length > 0 ? (
     <section aria-label="Por que a Lombada" className="border-line border-b">
@@ -98,17 +98,16 @@ export interface HomeProps {
   banners: readonly Banner[];
   features: readonly TextBlock[];
   groups: readonly ProductGroup[];
-  /** The quote of three fields; none while no book is sold. */
+  /** The quick quote of three fields; null while no book is sold. */
   quick: QuickQuoteProps | null;
   /** How long a Pix can be paid: "48 horas". */
   pixTerm: string;
-  /** Why the session ended, where the address says so. */
+  /** Why the session ended, if the URL says so. */
   sessionEnd: SessionEndWords | null;
-  /** Stands above all, with the page's heading in it. */
+  /** Shown at the top, with the page's heading. */
   greeting?: ReactNode;
 }
 
-/** The home page. */
 export const Home = ({ banners, features, groups, quick, pixTerm, sessionEnd, greeting }: HomeProps) => (
   <>
     {greeting ?? <h1 className="sr-only">Lombada, gráfica de livros sob demanda</h1>}

@@ -1,6 +1,6 @@
 import { Photograph } from '../photo';
 
-/** Where the shell's link to the instructions leads. */
+/** Target of the shell's link to the instructions. */
 const HOW_IT_WORKS_ID = 'como-funciona';
 
 const making = [
@@ -31,7 +31,7 @@ const making = [
   },
 ];
 
-/** What a customer does, and what the shop then does, in five pictures. `pixTerm`: how long a Pix can be paid. */
+/** The steps of customer and shop in five pictures. `pixTerm` is how long a Pix can be paid. */
 export const HowItWorks = ({ pixTerm }: { pixTerm: string }) => (
   <section id={HOW_IT_WORKS_ID} className="mt-16 md:mt-24">
     <div className="grid items-baseline gap-x-12 gap-y-3 lg:grid-cols-[auto_minmax(0,46rem)] lg:justify-between">

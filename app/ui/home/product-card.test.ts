@@ -29,7 +29,7 @@ const reported = async (changes: Partial<Card>): Promise<string> => {
     .trim();
 };
 
-describe('the price of a piece on a list', () => {
+describe('the unit price on a product list', () => {
   it.each<[string, Partial<Card>, string]>([
     ['of another run than the one priced', {}, 'cerca de R$ 0,24 por unidade, levando 500'],
     [
@@ -51,7 +51,7 @@ describe('the price of a piece on a list', () => {
     expect((await reported(changes)).slice(-words.length)).toBe(words);
   });
 
-  it('is not told of a single piece', async () => {
+  it('is not shown for a single piece', async () => {
     const single = { price: 6_990, quantity: 1, unitPrice: 6_990, unitQuantity: 1 };
     const words = 'a partir de R$ 69,90 1 unidade';
     expect((await reported(single)).slice(-words.length)).toBe(words);

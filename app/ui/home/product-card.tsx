@@ -8,20 +8,20 @@ import { ProductPhoto } from '../photo';
 interface ProductCardProps {
   product: Card;
   eager?: boolean;
-  /** Two places wide and two high on wide screens; on phones the whole row. */
+  /** Two columns and two rows on wide screens; a full row on phones. */
   large?: boolean;
-  /** How wide its picture is, as in the attribute of an image. */
+  /** The `sizes` attribute of its picture. */
   sizes?: string;
   /** The heading level that fits the page. */
   heading?: 'h2' | 'h3';
-  /** Told when the product is chosen, for the shop's statistics. */
+  /** Called when the product is clicked, for statistics. */
   onPick?: (product: Card) => void;
 }
 
-/** Of a card in a grid of five, four and two. */
+/** The `sizes` of a card in a grid of five, four and two columns. */
 const CARD_SIZES = '(width >= 80rem) 15rem, (width >= 48rem) 24vw, 46vw';
 
-/** A product on a list. The title is the link; the whole card is its target. */
+/** A product in a list. The title is the link; the whole card is its target. */
 export const ProductCard = ({
   product,
   eager,

@@ -16,14 +16,16 @@ export interface ProductGroup {
 
 interface ProductRowProps {
   group: ProductGroup;
-  /** The first list loads its pictures at once. */
+  /** The first list loads its pictures eagerly. */
   eager?: boolean;
 }
 
-/** A row of five: the last would stand alone in a second row of two or four, and "Ver tudo" leads to it. */
+/**
+ * In grids of two or four columns the fifth card would be alone in a row. It is hidden, and "Ver tudo" leads to it.
+ */
 const FIFTH_ALONE = 'max-xl:[&>li:nth-child(5):last-child]:hidden';
 
-/** A featured group: its title, the way to all of it, and its cards, five per row on wide screens. */
+/** A featured group: title, link to the whole category, and cards, five per row on wide screens. */
 export const ProductRow = ({ group, eager }: ProductRowProps) => (
   <section className="mt-18 lg:mt-23">
     <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -45,7 +47,7 @@ export const ProductRow = ({ group, eager }: ProductRowProps) => (
 
 interface ProductGridProps {
   products: readonly Card[];
-  /** What the shop's statistics call this list. */
+  /** The list's name in statistics. */
   list: TrackedList;
   eager?: boolean;
   heading?: 'h2' | 'h3';
@@ -60,15 +62,15 @@ const trackedCard = ({ id, title, category, price, quantity }: Card): TrackedPro
   quantity,
 });
 
-/** A first card of four places fills the last row of five. */
+/** Whether a first card of four cells makes the last row of five complete. */
 const hasLarge = (count: number): boolean => count > 5 && (count + 3) % 5 === 0;
 
 const LARGE_SIZES = '(width >= 80rem) 32rem, (width >= 48rem) 48vw, 94vw';
 const THIRD_SIZES = '(width >= 80rem) 26rem, (width >= 48rem) 32vw, 46vw';
 
 /**
- * Product cards: two per row on phones, four on tablets, five on wide screens; three alone share the row. Where it fills
- * the last row, the first is as large as four.
+ * Product cards: two per row on phones, four on tablets, five on wide screens; three alone share the row. If it
+ * completes the last row, the first card takes four cells.
  */
 export const ProductGrid = ({ products, list, eager, heading, className }: ProductGridProps) => {
   useTracked(products.length > 0 ? viewItemList(list, products.map(trackedCard)) : null);

@@ -16,15 +16,15 @@ import { useAnnouncement } from '../use-announcement';
 
 export interface QuickQuoteProps {
   kinds: readonly Pick<BookKind, 'code' | 'name'>[];
-  /** What the page opens with. */
+  /** The quote rendered by the server. */
   quote: Quote;
 }
 
-/** What is typed faster than this is asked as one. */
+/** Faster changes are combined into one request. */
 const DEBOUNCE_MS = 200;
 const TIMEOUT_MS = 10_000;
 
-/** Follows the form's three fields with a price. Each question aborts the one before it. */
+/** Updates the price when one of the three fields changes. Each request aborts the one before it. */
 const useQuote = (first: Quote) => {
   const [quote, setQuote] = useState(first);
   const [question, setQuestion] = useState('');
@@ -98,7 +98,7 @@ interface QuoteAnswerProps {
   isBusy: boolean;
 }
 
-/** The price, and when the books would arrive. */
+/** The price, and the day of arrival. */
 const QuoteAnswer = ({ quote, trouble, isBusy }: QuoteAnswerProps) => {
   const simulation = useSimulation({ productId: quote.pk_produto, query: quote.configuracao });
   const total = fromReais(quote.vlr_total_item);
@@ -123,8 +123,8 @@ const QuoteAnswer = ({ quote, trouble, isBusy }: QuoteAnswerProps) => {
 };
 
 /**
- * "Quanto custa o meu livro?": three fields, price, date, and one button that opens the configurator filled in. Without
- * scripts the button alone answers.
+ * "Quanto custa o meu livro?": three fields, price, date, and one button that opens the prefilled configurator.
+ * Without scripts only the button works.
  */
 export const QuickQuote = ({ kinds, quote: first }: QuickQuoteProps) => {
   const form = useRef<HTMLFormElement>(null);
@@ -134,7 +134,7 @@ export const QuickQuote = ({ kinds, quote: first }: QuickQuoteProps) => {
     isBusy ? null : `${bookText(quote)}: ${formatBrl(total)}. ${quote.texto_prazo}`,
   );
   const change = (event: FormEvent<HTMLFormElement>) => ask(questionOf(event.currentTarget));
-  // What was typed before the page's script ran has told nobody yet.
+  // Values typed before hydration have caused no event, so they are requested now.
   useEffect(() => {
     if (form.current && questionOf(form.current) !== questionOfQuote(first)) ask(questionOf(form.current));
   }, [first, ask]);

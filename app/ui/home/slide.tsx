@@ -5,7 +5,7 @@ import { buttonStyle } from '../button-style';
 import { Photograph, ProductPhoto } from '../photo';
 import { ShopLink } from '../shell/shop-link';
 
-/** The button's look on each ground. */
+/** The button's look on each background. */
 const buttons: Record<BannerTone, string> = {
   paper: buttonStyle({ size: 'lg' }),
   ink: buttonStyle({ size: 'lg' }),
@@ -14,13 +14,13 @@ const buttons: Record<BannerTone, string> = {
 
 interface SlideProps {
   banner: Banner;
-  /** The slide that the page opens with: its picture is fetched first. */
+  /** The first slide's picture is loaded with priority. */
   isFirst: boolean;
 }
 
 /**
- * A slide: its words, its picture; the whole of it leads to its link. On a phone the words come first: what lies at the
- * window's lower edge, such as the cookie notice, then covers the picture and not the button.
+ * A slide with text and picture, all of which is a link. On a phone the text comes first, so that the cookie notice at
+ * the bottom covers the picture and not the button.
  */
 export const Slide = ({ banner, isFirst }: SlideProps) =>
   isHero(banner.thumb) ? (
@@ -60,7 +60,7 @@ const SlideWords = ({ banner }: Pick<SlideProps, 'banner'>) => (
   </>
 );
 
-/** Staff's photograph, with another for phones where there is one, or a product's. */
+/** Staff's photograph, optionally with another for phones, or a product's picture. */
 const SlidePicture = ({ banner: { thumb, thumbWp }, isFirst }: SlideProps) =>
   isAddress(thumb) ? (
     <picture>

@@ -2,13 +2,13 @@ import clsx from 'clsx';
 import { type Centavos, formatBrl } from '~/domain/shared/money';
 import { numberText, unitPriceOf, unitPriceText } from '~/domain/shared/unit-price';
 
-/** What a run of so many pieces costs. */
+/** The price of a run. */
 export interface RunStep {
   quantity: number;
   total: Centavos;
 }
 
-/** The tallest bar in pixels, and the shortest that still shows as one. */
+/** The tallest bar in pixels, and the shortest that is still visible. */
 const TALLEST = 88;
 const SHORTEST = 8;
 
@@ -18,7 +18,7 @@ export const barHeights = (amounts: readonly Centavos[]): number[] => {
   return amounts.map((amount) => Math.max(SHORTEST, Math.round((amount / most) * TALLEST)));
 };
 
-/** So many neighbouring steps with the chosen one among them, in its middle where there is room. */
+/** `count` neighbouring steps around the chosen one, with it in the middle if possible. */
 export const nearestSteps = (steps: readonly RunStep[], chosen: number, count: number): RunStep[] => {
   const found = steps.findIndex(({ quantity }) => quantity >= chosen);
   const at = found < 0 ? steps.length - 1 : found;
@@ -27,7 +27,7 @@ export const nearestSteps = (steps: readonly RunStep[], chosen: number, count: n
 };
 
 interface PriceCurveProps {
-  /** Ascending by quantity; the chosen one is among them. */
+  /** Ascending by quantity, including the chosen one. */
   steps: readonly RunStep[];
   chosen: number;
   onChoose: (quantity: number) => void;
@@ -36,17 +36,14 @@ interface PriceCurveProps {
   busy?: boolean;
 }
 
-/** "12,80" or "0,2372": the unit, and whether any is rounded, stand in the caption. */
+/** "12,80" or "0,2372". The caption says the unit, and whether any price is rounded. */
 const plainUnitPrice = ({ total, quantity }: RunStep): string =>
   unitPriceOf(total, quantity).text.replace(/^R\$\s/, '');
 
-/** How many steps stand side by side where there is no room for all. */
+/** Number of steps shown if there is no space for all. */
 const IN_LITTLE_ROOM = 6;
 
-/**
- * What one copy costs in a run of so many: a bar for each, which is a button that takes that run. The words of
- * each button say what the bar shows.
- */
+/** The price of one copy by run: each bar is a button that selects that run, and its label says what the bar shows. */
 export const PriceCurve = ({ steps, chosen, onChoose, pieces, busy = false }: PriceCurveProps) => {
   const heights = barHeights(steps.map(({ total, quantity }) => total / quantity));
   const near = new Set(nearestSteps(steps, chosen, IN_LITTLE_ROOM));

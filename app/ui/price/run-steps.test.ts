@@ -6,14 +6,14 @@ const steps = [1, 4, 20, 50, 150, 300, 1000].map(step);
 const copiesOf = (some: readonly RunStep[]) => some.map(({ quantity }) => quantity);
 
 describe('bars', () => {
-  it('are in proportion to the amounts, from zero, and never vanish', () => {
+  it('are proportional to the amounts, from zero, and never vanish', () => {
     expect(barHeights([3000, 1500, 300, 1])).toEqual([88, 44, 9, 8]);
     expect(barHeights([])).toEqual([]);
     expect(barHeights([0])).toEqual([8]);
   });
 });
 
-describe('the steps that a phone shows', () => {
+describe('the steps shown on a phone', () => {
   it.each([
     [1, [1, 4, 20, 50]],
     [20, [4, 20, 50, 150]],

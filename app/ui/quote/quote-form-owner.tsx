@@ -1,15 +1,15 @@
-/** Ties the fields of QuoteForm to their form, which stands elsewhere in the document. */
+/** The id that links the fields of QuoteForm to their form, which is elsewhere in the document. */
 export const QUOTE_FORM = 'orcamento-por-email';
 
 interface QuoteFormOwnerProps {
   productId: number;
-  /** The configuration shown, as writeConfiguration writes it. */
+  /** The current configuration, as written by writeConfiguration. */
   query: string;
 }
 
 /**
- * The form element of QuoteForm. It stands outside any other form: HTML nests no forms, and a product's page is
- * one. Without scripts it posts to the quote's own page.
+ * The form element of QuoteForm. It must be outside any other form, because HTML forms cannot be nested and a
+ * product's page is one. Without scripts it posts to the quote's own page.
  */
 export const QuoteFormOwner = ({ productId, query }: QuoteFormOwnerProps) => (
   <form id={QUOTE_FORM} method="post" action={`/orcamento/novo/${productId}?${query}`} noValidate hidden />

@@ -12,13 +12,13 @@ import { useQuoteSending } from './use-quote-sending';
 
 export interface QuoteFormProps {
   productId: number;
-  /** The configuration shown, as writeConfiguration writes it. */
+  /** The current configuration, as written by writeConfiguration. */
   query: string;
-  /** The CEP that the customer simulated the delivery for; its delivery options join the quote. */
+  /** The CEP of the customer's freight simulation, whose delivery options are added to the quote. */
   cep?: string;
-  /** Why the configuration cannot be quoted as it stands, in words; empty when it can. */
+  /** Why the current configuration cannot be quoted; empty if it can. */
   obstacle?: string;
-  /** What the server answered to the form that was posted without scripts. */
+  /** The server's answer to the form posted without scripts. */
   refused?: { errors: FieldErrors; values: Record<string, string> };
 }
 
@@ -30,8 +30,8 @@ const texts = [
 ] as const;
 
 /**
- * The quote by e-mail: four fields, the box for news, the button. Its fields belong to QuoteFormOwner, which must
- * stand in the same page outside other forms; this part may stand inside one.
+ * The quote by e-mail: four fields, the newsletter checkbox, the button. Its fields belong to QuoteFormOwner, which
+ * must be in the same page outside other forms. This part may be inside one.
  */
 export const QuoteForm = ({ productId, query, cep, obstacle = '', refused }: QuoteFormProps) => {
   const draft = useDraft();
@@ -43,12 +43,12 @@ export const QuoteForm = ({ productId, query, cep, obstacle = '', refused }: Quo
     refusedErrors: refused?.errors ?? {},
     onSent: draft.forget,
   });
-  // Enter in a field clicks this button too: that is how browsers send a form.
+  // Browsers also fire this click when Enter is pressed in a field.
   const click = (event: MouseEvent) => {
     event.preventDefault();
     void send();
   };
-  // A form around this one has its own meaning of Enter.
+  // The surrounding form handles Enter differently.
   const ownKeys = (event: KeyboardEvent) => event.stopPropagation();
   return (
     <fieldset aria-label={FORM_TITLE} onKeyDown={ownKeys} onInput={draft.keep} className="min-w-0">

@@ -3,7 +3,7 @@ import { useOnLeaving } from '../use-on-leaving';
 import { QUOTE_FORM } from './quote-form-owner';
 
 const KEY = 'lombada-orcamento';
-/** How long nobody types before what was typed is kept (spec, section 9). */
+/** The draft is stored after this pause in typing (spec, section 9). */
 const DEBOUNCE_MS = 1_200;
 
 type Draft = Record<string, string>;
@@ -18,7 +18,7 @@ const readDraft = (): Draft => {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     return typeof kept === 'object' && kept !== null ? (kept as Draft) : {};
   } catch {
-    // No storage, or not ours: a draft is a comfort only.
+    // No storage, or foreign content. A draft is only a convenience.
     return {};
   }
 };
@@ -28,7 +28,7 @@ const writeDraft = (draft: Draft | null): void => {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Storage that is full or switched off loses the draft and nothing else.
+    // If storage is full or disabled, only the draft is lost.
   }
 };
 
@@ -53,8 +53,8 @@ const draftOf = (form: HTMLFormElement): Draft =>
   );
 
 /**
- * What is typed into the quote's form, kept for this tab after a pause or when the page is left, so that neither
- * leaving nor a reload loses anything. What the server sent in the fields wins over it.
+ * Stores the input of the quote form for this tab, after a pause or when the page is left, so that it survives leaving
+ * and reloading. Values rendered by the server take precedence.
  */
 export const useDraft = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>();

@@ -36,13 +36,13 @@ interface Request {
   productId: number;
   query: string;
   cep?: string;
-  /** Why the configuration cannot be quoted as it stands; '' when it can. */
+  /** Why the current configuration cannot be quoted; '' if it can. */
   obstacle: string;
   refusedErrors: FieldErrors;
   onSent: () => void;
 }
 
-/** Sends the form with the configuration as it stands; what was typed stays in the fields until it was taken. */
+/** Sends the form with the current configuration. The input stays in the fields until the request succeeded. */
 export const useQuoteSending = ({ productId, query, cep, obstacle, refusedErrors, onSent }: Request) => {
   const [isSending, setSending] = useState(false);
   const isUnderWay = useRef(false);

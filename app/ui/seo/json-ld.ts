@@ -1,24 +1,24 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import type { Centavos } from '~/domain/shared/money';
 
-/** The picture of pages that have none of their own. */
+/** The picture for pages without one of their own. */
 const SHOP_PICTURE = '/og.png';
 
 interface PageMeta {
-  /** The whole title of the tab, such as "Livros | Lombada". */
+  /** The full title of the tab, such as "Livros | Lombada". */
   title: string;
   description: string;
-  /** The one absolute address under which search engines shall know the page. */
+  /** The one absolute URL under which search engines should index the page. */
   canonical: string;
   /** Address of a picture of 1200 x 630, absolute or from the shop's root; see `socialPicture` of product-art. */
   image?: string;
   type?: 'website' | 'product';
   jsonLd?: readonly JsonLd[];
-  /** For pages nobody should land on from a search. */
+  /** For pages that search engines should not list. */
   noindex?: boolean;
 }
 
-/** The head of a public page: title, description, canonical address, what networks show of a link, JSON-LD. */
+/** The head of a public page: title, description, canonical URL, link previews, JSON-LD. */
 export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
   const { title, description, canonical, image = SHOP_PICTURE, type = 'website', jsonLd = [] } = page;
   return [
@@ -41,8 +41,8 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
 };
 
 /**
- * What search engines read of a page (schema.org as JSON-LD). `pageMeta` puts it into the page's head, where
- * Remix escapes it; a browser runs no such script, so the content policy asks for no nonce.
+ * Structured data for search engines (schema.org as JSON-LD). `pageMeta` puts it into the page's head, where Remix
+ * escapes it. Browsers do not execute it, so it needs no nonce.
  */
 export type JsonLd = { [key: string]: string | number | boolean | JsonLd | JsonLd[] | string[] };
 
@@ -59,7 +59,7 @@ type Seller = {
   profiles: readonly string[];
 };
 
-/** The shop itself; `shopUrl` is its home address without a slash at the end. */
+/** The shop itself; `shopUrl` is its home URL without a trailing slash. */
 export const organizationLd = (shopUrl: string, seller: Seller): JsonLd => ({
   '@context': CONTEXT,
   '@type': 'Organization',
@@ -91,7 +91,7 @@ export const webSiteLd = (shopUrl: string): JsonLd => ({
   },
 });
 
-/** The way to a page, from the home page to itself; `path` begins with a slash. */
+/** The breadcrumb of a page, including the home page and itself; `path` begins with a slash. */
 export const breadcrumbLd = (
   shopUrl: string,
   crumbs: readonly { label: string; path: string }[],
@@ -111,20 +111,20 @@ type ProductFacts = {
   name: string;
   description: string;
   category: string;
-  /** Absolute addresses. */
+  /** Absolute URLs. */
   url: string;
   image: string;
-  /** What the smallest run costs, as cards say it; null while nothing has a price. */
+  /** The price of the smallest run, as on cards; null while it has no price. */
   fromPrice: Centavos | null;
 };
 
-/** Every configuration has a price of its own: they begin at the one that cards show. */
+/** Every configuration has its own price; the lowest is the one on cards. */
 const offersLd = (url: string, fromPrice: Centavos): JsonLd => ({
   '@type': 'AggregateOffer',
   url,
   priceCurrency: 'BRL',
   lowPrice: (fromPrice / 100).toFixed(2),
-  // Printed on demand: whatever has a price can be had.
+  // Printed on demand, so everything with a price is available.
   availability: 'https://schema.org/InStock',
   itemCondition: 'https://schema.org/NewCondition',
   seller: { '@type': 'Organization', name: 'Lombada' },

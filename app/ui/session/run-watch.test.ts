@@ -3,7 +3,7 @@ import { DEADLINE_KEY } from './kept-deadline';
 import { type RunningWatch, runWatch } from './run-watch';
 import type { SessionMessage } from './session-acts';
 
-/** A tab of which the test has the storage, the events and what other tabs say. */
+/** A tab with fake storage, fake events and fake messages of other tabs. */
 const openTab = () => {
   const kept = new Map<string, string>();
   const gone: string[] = [];
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a tab from which the shared deadline is taken hears why, and tells that', () => {
+it('a tab whose shared deadline is removed receives the reason, and shows it', () => {
   const { gone, dropDeadline, hear } = start();
   dropDeadline();
   vi.advanceTimersByTime(900);
@@ -64,7 +64,7 @@ it('a tab from which the shared deadline is taken hears why, and tells that', ()
   expect(gone).toEqual(['/?reason=idle']);
 });
 
-it('a tab from which it is taken and that hears nothing takes it for a logout', () => {
+it('a tab whose shared deadline is removed without a message treats it as a logout', () => {
   const { gone, dropDeadline } = start();
   dropDeadline();
   vi.advanceTimersByTime(1_000);

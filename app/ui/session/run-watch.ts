@@ -12,31 +12,31 @@ import {
 import { onContinue, showDeadline } from './shown-deadline';
 import { startWatch, type WatchEvent, type WatchOrder, watch } from './watch';
 
-/** What the page itself tells the watch: somebody moves, the tab is looked at again, other tabs store something. */
+/** Events of the page for the watch: user activity, the tab becoming visible, changes of storage by other tabs. */
 
-/** Activity is noted so often at most. */
+/** Activity is noted at most this often. */
 const NOTE_MS = 1_000;
 const activityEvents = [
   ...['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'],
-  // The window's own, when somebody comes back from another one, and that of what is in it.
+  // `focus` of the window, when the user comes back from another one, and `focusin` of its content.
   ...['focus', 'focusin'],
 ];
 
 interface PageSigns {
   onActivity: () => void;
-  /** The time that passed is to be looked at; the tab may have slept. */
+  /** Check the elapsed time, because the tab may have been suspended. */
   onLook: () => void;
-  /** Another tab took the deadline away. */
+  /** Another tab removed the deadline. */
   onDropped: () => void;
 }
 
-/** Listens to the page until the signal. */
+/** Listens to the page until the signal is aborted. */
 const listenToPage = ({ onActivity, onLook, onDropped }: PageSigns, signal: AbortSignal): void => {
   let notedAt = Date.now();
   const noteActivity = (): void => {
     if (Date.now() - notedAt < NOTE_MS) return;
     notedAt = Date.now();
-    // First the time that passed: a machine that slept past the deadline wakes with a movement of the mouse.
+    // The elapsed time is checked first: a machine that slept past the deadline may wake by a mouse movement.
     onLook();
     onActivity();
   };
@@ -55,18 +55,18 @@ const listenToPage = ({ onActivity, onLook, onDropped }: PageSigns, signal: Abor
   window.addEventListener('storage', noteStorage, { signal });
 };
 
-/** The effects around the rules in `watch`: timers, events of the page, the other tabs, the server. */
+/** The side effects for the rules in `watch`: timers, page events, other tabs, the server. */
 
 const TICK_MS = 1_000;
-/** How long a tab waits to hear why the deadline is gone. */
+/** How long a tab waits for the reason why the deadline is gone. */
 const HEARD_MS = 1_000;
-/** How often the time is asked for where somebody may move it. */
+/** How often the shop's time is requested if its clock can be moved. */
 const TIME_MS = 2_000;
 
 export interface RunningWatch {
-  /** The server has told again how the session stands. */
+  /** The server sent the session's current state. */
   sync: (facts: SessionFacts) => void;
-  /** Another page is shown: its own limit holds from now on. */
+  /** Another page is shown, so its limit applies from now on. */
   movedOn: () => void;
   stop: () => void;
 }
@@ -78,7 +78,7 @@ export interface WarningDoor {
 
 type Send = (event: WatchEvent) => void;
 
-/** The shop's time, as far as it is known here. */
+/** The shop's time, as far as the browser knows it. */
 const shopClock = (now: number) => {
   let offset = now - Date.now();
   return {
@@ -86,12 +86,12 @@ const shopClock = (now: number) => {
     set: (time: number): void => {
       offset = time - Date.now();
     },
-    /** An instant of the shop's by the browser's own clock. */
+    /** Converts a time of the shop's clock to the browser's clock. */
     toBrowser: (instant: number) => instant - offset,
   };
 };
 
-/** Repeats until the signal. */
+/** Repeats until the signal is aborted. */
 const repeat = (work: () => void, everyMs: number, signal: AbortSignal): void => {
   const timer = setInterval(work, everyMs);
   signal.addEventListener('abort', () => clearInterval(timer));
@@ -111,7 +111,7 @@ interface Hands {
   end: () => void;
 }
 
-/** Does what the rules order. */
+/** Executes an order of the rules. */
 const obey = (order: WatchOrder, { send, clock, kept, channel, warning, end }: Hands): void => {
   if (order.do === 'share') {
     kept.keep(keepDeadline(order.deadline));
@@ -127,7 +127,7 @@ const obey = (order: WatchOrder, { send, clock, kept, channel, warning, end }: H
   }
 };
 
-/** Watches the session until it is stopped or the page leaves. */
+/** Watches the session until it is stopped or the page is left. */
 export const runWatch = (facts: SessionFacts, warning: WarningDoor): RunningWatch => {
   const ended = new AbortController();
   const { signal } = ended;

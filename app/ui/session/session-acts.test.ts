@@ -6,7 +6,7 @@ import { endReasonOf, passOnEnd } from './session-watch';
 afterEach(() => vi.unstubAllGlobals());
 
 it.each(['idle', 'expired'] as const)(
-  'the other tabs hear that it was %s while the shared deadline still stands',
+  'the other tabs are told that it was %s while the shared deadline still exists',
   async (reason) => {
     const kept = new Map([[DEADLINE_KEY, '1']]);
     const gone: string[] = [];
@@ -37,7 +37,7 @@ it.each([
   expect(endReasonOf({ pathname, search })).toBe(reason);
 });
 
-it('a page that finds no session tells the other tabs why while the shared deadline still stands, and only once', () => {
+it('a page without a session tells the other tabs why while the shared deadline still exists, and only once', () => {
   const kept = new Map([[DEADLINE_KEY, '1']]);
   vi.stubGlobal('window', {
     localStorage: {

@@ -1,20 +1,20 @@
 import { withinLimit } from '../transport/trouble';
 import { type EndReason, endReasons, type WatchEvent } from './watch';
 
-/** What the page knows of its session. Instants are milliseconds by the shop's clock. */
+/** The page's data about its session. Times are milliseconds of the shop's clock. */
 export interface SessionFacts {
-  /** The shop's time when the page was made. */
+  /** The shop's time when the page was rendered. */
   now: number;
-  /** When the token ends that was given last, and when the login ends, renewed or not. */
+  /** When the latest token expires, and when the login ends even if renewed. */
   expiresAt: number;
   endsAt: number;
-  /** Somebody may be moving the shop's clock: it is asked for again and again. */
+  /** The shop's clock can be moved, so its time is requested repeatedly. */
   isClockMovable: boolean;
 }
 
-/** What the tabs of one browser tell each other of their session. */
+/** Messages between the tabs of one browser about their session. */
 export type SessionMessage =
-  /** Somebody did something: the shared deadline has moved. */
+  /** The user was active: the shared deadline has moved. */
   { type: 'activity' } | { type: 'renewed'; expiresAt: number } | { type: 'ended'; reason: EndReason };
 
 const NAME = 'lombada-sessao';
@@ -30,7 +30,7 @@ const readMessage = (message: unknown): SessionMessage | null => {
 
 export type SessionChannel = { tell: (message: SessionMessage) => void; close: () => void };
 
-/** Listens to the other tabs, and tells them. */
+/** A channel to the other tabs. */
 export const openSessionChannel = (onMessage: (message: SessionMessage) => void): SessionChannel => {
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -43,14 +43,14 @@ export const openSessionChannel = (onMessage: (message: SessionMessage) => void)
   };
 };
 
-/** Says one thing without listening. */
+/** Sends one message without listening. */
 export const tellTabs = (message: SessionMessage): void => {
   const channel = openSessionChannel(() => undefined);
   channel.tell(message);
   channel.close();
 };
 
-/** What the watch asks of the server. */
+/** Timeout of the watch's requests to the server. */
 
 const PATIENCE_MS = 10_000;
 
@@ -72,7 +72,7 @@ type Reported = { now?: unknown; reason?: unknown };
 const readReported = async (response: Response): Promise<Reported> =>
   (await response.json().catch(() => ({}))) as Reported;
 
-/** The shop's time, or why the session is over; null when there was no answer to speak of. */
+/** The shop's time, or why the session ended; null without a usable answer. */
 type PresenceAnswer = { now: number } | { ended: EndReason } | null;
 
 const readPresence = async (response: Response): Promise<PresenceAnswer> => {
@@ -82,7 +82,7 @@ const readPresence = async (response: Response): Promise<PresenceAnswer> => {
   return known ? { ended: known } : null;
 };
 
-/** Tells that somebody did something so long ago on that page. */
+/** Reports activity on a page, `ageMs` ago. */
 const reportPresence = (ageMs: number, path: string): Promise<PresenceAnswer> =>
   ask(PRESENCE, { ageMs: Math.round(ageMs), path }).then(readPresence, () => null);
 
@@ -94,7 +94,7 @@ const askTime = async (): Promise<number | null> => {
 
 type Renewal = 'renewed' | 'refused' | 'blocked' | 'unanswered';
 
-/** A token with its full time again. A server in trouble has not refused. */
+/** Requests a token with its full lifetime. A server error does not count as a refusal. */
 const renewToken = async (): Promise<Renewal> => {
   const response = await ask('/api/refresh').catch(() => null);
   if (!response || response.status >= 500 || response.status === 429) return 'unanswered';
@@ -102,20 +102,20 @@ const renewToken = async (): Promise<Renewal> => {
   return response.status === 422 ? 'blocked' : 'refused';
 };
 
-/** Ends the session on the server; without an answer it ends there by itself. */
+/** Ends the session on the server. If the request fails, the session expires there by itself. */
 const logOut = async (): Promise<void> => {
   await ask('/sair').catch(() => undefined);
 };
 
-/** What the watch does with the server and the other tabs, and what comes of it. */
+/** The watch's actions towards the server and the other tabs. */
 
-/** Where it is told why the session ended. */
+/** The page that says why the session ended. */
 const placeOf = (reason: EndReason): string => (reason === 'blocked' ? '/desativado' : `/?reason=${reason}`);
 
 type Send = (event: WatchEvent) => void;
 type SetTime = (shopTime: number) => void;
 
-/** Tells the server of activity so long ago; it answers with its time, or with the end. */
+/** Reports activity to the server, which answers with its time, or with the end of the session. */
 export const report = async (ageMs: number, path: string, send: Send, setTime: SetTime): Promise<void> => {
   const answer = await reportPresence(ageMs, path);
   if (answer && 'now' in answer) setTime(answer.now);
@@ -130,8 +130,8 @@ export const renew = async (requestedAt: number, send: Send): Promise<void> => {
 };
 
 /**
- * Ends the session everywhere, unless another tab has done so, and goes where it is told why. The deadline that the tabs
- * share is left to the page that comes: taken away here, it would tell the others of a logout before they hear why.
+ * Ends the session everywhere, unless another tab has done so, and goes to the page that says why. That page removes
+ * the shared deadline. If it were removed here, the other tabs would take it for a logout before they hear the reason.
  */
 export const leave = async (reason: EndReason, isHeard: boolean, channel: SessionChannel): Promise<void> => {
   if (!isHeard) {
@@ -141,7 +141,7 @@ export const leave = async (reason: EndReason, isHeard: boolean, channel: Sessio
   window.location.replace(placeOf(reason));
 };
 
-/** Asks for the shop's time while the page is looked at. */
+/** Requests the shop's time while the page is visible. */
 export const syncTime = async (setTime: SetTime): Promise<void> => {
   const time = document.visibilityState === 'visible' ? await askTime() : null;
   if (time !== null) setTime(time);

@@ -6,7 +6,7 @@ import { type EndReason, endReasons } from './watch';
 
 type Address = { pathname: string; search: string };
 
-/** Why the session ended, as the page that was gone to for it says; somebody logged out where it says nothing. */
+/** Why the session ended, by the address of the page that was opened; `logout` if it does not say. */
 export const endReasonOf = ({ pathname, search }: Address): EndReason => {
   if (pathname === '/desativado') return 'blocked';
   const reported = new URLSearchParams(search).get('reason');
@@ -14,8 +14,8 @@ export const endReasonOf = ({ pathname, search }: Address): EndReason => {
 };
 
 /**
- * On a page without a session: where tabs still share a deadline they are told why it ended, before the deadline goes,
- * by which a tab that hears nothing knows of it.
+ * On a page without a session: if tabs still share a deadline, tells them why the session ended and then removes the
+ * deadline, from which a tab that missed the message learns of the end.
  */
 export const passOnEnd = (tell: (message: SessionMessage) => void, address: Address): void => {
   if (readDeadline() === null) return;
@@ -26,22 +26,22 @@ export const passOnEnd = (tell: (message: SessionMessage) => void, address: Addr
 const SessionWatcher = lazy(() => import('./session-watcher'));
 
 interface SessionWatchProps {
-  /** Null: nobody is signed in. Undefined: the page does not know. */
+  /** Null: no one is logged in. Undefined: unknown. */
   session: SessionFacts | null | undefined;
 }
 
-/** Watches the session, if there is one; when the one that there was is over, the other tabs are told. */
+/** Watches the session, if there is one. When it has ended, the other tabs are told. */
 export const SessionWatch = ({ session }: SessionWatchProps) => {
   const [isLive, setIsLive] = useState(false);
   const isSignedOut = session === null;
   const location = useLocation();
-  // As it was asked for: the page that tells the reason takes it out of the window's address at once.
+  // The address as requested, because the page that shows the reason removes it from the URL at once.
   const address = useRef(location);
   useEffect(() => {
     address.current = location;
   }, [location]);
   useEffect(() => setIsLive(true), []);
-  // Not again at each page: by the time that it is shown, another tab may have begun a new session.
+  // Not at each navigation: meanwhile another tab may have begun a new session.
   useEffect(() => {
     if (isSignedOut) passOnEnd(tellTabs, address.current);
   }, [isSignedOut]);

@@ -4,7 +4,7 @@ import { useDialogs } from '../dialogs/dialogs';
 import { type RunningWatch, runWatch } from './run-watch';
 import type { SessionFacts } from './session-acts';
 
-/** Watches the session of who is signed in. Loaded apart: visitors do without it. */
+/** Watches a customer's session. Loaded separately, because visitors do not need it. */
 export default function SessionWatcher({ session }: { session: SessionFacts }) {
   const dialogs = useDialogs();
   const running = useRef<RunningWatch | null>(null);
@@ -18,7 +18,7 @@ export default function SessionWatcher({ session }: { session: SessionFacts }) {
     return watch.stop;
   }, [dialogs]);
   useEffect(() => running.current?.sync(session), [session]);
-  // The click that led here counted with the limit of the page before.
+  // The click that led here used the limit of the previous page.
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page alone is the reason
   useEffect(() => running.current?.movedOn(), [pathname]);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whole seconds that are left, never below 0. */
+/** Whole seconds left, never below 0. */
 export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1000));
 
@@ -21,20 +21,20 @@ export const spokenTime = (seconds: number): string => {
   return parts.join(' e ');
 };
 
-/** Said aloud: each whole minute, and 30 and 10 seconds before the end. A second each would be noise. */
+/** Announced times: each full minute, and 30 and 10 seconds before the end. Every second would be noise. */
 const announced = [30, 10];
 
-/** The last time that is to be said aloud with so many seconds left; those there were at first count as one. */
+/** The latest time to announce when so many seconds are left. The initial time counts as one. */
 export const announcedSeconds = (seconds: number, first: number): number => {
   const times = [first, ...[5, 4, 3, 2, 1].map((minutes) => minutes * 60), ...announced];
   return Math.min(...times.filter((time) => time >= seconds && time <= first), first);
 };
 
-/** What the warning shows and says; the watch and the dialog are loaded apart from each other. */
+/** State shared by the warning dialog and the watch, which are loaded separately. */
 
 type Listener = () => void;
 
-/** By the browser's own clock. */
+/** In the browser's own clock. */
 let deadline = 0;
 const watchers = new Set<Listener>();
 
@@ -48,7 +48,7 @@ const subscribe = (watcher: Listener): Listener => {
   return () => watchers.delete(watcher);
 };
 
-/** When the session will end for want of activity, by the browser's clock. */
+/** When the session will end for inactivity, in the browser's clock. */
 export const useDeadline = (): number =>
   useSyncExternalStore(
     subscribe,
@@ -58,12 +58,12 @@ export const useDeadline = (): number =>
 
 const goers = new Set<Listener>();
 
-/** "Continue": somebody is there. */
+/** Called by the button "Continuar". */
 export const continueSession = (): void => {
   for (const goer of goers) goer();
 };
 
-/** Used by the watch. Returns the way to stop. */
+/** Used by the watch. Returns a function that stops listening. */
 export const onContinue = (goer: Listener): Listener => {
   goers.add(goer);
   return () => goers.delete(goer);

@@ -22,7 +22,7 @@ const ordersOf = (state: WatchState, event: WatchEvent, moment: Moment) =>
     order.do === 'leave' ? `leave ${order.reason}${order.isHeard ? ' as heard' : ''}` : order.do,
   );
 
-/** All orders of a watch that ticks each second, from one minute to another. */
+/** All commands of a watch that ticks each second, from one minute to another. */
 const run = (from: WatchState, minutes: [number, number], path = '/livro') => {
   const saidNow: { minute: number; order: WatchOrder }[] = [];
   let state = from;
@@ -34,7 +34,7 @@ const run = (from: WatchState, minutes: [number, number], path = '/livro') => {
   return { state, saidNow: saidNow.map(({ minute, order }) => `${minute}: ${order.do}`) };
 };
 
-describe('somebody who does nothing', () => {
+describe('an idle visitor', () => {
   it('is warned 2 minutes before the end of 10, and logged out at it', () => {
     expect(run(begun(), [0, 15]).saidNow).toEqual(['8: warn', '10: unwarn', '10: leave']);
   });
@@ -49,7 +49,7 @@ describe('somebody who does nothing', () => {
     expect(ordersOf(begun(), tick, at(10 - SECOND))).toEqual(['warn']);
   });
 
-  it('is idle, not expired, when a machine sleeps past both', () => {
+  it('is logged out as idle, not expired, when a machine sleeps past both', () => {
     expect(ordersOf(begun(), tick, at(300))).toEqual(['leave idle']);
   });
 });
@@ -74,7 +74,7 @@ describe('activity', () => {
     ]);
   });
 
-  it('is told to the server once in 30 seconds, with its age', () => {
+  it('is reported to the server once in 30 seconds, with its age', () => {
     let state = begun({ reportedAt: at(4).now, reported: at(4).now });
     state = watch(state, { type: 'activity' }, at(4 + 10 * SECOND)).state;
     expect(ordersOf(state, tick, at(4 + 29 * SECOND))).toEqual([]);
@@ -83,7 +83,7 @@ describe('activity', () => {
     expect(ordersOf(step.state, tick, at(6))).toEqual([]);
   });
 
-  it('does not count while the warning is open: only Continue does, and is told at once', () => {
+  it('does not count while the warning is open: only Continue does, and is reported at once', () => {
     const warned = watch(begun(), tick, at(8)).state;
     expect(ordersOf(warned, { type: 'activity' }, at(8.5))).toEqual([]);
     const step = watch(warned, { type: 'continue' }, at(9));
@@ -119,7 +119,7 @@ describe('the token', () => {
     ['with more than 2 minutes left', busy(58), 58 - SECOND, []],
     ['with 2 minutes left', busy(58), 58, ['renew']],
     ['with seconds left', busy(58), 60 - SECOND, ['renew']],
-    ['past its end, which another tab may have moved', busy(58), 60, ['renew']],
+    ['past its end, which another tab may have extended', busy(58), 60, ['renew']],
     ['at the end of the login', busy(58, { endsAt: LOGIN.expiresAt }), 60, ['leave expired']],
     ['while it is being renewed', busy(58, { isRenewing: true }), 59, []],
     [
@@ -136,7 +136,7 @@ describe('the token', () => {
     expect(ordersOf(state, tick, at(minute))).toEqual(orders);
   });
 
-  it('lasts an hour from when it was asked for, or until the login ends, and the other tabs are told', () => {
+  it('lasts an hour from its request, or until the login ends, and the other tabs are told', () => {
     const renewing = busy(58, { isRenewing: true });
     const step = watch(renewing, { type: 'renewed', requestedAt: at(58).now }, at(58.1));
     expect(step.state).toMatchObject({ expiresAt: at(118).now, isRenewing: false });
@@ -145,14 +145,14 @@ describe('the token', () => {
     expect(late.state.expiresAt).toBe(LOGIN.endsAt);
   });
 
-  it('that another tab renewed counts here, an older one does not', () => {
+  it('renewed by another tab counts here, an older one does not', () => {
     const saidNow = (minute: number) =>
       watch(begun(), { type: 'renewed-elsewhere', expiresAt: at(minute).now }, at(1)).state.expiresAt;
     expect(saidNow(118)).toBe(at(118).now);
     expect(saidNow(30)).toBe(LOGIN.expiresAt);
   });
 
-  it('that is refused ends the session as expired; one without an answer is tried again', () => {
+  it('that is refused ends the session as expired; a request without an answer is repeated', () => {
     expect(ordersOf(busy(58), { type: 'renewal-refused' }, at(58))).toEqual(['leave expired']);
     const unanswered = watch(busy(58, { isRenewing: true }), { type: 'renewal-unanswered' }, at(58.5)).state;
     expect(ordersOf(unanswered, tick, at(58.5 + 4 * SECOND))).toEqual([]);
@@ -160,16 +160,20 @@ describe('the token', () => {
   });
 });
 
-describe('the end', () => {
+describe('the end of a session', () => {
   it.each([
-    ['elsewhere', { type: 'ended', reason: 'logout', isHeard: true }, ['leave logout as heard']],
-    ['on the server', { type: 'ended', reason: 'idle', isHeard: false }, ['leave idle']],
-    ['of a deactivated account', { type: 'ended', reason: 'blocked', isHeard: false }, ['leave blocked']],
-  ] as const)('%s is followed', (_where, event, orders) => {
+    ['the end elsewhere', { type: 'ended', reason: 'logout', isHeard: true }, ['leave logout as heard']],
+    ['the end on the server', { type: 'ended', reason: 'idle', isHeard: false }, ['leave idle']],
+    [
+      'the end of a deactivated account',
+      { type: 'ended', reason: 'blocked', isHeard: false },
+      ['leave blocked'],
+    ],
+  ] as const)('is followed by %s', (_where, event, orders) => {
     expect(ordersOf(begun(), event, at(1))).toEqual(orders);
   });
 
-  it('is the end', () => {
+  it('is final', () => {
     const over = watch(begun(), tick, at(10)).state;
     for (const event of [
       tick,
@@ -187,7 +191,7 @@ describe('the countdown', () => {
     expect([120, 61, 60, 9, 0].map(clockText)).toEqual(['2:00', '1:01', '1:00', '0:09', '0:00']);
   });
 
-  it('is said aloud a few times, not each second', () => {
+  it('is announced to screen readers a few times, not each second', () => {
     const said = Array.from({ length: 121 }, (_, passed) => announcedSeconds(120 - passed, 120));
     expect([...new Set(said)]).toEqual([120, 60, 30, 10]);
     expect(announcedSeconds(287, 287)).toBe(287);

@@ -1,26 +1,26 @@
 import { idleRule, LONGEST_IDLE_MS, RENEW_BEFORE_MS, tokenEnd } from '~/domain/accounts/sessions/session';
 
-/** The rules of a session in the browser (specification 4.1 and 4.2), without a browser. */
+/** The rules of a session in the browser (specification 4.1 and 4.2), as pure functions. */
 
-/** No renewal when the session is about to end for want of activity. */
+/** The token is not renewed if the session ends for inactivity within this time. */
 const NO_RENEWAL_MS = 60_000;
-/** The server is told of activity so often; it knows what pages and calls asked for by itself. */
+/** How often activity is reported to the server. Requests for pages and calls need no report. */
 const REPORT_EVERY_MS = 30_000;
-/** A renewal that found no answer is tried again. */
+/** Pause before a renewal without an answer is repeated. */
 const RETRY_MS = 5_000;
 
-/** `logout`: somebody left, in this tab or another. `blocked`: the account was deactivated. */
+/** `logout`: the user logged out, in this tab or another. `blocked`: the account was deactivated. */
 export const endReasons = ['idle', 'expired', 'logout', 'blocked'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** Instants are milliseconds by the shop's clock. */
+/** Times are milliseconds of the shop's clock. */
 export type WatchState = {
   expiresAt: number;
   endsAt: number;
-  /** When the session ends for want of activity. */
+  /** When the session ends for inactivity. */
   deadline: number;
   lastActivity: number;
-  /** The activity that the server was told of last, and when it was told. */
+  /** The activity that was last reported to the server, and when. */
   reported: number;
   reportedAt: number;
   isWarned: boolean;
@@ -30,22 +30,22 @@ export type WatchState = {
 };
 
 export type WatchEvent =
-  /** A second has passed; `kept` is the deadline that the tabs share, null where nothing can be kept. */
+  /** A second has passed; `kept` is the deadline that the tabs share, null if none can be stored. */
   | { type: 'tick'; kept: number | null }
   | { type: 'activity' }
   | { type: 'continue' }
-  /** The server renewed the token, asked at that instant. */
+  /** The server renewed the token; `requestedAt` is the time of the request. */
   | { type: 'renewed'; requestedAt: number }
   | { type: 'renewal-refused' }
   | { type: 'renewal-unanswered' }
   | { type: 'renewed-elsewhere'; expiresAt: number }
-  /** The session is over; `isHeard` from another tab, which has done what is to be done. */
+  /** The session is over. With `isHeard` another tab reported it and has logged out already. */
   | { type: 'ended'; reason: EndReason; isHeard: boolean };
 
-/** Where and when something happens. */
+/** The time and page of an event. */
 export type Moment = { now: number; path: string };
 
-/** What is to be done. `share`: the deadline, with all tabs. `leave`: log out and go where it is told why. */
+/** What to do. `share`: the deadline with all tabs. `leave`: log out and go to the page that says why. */
 export type WatchOrder =
   | { do: 'share'; deadline: number }
   | { do: 'report'; ageMs: number }
@@ -57,7 +57,7 @@ export type WatchOrder =
 
 type Step = { state: WatchState; orders: WatchOrder[] };
 
-/** A page has just come: somebody asked for it, and the server knows. */
+/** A page was loaded, which is activity that the server knows of. */
 export const startWatch = (
   { expiresAt, endsAt }: Pick<WatchState, 'expiresAt' | 'endsAt'>,
   { now, path }: Moment,
@@ -89,7 +89,7 @@ const report = (state: WatchState, now: number): Step => ({
   orders: [{ do: 'report', ageMs: Math.max(0, now - state.lastActivity) }],
 });
 
-/** The deadline that another tab kept; what lies too far ahead was kept by nobody. */
+/** The deadline that another tab stored. One too far ahead is invalid and ignored. */
 const keptDeadline = (state: WatchState, kept: number | null, now: number): number =>
   kept !== null && kept <= now + LONGEST_IDLE_MS ? kept : state.deadline;
 
@@ -110,7 +110,7 @@ const tick = (before: WatchState, kept: number | null, moment: Moment): Step => 
   const { now } = moment;
   const moved = { ...before, deadline: keptDeadline(before, kept, now) };
   if (moved.deadline <= now && moved.deadline <= moved.expiresAt) return leave(moved, 'idle');
-  // A page of another tab may have renewed the token meanwhile: as long as it can be renewed, the server decides.
+  // Another tab may have renewed the token meanwhile. While a renewal is possible, the server decides.
   const isOver = moved.expiresAt >= moved.endsAt || moved.deadline <= now;
   if (moved.expiresAt <= now && isOver) return leave(moved, 'expired');
   const { state, orders } = warning(moved, moment);
@@ -122,22 +122,22 @@ const tick = (before: WatchState, kept: number | null, moment: Moment): Step => 
   return { state: saidNow.state, orders: [...orders, ...saidNow.orders] };
 };
 
-/** Continue: somebody is there, and the server is to know it at once, for it may be about to end the session. */
+/** The user chose Continue. The server is told at once, since it may be about to end the session. */
 const goOn = (before: WatchState, moment: Moment): Step => {
   const there = beThere({ ...before, isWarned: false }, moment);
   const saidNow = report(there.state, moment.now);
   return { state: saidNow.state, orders: [...there.orders, ...saidNow.orders, { do: 'unwarn' }] };
 };
 
-/** The server counts from when it answered; from when it was asked errs on the safe side. */
+/** The server counts from its answer. Counting from the request is on the safe side. */
 const renewed = (state: WatchState, requestedAt: number): Step => {
   const expiresAt = tokenEnd(new Date(requestedAt), new Date(state.endsAt)).getTime();
   return { state: { ...state, expiresAt, isRenewing: false }, orders: [{ do: 'tell-renewal', expiresAt }] };
 };
 
 /**
- * One step of the watch. While the warning is open, only Continue counts as activity: a pointer that is on its way
- * to the button must not take the button away. After the end nothing counts.
+ * One step of the watch. While the warning is open, only Continue counts as activity: a pointer moving to the button
+ * must not close the warning. After the end nothing counts.
  */
 export const watch = (state: WatchState, event: WatchEvent, moment: Moment): Step => {
   const still: Step = { state, orders: [] };

@@ -3,7 +3,7 @@ import type { DialogName } from '../dialogs/dialog-names';
 export interface AccountLink {
   to: string;
   label: string;
-  /** Opens over the page from the account menu; in the account's own navigation it is a page. */
+  /** From the account menu the page opens as this dialog; in the account's own navigation it is a page. */
   dialog?: DialogName;
   /** A page that belongs to this one and has no link of its own. */
   leadsTo?: string;

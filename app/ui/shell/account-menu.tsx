@@ -9,7 +9,7 @@ import { useClosingDetails } from './use-closing-details';
 
 const item = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-wash';
 
-/** Login and sign-up for strangers, "Minha conta" for customers. */
+/** Login and sign-up for visitors, "Minha conta" for customers. */
 export const AccountMenu = ({ customer }: { customer: ShellCustomer | null }) =>
   customer ? <CustomerMenu customer={customer} /> : <SignInLinks />;
 
@@ -36,7 +36,7 @@ const SignInLinks = () => (
 const CustomerMenu = ({ customer }: { customer: ShellCustomer }) => {
   const details = useRef<HTMLDetailsElement>(null);
   useClosingDetails(details);
-  // A dialog gives the focus back to where it was: to the menu's own button, which stays in view.
+  // A dialog returns the focus to the menu's own button, which stays visible.
   const close = () => {
     details.current?.removeAttribute('open');
     details.current?.querySelector('summary')?.focus();

@@ -20,7 +20,7 @@ interface CategoryLinkProps {
   className: string;
 }
 
-/** Marked on the category's page, and on those beneath it. */
+/** Highlighted on the category's page and those below it. */
 const CategoryLink = ({ item: { link, desc }, pathname, className }: CategoryLinkProps) => {
   const isCurrent = `${pathname}/`.startsWith(`/${link}/`);
   return (
@@ -49,10 +49,10 @@ export const CategoryBar = ({ items }: CategoryMenuProps) => {
 };
 
 interface CategoryDrawerProps extends CategoryMenuProps {
-  /** What the line above the logo holds on wider screens. */
+  /** The links that the line above the logo has on wider screens. */
   links: readonly ListItem[];
   social: readonly ListItem[];
-  /** Nobody is logged in: the ways in stand first, as the bar has no room to name them. */
+  /** For visitors, login and sign-up come first, as the bar has no space for their labels. */
   isStranger: boolean;
 }
 

@@ -40,19 +40,19 @@ const ours: ErrorWords = {
   text: 'Já registramos o problema e nada do que você salvou se perdeu. Tente de novo daqui a pouco.',
 };
 
-/** The words for a status, in the shop's voice. */
+/** Title and text for a status. */
 export const errorWords = (status: number): ErrorWords =>
   words[status] ?? (status >= 400 && status < 500 ? request : ours);
 
 interface ErrorPageProps extends Partial<ErrorWords> {
   status: number;
-  /** Where to go on; the home page unless said. */
+  /** The link to continue; the home page by default. */
   way?: { to: string; label: string };
 }
 
 const home = { to: '/', label: 'Ir para a página inicial' };
 
-/** A page for what went wrong: the number printed out of register, words, ways on. No detail of the fault. */
+/** An error page: the status printed out of register, a text, and links. It shows no details of the error. */
 export const ErrorPage = ({ status, way = home, ...given }: ErrorPageProps) => {
   const { title, text } = { ...errorWords(status), ...given };
   const { email } = useShop();
@@ -71,7 +71,7 @@ export const ErrorPage = ({ status, way = home, ...given }: ErrorPageProps) => {
   );
 };
 
-/** Asks for the same page anew, as a whole, with or without scripts. */
+/** Reloads the page, with or without scripts. */
 const AgainButton = () => {
   const { pathname, search } = useLocation();
   return (
@@ -87,7 +87,7 @@ const plates = [
   ['fill-yellow', -1, 6],
 ] as const;
 
-/** A number whose three plates missed each other. Decoration: the title says it in words. */
+/** A number whose three colour plates are out of register. Decoration: the title says it as text. */
 const MisprintedNumber = ({ text }: { text: string }) => (
   <svg viewBox="0 0 300 150" aria-hidden="true" className="w-72 font-medium font-serif">
     {plates.map(([ink, dx, dy]) => (

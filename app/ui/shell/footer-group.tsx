@@ -4,14 +4,14 @@ import { ChevronDown } from '../icons';
 
 interface FooterGroupProps {
   title: string;
-  /** A landmark of its own, named by its title. */
+  /** A landmark named by its title. */
   isRegion?: boolean;
-  /** Wide screens show what is in it without the title. */
+  /** The title is hidden on wide screens. */
   isTitleHidden?: boolean;
   children: ReactNode;
 }
 
-/** A group of the footer: a column with its title on wide screens; narrower, a fold that scripts open and close. */
+/** A group of the footer: a column with its title on wide screens; on narrower ones a fold that needs scripts. */
 export const FooterGroup = ({
   title,
   isRegion = false,

@@ -10,7 +10,7 @@ import { useShop } from './shop-context';
 import { ShopLink } from './shop-link';
 import { SocialLinks } from './social-links';
 
-/** The round button that opens a conversation in a messaging app; none while staff keep no link, and none at the back office. */
+/** The round button that opens a chat in a messaging app; hidden if staff set no link, and in the back office. */
 const ChatButton = () => {
   const { chatLink } = useShop();
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ const ChatButton = () => {
   ) : null;
 };
 
-/** Opens the cookie preferences again. Needs a script, as the cookies do that it is about. */
+/** Opens the cookie preferences again. It needs scripts, as the cookies concerned do. */
 const CookieButton = ({ onOpen }: { onOpen: () => void }) => (
   <button
     type="button"
@@ -39,7 +39,7 @@ const CookieButton = ({ onOpen }: { onOpen: () => void }) => (
 );
 
 interface FooterProps extends Pick<ShellData, 'texts' | 'year'> {
-  /** Opens the cookie preferences again. */
+  /** Opens the cookie preferences. */
   onCookies: () => void;
 }
 
@@ -58,7 +58,7 @@ const institutional = (links: ShellTexts['links']): FooterLink[] => [
   { to: shellLinks.terms, label: 'Termos de uso' },
 ];
 
-/** Doubts, institution, contacts, newsletter, payment, texts for searches, and who the seller is; folded on phones. */
+/** Help, company, contacts, newsletter, payment, texts for search engines, and the seller's data; folded on phones. */
 export const Footer = ({ texts, year, onCookies }: FooterProps) => (
   <footer className="border-line border-t bg-wash">
     <div className="wrap pt-5 pb-4 lg:pt-12 lg:pb-6">
@@ -134,7 +134,7 @@ const Contacts = ({ items, hours }: { items: ShellTexts['contacts']; hours: stri
   </FooterGroup>
 );
 
-/** Name and email for the news. Its own page has the form already, the back office needs none. */
+/** The newsletter form. Left out on its own page, which has it already, and in the back office. */
 const Newsletter = () => {
   const { pathname } = useLocation();
   if (pathname === '/newsletter' || isBackOffice(pathname)) return null;
@@ -146,7 +146,7 @@ const Newsletter = () => {
   );
 };
 
-/** How one can pay, and the three texts for searches; not on staff's own pages. */
+/** Payment methods, and the three texts for search engines; left out on staff's pages. */
 const FurtherTexts = ({ texts: { paymentMethods, searchTexts } }: Pick<FooterProps, 'texts'>) => {
   const { pathname } = useLocation();
   if (isBackOffice(pathname) || searchTexts.length + paymentMethods.length === 0) return null;

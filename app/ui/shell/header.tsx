@@ -9,7 +9,7 @@ import { type ShellData, shellLinks } from './shell-data';
 import { ShopLink } from './shop-link';
 import { SocialLinks } from './social-links';
 
-/** The search of the header; the page of results answers it, with or without scripts. */
+/** The header's search; the results page answers it, with or without scripts. */
 const SearchForm = () => {
   const { pathname, search } = useLocation();
   const words = pathname === shellLinks.search ? (new URLSearchParams(search).get('keywords') ?? '') : '';
@@ -50,7 +50,7 @@ const spoken = (count: number) => {
   return count === 1 ? 'Carrinho, 1 item' : `Carrinho, ${count} itens`;
 };
 
-/** The way to the cart, with its number of items. */
+/** The link to the cart, with its number of items. */
 const CartLink = ({ count }: { count: number }) => (
   <Link
     to={shellLinks.cart}
@@ -82,7 +82,7 @@ const useFixedAfter = (sentinel: RefObject<HTMLElement>, header: RefObject<HTMLE
   }, [sentinel, header]);
 };
 
-/** The line above the logo, from 476 px on; narrower, the drawer holds what is in it. */
+/** The line above the logo, from 476 px on; on narrower screens the drawer has its links. */
 const TopLine = ({ texts: { social, links } }: Pick<ShellData, 'texts'>) => (
   <div className="site-header-line hidden bg-wash text-sm xs:block">
     <div className="wrap flex h-full items-center justify-between">
@@ -105,7 +105,7 @@ const TopLine = ({ texts: { social, links } }: Pick<ShellData, 'texts'>) => (
   </div>
 );
 
-/** Opens and closes the search's row on phones, which a new page closes. */
+/** Opens and closes the row with the search on phones; a new page closes it. */
 const useSearchRow = (header: RefObject<HTMLElement>) => {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);

@@ -6,18 +6,18 @@ import { TextField } from '../text-field';
 import { callShop, tellMisfortune } from '../transport/call-shop';
 import type { FieldMessages } from '../transport/rules';
 
-/** What the newsletter's page answers to its form. */
+/** The answer of the newsletter's page to its form. */
 export interface NewsletterAnswer {
   ok: boolean;
   message: string;
   /** Messages per field, by the specification's names. */
   errors: Record<string, string[]>;
-  /** What was typed, so that nothing is lost. */
+  /** The typed values, so that nothing is lost. */
   values: Record<string, string>;
 }
 
 interface NewsletterFormProps {
-  /** What the server said to a form sent without scripts. */
+  /** The server's answer to a form sent without scripts. */
   answer?: NewsletterAnswer;
 }
 
@@ -31,7 +31,7 @@ const valuesOf = (form: HTMLFormElement): Record<string, string> => {
 const asLists = (fields: FieldMessages): Record<string, string[]> =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
 
-/** Null when nothing came of it, which was said: the form stays as it is. */
+/** Null if the request failed, which is shown. The form stays as it is. */
 const send = async (values: Record<string, string>, retry: () => void): Promise<NewsletterAnswer | null> => {
   const outcome = await callShop<null>('/api/newsletter/salvar', { body: values });
   if (outcome.kind === 'ok') return { ok: true, message: outcome.message ?? '', errors: {}, values };
@@ -41,7 +41,7 @@ const send = async (values: Record<string, string>, retry: () => void): Promise<
     : null;
 };
 
-/** Sends the form in place. A connection that fails costs a message, not the page. */
+/** Sends the form in place. After a failed connection only a message is shown and the page stays. */
 const useNewsletter = (first: NewsletterAnswer | undefined) => {
   const [answer, setAnswer] = useState(first);
   const [isSending, setIsSending] = useState(false);
@@ -82,7 +82,10 @@ const NewsletterFields = ({ answer }: { answer: NewsletterAnswer | undefined }) 
   </>
 );
 
-/** Name and email for the news. Without scripts the form's own page answers; with them it answers in place. */
+/**
+ * Name and e-mail for the newsletter. Without scripts the newsletter's own page answers; with them the answer is in
+ * place.
+ */
 export const NewsletterForm = ({ answer: first }: NewsletterFormProps) => {
   const { answer, isSending, submit } = useNewsletter(first);
   const form = useRef<HTMLFormElement>(null);

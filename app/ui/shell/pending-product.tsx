@@ -2,16 +2,16 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { MenuItem } from './shell-data';
 
-/** A page that comes sooner needs no sign of itself. */
+/** A faster page needs no placeholder. */
 const WAIT_MS = 250;
 
-/** "/livro/101" of a category in the menu, and no other address with a number. */
+/** Whether an address is a product's ("/livro/101") in a category of the menu. */
 export const isProductAddress = (pathname: string, menu: readonly Pick<MenuItem, 'link'>[]): boolean => {
   const [, category, id, ...rest] = pathname.replace(/\/$/, '').split('/');
   return rest.length === 0 && /^\d+$/.test(id ?? '') && menu.some(({ link }) => link === category);
 };
 
-/** Whether the page of another product has been on its way for longer than one does not notice. */
+/** Whether another product's page has been loading for a noticeable time. */
 const useIsPending = (menu: readonly MenuItem[]): boolean => {
   const { state, location, formMethod } = useNavigation();
   const here = useLocation().pathname;
@@ -32,7 +32,7 @@ const useIsPending = (menu: readonly MenuItem[]): boolean => {
   return isAwaited && isShown;
 };
 
-/** The page, or the bones of a product's page while that is on its way; what was typed in the page before stays. */
+/** The page, or a skeleton while a product's page is loading. The previous page is only hidden, so its input stays. */
 export const PendingProduct = ({ menu, children }: { menu: readonly MenuItem[]; children: ReactNode }) => {
   const isPending = useIsPending(menu);
   return (

@@ -9,7 +9,7 @@ it.each([
   ['/envios', false],
   ['/carrinho', false],
 ])(
-  'on %s, that the notice of problems is told there already or would be in the way is %s',
+  'on %s, whether the notice of problems is already there or would be in the way is %s',
   (path, isReported) => {
     expect(tellsProblems(path)).toBe(isReported);
   },

@@ -1,13 +1,13 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 
-/** The id of the page's main element: target of the skip link and of focus after a page change. */
+/** The id of the page's main element: target of the skip link and of the focus after a page change. */
 export const MAIN_ID = 'conteudo';
 
-/** State of a navigation to an address of the same page: whoever types there goes on typing. */
+/** State of a navigation within the same page: the focus stays in the field being typed in. */
 export const samePage = { keepsFocus: true };
 
-/** After a change of page without reload: moves focus to the new content and says its title. */
+/** After a page change without reload, moves the focus to the new content and announces its title. */
 export const RouteFocus = () => {
   const { pathname, state } = useLocation();
   const keepsFocus = (state as Partial<typeof samePage> | null)?.keepsFocus === true;

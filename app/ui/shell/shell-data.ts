@@ -6,10 +6,10 @@ import type { Flash } from '../toast';
 
 export const ShellCustomerContext = createContext<ShellCustomer | null>(null);
 
-/** Who is logged in, as every page knows it; null for a visitor. */
+/** The logged-in customer, known on every page; null for a visitor. */
 export const useShellCustomer = (): ShellCustomer | null => useContext(ShellCustomerContext);
 
-/** Where the shell's links lead. */
+/** Targets of the shell's links. */
 export const shellLinks = {
   login: '/entrar',
   register: '/cadastro/email',
@@ -23,36 +23,36 @@ export const shellLinks = {
   payment: '/formas-de-pagamento',
 } as const;
 
-/** Whether an address is of the back office, where nobody is sold anything. */
+/** Whether an address belongs to the back office, which shows no sales elements. */
 export const isBackOffice = (pathname: string): boolean => /^\/oficina(\/|$)/.test(pathname);
 
 export interface MenuItem {
   /** The category's slug; its page is `/{link}`. */
   link: string;
-  /** The words shown. */
+  /** The text shown. */
   desc: string;
 }
 
 export interface ShellCustomer {
   greetedName: string;
-  /** The code customers quote to the counter (codigo_usuario). */
+  /** The code that customers state at the counter (codigo_usuario). */
   customerCode: string;
-  /** One of the four fiscal answers is missing: the registration is to be finished. */
+  /** One of the four fiscal answers is missing, so the registration is incomplete. */
   lacksFiscal: boolean;
-  /** The e-mail while nobody has confirmed its mailbox; null afterwards, and for an operator. */
+  /** The e-mail address until it is confirmed; null afterwards, and for an operator. */
   unconfirmedEmail: string | null;
 }
 
-/** What staff keep of the frame around every page; the same for everybody. */
+/** Texts around every page that staff edit, the same for all visitors. */
 export interface ShellTexts {
   shop: ShopFacts;
   contacts: readonly ListItem[];
   /** Instagram, TikTok, LinkedIn, blog. */
   social: readonly ListItem[];
-  /** Ways to editorial services and instructions. */
+  /** Links to editorial services and instructions. */
   links: readonly ListItem[];
   paymentMethods: readonly string[];
-  /** Three texts for who comes from a search. */
+  /** Three texts for visitors from search engines. */
   searchTexts: readonly TextBlock[];
 }
 
@@ -62,16 +62,16 @@ export interface ShellSimulation {
   operatorName: string;
 }
 
-/** What every page needs around its content. */
+/** Data that every page needs around its content. */
 export interface ShellData {
   menu: MenuItem[];
   texts: ShellTexts;
   customer: ShellCustomer | null;
   simulation: ShellSimulation | null;
-  /** Null of a visitor; undefined where even this could not be read. */
+  /** Null for a visitor; undefined if it could not be read. */
   session?: SessionFacts | null;
   cartCount: number;
-  /** The browser asks for little data. */
+  /** The browser asks for little data (Save-Data). */
   savesData: boolean;
   flash: Flash | null;
   /** The current year in São Paulo, for the copyright line. */

@@ -21,7 +21,7 @@ import {
 } from './shell-data';
 import { ShopContext } from './shop-context';
 
-/** A link to another page of the shop that this click follows in this tab; null for any other click. */
+/** The shop's link that this click opens in this tab; null for any other click. */
 const followedLink = (event: MouseEvent): HTMLAnchorElement | null => {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = isPlain && event.target instanceof Element ? event.target.closest('a') : null;
@@ -32,8 +32,8 @@ const followedLink = (event: MouseEvent): HTMLAnchorElement | null => {
 };
 
 /**
- * Keeps the page while there is no connection: a link would end on the browser's own error page, and what was typed
- * here would be gone. The link that was clicked last is followed as soon as the browser is on line again.
+ * Keeps the page while the browser is offline: a link would lead to the browser's error page and lose what was typed.
+ * The last clicked link is followed as soon as the browser is online again.
  */
 const OfflineLinks = () => {
   useEffect(() => {
@@ -52,7 +52,7 @@ const OfflineLinks = () => {
       const action = { label: transportMessages.retry, run: follow, forgo: stopWaiting };
       toast({ text: transportMessages.unreachable, tone: 'danger', source: 'offline-link', action, until });
     };
-    // Before the router's own handler, which leaves alone what was prevented.
+    // Runs before the router's handler, which ignores prevented clicks.
     document.addEventListener('click', keepPage, true);
     return () => {
       stopWaiting();
@@ -62,13 +62,13 @@ const OfflineLinks = () => {
   return null;
 };
 
-/** Files are sent there, or an order tells its problems itself. */
+/** Pages that show problems themselves: the files page and an order. */
 export const tellsProblems = (pathname: string): boolean => /^\/(envio|pedido)(\/|$)/.test(pathname);
 
 /**
- * Opens the profile's completion (spec 4.3, 4.4): when the home page appears and a fiscal answer is missing, when an
- * answer of the server first says so on any page, and with the message after a login, as late as that. A login's notice
- * of orders with problems opens as late.
+ * Opens the dialog to complete the profile (spec 4.3, 4.4): on the home page if a fiscal answer is missing, on any
+ * page when the server first reports that, and after a login together with its message. The dialog for orders with
+ * problems after a login opens with the message too.
  */
 const ProfilePrompt = ({ flash }: { flash: Flash | null }) => {
   const { open } = useDialogs();
@@ -97,8 +97,8 @@ const ProfilePrompt = ({ flash }: { flash: Flash | null }) => {
 };
 
 /**
- * Stays at the bottom of every page while an operator acts as a customer (specification 2.3: 'operator simulating
- * client'), with the way out.
+ * Shown at the bottom of every page while an operator acts as a customer (specification 2.3: 'operator simulating
+ * client'), with a button to stop.
  */
 const SimulationBanner = ({ customerName, operatorName }: ShellSimulation) => (
   <aside aria-label="Simulação" className="simulation-banner">
@@ -125,7 +125,7 @@ const SimulationBanner = ({ customerName, operatorName }: ShellSimulation) => (
   </aside>
 );
 
-/** A thin line at the top while the next page loads. The browser's own sign is missing then. */
+/** A thin line at the top while the next page loads, since the browser shows no sign for client-side navigation. */
 const NavigationBar = () => {
   const { state } = useNavigation();
   return state === 'idle' ? null : (
@@ -141,7 +141,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** Everything around a page's content. */
+/** The frame around a page's content. */
 export const Shell = ({ data, dialogs, children }: ShellProps) => {
   const { menu, texts, customer, simulation, session, cartCount, savesData, flash, year } = data;
   const [areCookiesOpen, setCookiesOpen] = useState(false);

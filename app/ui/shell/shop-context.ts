@@ -6,5 +6,5 @@ export const NonceContext = createContext('');
 
 export const ShopContext = createContext<ShopFacts>(unknownFacts);
 
-/** Who we are and how to reach us, as staff keep it. */
+/** The shop's facts and contacts, edited by staff. */
 export const useShop = (): ShopFacts => useContext(ShopContext);

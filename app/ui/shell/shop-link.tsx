@@ -3,13 +3,13 @@ import { Link } from '~/ui/link';
 import { VisuallyHidden } from '../hint';
 
 interface ShopLinkProps {
-  /** A path of the shop, or a whole address: https, mailto, tel. */
+  /** A path of the shop, or a full URL: https, mailto, tel. */
   to: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A link that staff typed: within the shop without a reload, to another site in a tab of its own. */
+/** A link typed by staff: within the shop without a reload, to another site in a new tab. */
 export const ShopLink = ({ to, className, children }: ShopLinkProps) => {
   if (to.startsWith('/') || to.startsWith('#'))
     return (

@@ -3,7 +3,7 @@ import type { ListItem } from '~/domain/storefront/text-block';
 import { BookOpenText } from '../icons';
 import { ShopLink } from './shop-link';
 
-/** Signs of the networks, drawn on 24 x 24; a network that is not here shows the blog's open book. */
+/** Icons of the networks, drawn on 24 x 24; other networks show the blog's open book. */
 const signs: Record<string, string> = {
   instagram:
     'M7.5 2.5h9a5 5 0 0 1 5 5v9a5 5 0 0 1-5 5h-9a5 5 0 0 1-5-5v-9a5 5 0 0 1 5-5z M16 12a4 4 0 1 1-8 0a4 4 0 0 1 8 0z M17.4 6.6h.01',

@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Makes a details element behave as a menu: it closes on Escape (focus goes back to its summary), on a press
- * outside, when focus leaves it and when another page comes. Without scripts it opens and closes natively.
+ * Makes a details element behave as a menu: it closes on Escape (focus returns to its summary), on a press outside,
+ * when the focus leaves it and on navigation. Without scripts it opens and closes natively.
  */
 export const useClosingDetails = (ref: RefObject<HTMLDetailsElement>) => {
   const { key } = useLocation();

@@ -10,15 +10,15 @@ import type { Simulation } from './use-simulation';
 interface ArrivalDayProps {
   /** "Chega até terça, 8 de dezembro" */
   text: string;
-  /** Until when the payment has to be there: "antes das 12h de hoje"; none once it is. */
+  /** The latest time of payment: "antes das 12h de hoje"; none once paid. */
   payBy?: string | null;
-  /** How and whereto. */
+  /** Delivery option and destination. */
   children?: ReactNode;
-  /** Stands with `payBy`. */
+  /** Shown with `payBy`. */
   action?: ReactNode;
 }
 
-/** The day of arrival and what it holds for, wherever one is told. */
+/** The day of arrival and its conditions, wherever it is shown. */
 export const ArrivalDay = ({ text, payBy, children, action }: ArrivalDayProps) => (
   <>
     <p className="font-semibold text-base text-success">{text}</p>
@@ -34,13 +34,13 @@ export const ArrivalDay = ({ text, payBy, children, action }: ArrivalDayProps) =
 
 interface ArrivalProps {
   simulation: Simulation;
-  /** Where all ways to deliver stand. */
+  /** Link to all delivery options. */
   waysHref: string;
-  /** What is known without a CEP: when production ends. */
+  /** Shown without a CEP: when production ends. */
   children: ReactNode;
 }
 
-/** The day by which what is shown arrives, at the CEP that this browser knows; it asks for one where it knows none. */
+/** The day of arrival of what is shown at the CEP stored in this browser. Without one it asks for the CEP. */
 export const Arrival = ({ simulation, waysHref, children }: ArrivalProps) => {
   const { cep, result, isBusy } = simulation;
   const [isAsking, setAsking] = useState(false);
@@ -81,7 +81,7 @@ export const Arrival = ({ simulation, waysHref, children }: ArrivalProps) => {
   );
 };
 
-/** "Quando chega?": the CEP, once. */
+/** "Quando chega?": asks for the CEP once. */
 const CepQuestion = ({ simulation, onDone }: { simulation: Simulation; onDone: () => void }) => {
   const input = useRef<HTMLInputElement>(null);
   const { cepError, trouble, isBusy, simulate } = simulation;
@@ -89,7 +89,7 @@ const CepQuestion = ({ simulation, onDone }: { simulation: Simulation; onDone: (
     if (simulate(input.current?.value ?? '')) onDone();
     else input.current?.focus();
   };
-  // The form around it gives Enter another meaning.
+  // The surrounding form handles Enter differently.
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -9,14 +9,14 @@ import type { Simulation } from './use-simulation';
 
 export interface ShippingSimulatorProps {
   productId: number;
-  /** Of the configuration shown. */
+  /** For the current configuration. */
   simulation: Simulation;
   className?: string;
 }
 
 /**
- * What it costs to send the configuration shown to a CEP. It must stand inside the form that holds the
- * configuration's fields: without scripts its button sends them to the simulation's own page.
+ * Freight of the current configuration to a CEP. It must be inside the form with the configuration's fields, because
+ * without scripts its button sends them to the simulation's own page.
  */
 export const ShippingSimulator = ({ productId, simulation, className }: ShippingSimulatorProps) => {
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export const ShippingSimulator = ({ productId, simulation, className }: Shipping
     event.preventDefault();
     begin();
   };
-  // The form around it gives Enter another meaning.
+  // The surrounding form handles Enter differently.
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

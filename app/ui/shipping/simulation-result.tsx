@@ -4,7 +4,7 @@ import { Link } from '~/ui/link';
 import { MapPin, Truck } from '../icons';
 import { Money } from '../money';
 
-/** The ways to deliver, cheapest first, and the pickup counter that costs least. */
+/** The delivery options, cheapest first, and the cheapest pickup counter. */
 export const SimulationResult = ({ result }: { result: WireSimulation }) => {
   const { opcoesEntrega: options, menor_preco_balcao: counterPrice } = result;
   return (

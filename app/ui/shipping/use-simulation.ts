@@ -4,17 +4,17 @@ import { simulatorMessages } from '~/domain/shipping/labels';
 import type { WireSimulation } from '~/domain/shipping/wire';
 import { callShop } from '../transport/call-shop';
 
-/** A configuration that changes while it is being chosen is asked about when it rests. */
+/** A changing configuration is simulated once it is stable. */
 const DEBOUNCE_MS = 400;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Where things are to be sent, kept in this browser so that it is asked for once. It stays here: a cookie would go with
- * every request, and keep each page from being remembered for all.
+ * The destination CEP, stored in this browser so that it is asked for once. It is not a cookie, which would be sent
+ * with every request and keep pages from being cached for all visitors.
  */
 const CEP_KEY = 'lombada-cep';
 
-/** Its 8 digits; '' where none is kept or the browser keeps nothing. */
+/** Its 8 digits; '' if none is stored or storage is not available. */
 const readKeptCep = (): string => {
   try {
     const kept = window.localStorage.getItem(CEP_KEY) ?? '';
@@ -28,13 +28,13 @@ const keepCep = (digits: string): void => {
   try {
     window.localStorage.setItem(CEP_KEY, digits);
   } catch {
-    // It is asked for again.
+    // Without storage the CEP is asked for again.
   }
 };
 
 type Question = { cep: string; attempt: number };
 
-/** `cepError` stands beside the field; `trouble` is about anything else and can be tried again. */
+/** `cepError` is shown beside the field; `trouble` is any other failure, which can be retried. */
 type Reported = { result: WireSimulation | null; cepError: string; trouble: string };
 const nothing: Reported = { result: null, cepError: '', trouble: '' };
 
@@ -55,8 +55,8 @@ const ask = async (body: URLSearchParams, signal: AbortSignal): Promise<Reported
 };
 
 /**
- * Asks for the ways to deliver a configuration to a CEP, of itself where the browser keeps one, and asks again when the configuration changes. Each
- * question aborts the one before it, so that an old answer never overwrites a newer one.
+ * Simulates the delivery of a configuration to a CEP, automatically if the browser has one stored, and again when the
+ * configuration changes. Each request aborts the one before it, so that an old answer never overwrites a newer one.
  */
 export const useSimulation = ({ productId, query }: { productId: number; query: string }) => {
   const [question, setQuestion] = useState<Question | null>(null);
@@ -78,7 +78,7 @@ export const useSimulation = ({ productId, query }: { productId: number; query: 
     };
     const timer = setTimeout(
       () => {
-        // It rejects only when nobody waits for it any more.
+        // It rejects only when it was aborted.
         ask(fields, aborter.signal).then(tell, () => undefined);
       },
       settled === '' ? 0 : DEBOUNCE_MS,
@@ -89,7 +89,7 @@ export const useSimulation = ({ productId, query }: { productId: number; query: 
     };
   }, [key, settled]);
 
-  /** Begins with what was typed; false when it is no CEP. */
+  /** Starts a simulation with the typed text; false if it is no CEP. */
   const simulate = useCallback((typed: string): boolean => {
     const cep = cepDigits(typed);
     if (cep) {
@@ -104,7 +104,7 @@ export const useSimulation = ({ productId, query }: { productId: number; query: 
     return false;
   }, []);
 
-  // A browser that knows where to send to asks by itself.
+  // With a stored CEP the simulation starts by itself.
   useEffect(() => {
     const kept = readKeptCep();
     if (kept) simulate(kept);

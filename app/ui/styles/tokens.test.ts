@@ -6,7 +6,7 @@ const HEX = '#[0-9a-f]{6}';
 
 type Scheme = 'light' | 'dark';
 
-/** A colour by its name, as it is by day or by night. */
+/** A colour by its name, in light or dark mode. */
 const token = (name: string, scheme: Scheme): string => {
   const match = new RegExp(`--color-${name}: light-dark\\((${HEX}), (${HEX})\\);`).exec(css);
   const hex = match?.[scheme === 'light' ? 1 : 2];
@@ -37,29 +37,32 @@ const pairs = (fronts: string[], backs: string[]) =>
   fronts.flatMap((front) => backs.map((back) => [front, back] as const));
 
 describe.each(['light', 'dark'] as const)('colour tokens, %s', (scheme) => {
-  it.each(pairs(texts, [...grounds, ...washes]))('%s reads on %s (4.5:1)', (front, back) => {
+  it.each(pairs(texts, [...grounds, ...washes]))('%s on %s has text contrast (4.5:1)', (front, back) => {
     expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(pairs(['sheet', 'paper'], ['accent', 'accent-deep', 'ink', 'danger', 'success']))(
-    '%s reads on a filled %s (4.5:1)',
+    '%s on a filled %s has text contrast (4.5:1)',
     (front, back) => {
       expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
   it.each(['ink', 'muted', 'accent', 'accent-deep'])(
-    '%s reads on the plaster of a photograph (4.5:1)',
+    '%s on the background of a photograph has text contrast (4.5:1)',
     (front) => {
       expect(contrast(front, 'plaster', scheme)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  it.each(pairs(['edge', 'focus'], [...grounds, ...washes]))('%s shows against %s (3:1)', (front, back) => {
-    expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(3);
-  });
+  it.each(pairs(['edge', 'focus'], [...grounds, ...washes]))(
+    '%s against %s has contrast (3:1)',
+    (front, back) => {
+      expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(3);
+    },
+  );
 
-  it('the page is darker than what lies on it', () => {
+  it('the page is darker than the surfaces on it', () => {
     expect(luminance(token('paper', scheme))).toBeLessThan(luminance(token('sheet', scheme)));
   });
 });

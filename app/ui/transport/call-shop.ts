@@ -23,7 +23,7 @@ const initOf = ({ method, body }: Call): RequestInit => {
   };
 };
 
-/** The JSON of an answer; null when it is none. Rejects when it breaks off. */
+/** The JSON of an answer; null if it is not JSON. Rejects if the answer breaks off. */
 const jsonOf = async (response: Response): Promise<unknown> => {
   const text = await response.text();
   try {
@@ -34,8 +34,8 @@ const jsonOf = async (response: Response): Promise<unknown> => {
 };
 
 /**
- * Calls the shop's API from a page and says by the one set of rules (rules.ts) what became of it. A page whose
- * session is over, or whose account is deactivated, is left at once. Rejects only when `signal` is aborted.
+ * Calls the shop's API from a page and returns the outcome by the rules in rules.ts. If the session is over or the
+ * account deactivated, the page is left at once. Rejects only if `signal` is aborted.
  */
 export const callShop = async <T>(path: `/api/${string}`, call: Call = {}): Promise<Outcome<T>> => {
   try {
@@ -52,19 +52,19 @@ export const callShop = async <T>(path: `/api/${string}`, call: Call = {}): Prom
   }
 };
 
-/** Says that a save is done, in the answer's words or, where it has none, in the general ones. */
+/** Shows that a save succeeded, with the answer's message or a general one. */
 export const tellSuccess = (message?: string): void =>
   toast({ text: message ?? transportMessages.sent, tone: 'success' });
 
-/** The way to try again; `source` names the call, of whose messages the newest counts. */
+/** A way to retry; `source` names the call, of which only the newest message is shown. */
 interface Retry {
   source: string;
   run: () => void;
 }
 
 /**
- * Says a call's misfortune at the top of the page; with `retry`, a dead connection offers to try again until `until`
- * makes it pointless.
+ * Shows a call's failure at the top of the page. With `retry`, a failed connection offers to try again, until `until`
+ * is aborted.
  */
 export const tellMisfortune = (outcome: Outcome<unknown>, retry?: Retry, until?: AbortSignal): void => {
   if (outcome.kind === 'invalid') toast({ text: outcome.message, tone: 'warning', endsWithSuccess: true });

@@ -13,13 +13,13 @@ const own = (body: string, status = 200) =>
 const stranger = (status: number) =>
   new Response('<h1>Bad gateway</h1>', { status, headers: { 'Content-Type': 'text/html' } });
 
-/** What the shop, or a proxy in its place, says while its database is away. */
+/** The answer of the shop, or of a proxy, while the database is down. */
 const away = (headers: Record<string, string> = { 'X-Remix-Response': 'yes' }) =>
   new Response('[{"_1":2}]', { status: 503, headers: { 'Retry-After': '5', ...headers } });
 
 type Answer = Response | 'silence' | 'refusal';
 
-/** A network that answers in turn, and how often it was asked. */
+/** A network with given answers in turn, and a count of its requests. */
 const network = (answers: Answer[]) => {
   const requested: string[] = [];
   const fetchNow: typeof fetch = (input, init) => {
@@ -73,15 +73,15 @@ const pressRetry = () => {
   message?.action?.run();
 };
 
-describe('a page that is loaded', () => {
+describe('loading a page', () => {
   it.each<[string, Answer]>([
-    ['nobody answers', 'refusal'],
+    ['no server answers', 'refusal'],
     ['the connection hangs', 'silence'],
     ['a proxy answers 502', stranger(502)],
     ['a proxy answers 503', stranger(503)],
-    ['the shop asks to come again', away()],
-    ['a hotel answers with its own page', stranger(200)],
-  ])('is waited for while %s, and asked for again from the message', async (_name, trouble) => {
+    ['the shop answers with Retry-After', away()],
+    ['a captive portal answers', stranger(200)],
+  ])('waits while %s, and repeats the request from the message', async (_name, trouble) => {
     const { requested, fetchNow } = network([trouble, own('page')]);
     const loaded = surround(fetchNow, { loadMs: 20, postMs: 20 })(PAGE);
     await untilSaid();
@@ -91,7 +91,7 @@ describe('a page that is loaded', () => {
     expect(shown).toEqual([]);
   });
 
-  it('is asked for again when the browser is on line, and the message leaves', async () => {
+  it('repeats the request when the browser is on line, and closes the message', async () => {
     const { fetchNow } = network(['refusal', own('page')]);
     const loaded = surround(fetchNow)(PAGE);
     await untilSaid();
@@ -100,7 +100,7 @@ describe('a page that is loaded', () => {
     expect(shown).toEqual([]);
   });
 
-  it('is one of several that one press asks for again', async () => {
+  it('is one of several requests that one press repeats', async () => {
     const { requested, fetchNow } = network(['refusal', 'refusal', own('one'), own('two')]);
     const patient = surround(fetchNow);
     const loaded = [patient(PAGE), patient(PAGE)];
@@ -111,7 +111,7 @@ describe('a page that is loaded', () => {
     expect(requested).toHaveLength(4);
   });
 
-  it('is not waited for once another click took its place', async () => {
+  it('stops waiting once another click replaced it', async () => {
     const { fetchNow } = network(['refusal']);
     const click = new AbortController();
     const loaded = surround(fetchNow)(PAGE, { signal: click.signal });
@@ -122,10 +122,10 @@ describe('a page that is loaded', () => {
   });
 
   it.each<[string, Answer]>([
-    ['nobody answers', 'refusal'],
+    ['no server answers', 'refusal'],
     ['a proxy answers 502', stranger(502)],
-    ['a hotel answers with its own page', stranger(200)],
-  ])('is waited for while %s to the question for its route', async (_name, trouble) => {
+    ['a captive portal answers', stranger(200)],
+  ])('waits while %s to the request for its route', async (_name, trouble) => {
     const { fetchNow } = network([trouble, Response.json({ routes: {} })]);
     const { signal } = new AbortController();
     const found = surround(fetchNow)(MANIFEST, { signal });
@@ -134,13 +134,13 @@ describe('a page that is loaded', () => {
     expect(await (await found).json()).toEqual({ routes: {} });
   });
 
-  it('is not waited for when the router only looks ahead', async () => {
+  it('does not wait when the router only prefetches', async () => {
     const { fetchNow } = network(['refusal']);
     await expect(surround(fetchNow)(MANIFEST)).rejects.toThrow('Failed to fetch');
     expect(shown).toEqual([]);
   });
 
-  it('shows what the shop itself says, faults too', async () => {
+  it('shows the shop’s own answers, errors too', async () => {
     const { fetchNow } = network([own('fault', 500)]);
     expect((await surround(fetchNow)(PAGE)).status).toBe(500);
     expect(shown).toEqual([]);
@@ -158,8 +158,8 @@ describe('a post', () => {
   it.each<[string, Answer]>([
     ['without an answer', 'refusal'],
     ['that hangs', 'silence'],
-    ['that is asked to come again', away()],
-    ['that something before the shop asks to come again', away({})],
+    ['answered with Retry-After', away()],
+    ['answered with Retry-After by a proxy', away({})],
   ])('%s leaves the page as it is, and its sender sends it again', async (_name, trouble) => {
     const { fetchNow } = network([trouble, own('ok')]);
     const { sent, sender } = senderOf();
@@ -171,7 +171,7 @@ describe('a post', () => {
     expect(await (await patient(PAGE, post)).text()).toBe('ok');
   });
 
-  it('that is sent again by other means takes the message away', async () => {
+  it('that is sent again in another way closes the message', async () => {
     const { fetchNow } = network(['refusal', own('ok')]);
     const patient = surround(fetchNow, undefined, { '/livro.data': senderOf().sender });
     await patient(PAGE, post);
@@ -180,7 +180,7 @@ describe('a post', () => {
     expect(shown).toEqual([]);
   });
 
-  it('waits together with those of other senders; none is forgotten, but one that was waved away', async () => {
+  it('waits together with those of other senders; none is dropped except a dismissed one', async () => {
     const { fetchNow } = network([]);
     const [first, second, gone] = [senderOf(), senderOf(), senderOf()];
     const senders = { '/a.data': first.sender, '/b.data': second.sender, '/c.data': gone.sender };
@@ -196,9 +196,9 @@ describe('a post', () => {
   it.each([
     ['another page', PAGE, []],
     ['the route of another page', MANIFEST, []],
-    ['the same page anew', 'https://loja.example/carrinho.data', ['again']],
+    ['the same page again', 'https://loja.example/carrinho.data', ['again']],
     ['a part of the page', `${PAGE}?_routes=routes%2Fbook`, ['again']],
-  ])('is sent again or not after %s was asked for', async (_name, requested, again) => {
+  ])('is sent again or not after %s was requested', async (_name, requested, again) => {
     const { fetchNow } = network(['refusal', 'refusal', own('page')]);
     const { sent, sender } = senderOf();
     const patient = surround(fetchNow, undefined, { '/a.data': sender });
@@ -221,7 +221,7 @@ describe('a post', () => {
       const sender: Sender = {
         who: {},
         isThere: () => true,
-        // The router asks a little after it was told to.
+        // The router sends its request a little later.
         again: () => {
           senders['/a.data'] = sender;
           setTimeout(() => {
@@ -245,13 +245,13 @@ describe('a post', () => {
     await expect.poll(() => shown, patience).toEqual([]);
   });
 
-  it('whose sender is unknown says so, with nothing to press', async () => {
+  it('with an unknown sender says so, without a button', async () => {
     const { fetchNow } = network(['refusal']);
     await surround(fetchNow)(PAGE, post);
     expect(shown).toEqual([{ text: transportMessages.unreachable, tone: 'danger' }]);
   });
 
-  it('of bytes has no limit', async () => {
+  it('with a binary body has no timeout', async () => {
     const body = new FormData();
     body.set('arquivo', new Blob(['%PDF']));
     let signal: AbortSignal | null | undefined;
@@ -267,21 +267,21 @@ describe('a post', () => {
     [502, transportMessages.failed],
     [503, transportMessages.failed],
     [413, transportMessages.tooLarge],
-  ])('that something answers with %i says what became of it', async (status, text) => {
+  ])('answered with %i by another server reports its result', async (status, text) => {
     const { fetchNow } = network([stranger(status)]);
     expect((await surround(fetchNow)(PAGE, post)).status).toBe(503);
     expect(shown).toEqual([{ text, tone: 'danger' }]);
   });
 });
 
-it('leaves alone what the router did not ask for', async () => {
+it('does not touch requests that the router did not make', async () => {
   const { fetchNow } = network([stranger(502)]);
   expect((await surround(fetchNow)('https://loja.example/api/cookies')).status).toBe(502);
   expect(shown).toEqual([]);
 });
 
-describe('a page that reads itself again', () => {
-  it('says so in that one request, and in none that somebody made', async () => {
+describe('a page that polls', () => {
+  it('marks only its own request, and none that a person made', async () => {
     const said: (string | null)[] = [];
     const fetchNow: typeof fetch = (_input, init) => {
       said.push(new Headers(init?.headers).get('x-unattended'));
@@ -294,7 +294,7 @@ describe('a page that reads itself again', () => {
     expect(said).toEqual([null, '1', null]);
   });
 
-  it('is asked for again by itself after a failure; what somebody asked for waits for him', async () => {
+  it('is requested again by itself after a failure; a request by a person waits for that person', async () => {
     const quick = { loadMs: 20, postMs: 20, againMs: 20 };
     const watched = network([stranger(502), 'silence', own('page')]);
     markUnattended('/carrinho');

@@ -6,31 +6,30 @@ import { takeUnattended, UNATTENDED } from './unattended';
 
 type Fetch = typeof fetch;
 
-/** What Remix marks its own answers with; others come from something between it and us, or from a dead process. */
+/** Remix marks its answers with this header. Others come from a proxy or a dead process. */
 const OWN_ANSWER = 'X-Remix-Response';
 
 const isOwn = (response: Response): boolean => response.headers.has(OWN_ANSWER);
 
 /**
- * Longest waits for an answer, in milliseconds; bytes that are sent may take as long as they need. And how long after a
- * failure what a page watches by itself is asked for again.
+ * Longest waits for an answer, in milliseconds; uploads may take as long as they need. `againMs` is the pause before a
+ * failed background request is repeated.
  */
 const usualLimits = { loadMs: 30_000, postMs: 60_000, againMs: 5_000 };
 
 interface Surroundings {
   fetchNow: Fetch;
   here: () => string;
-  /** Who posted last to that address. */
+  /** The last sender of a post to that URL. */
   senderTo: (url: URL) => Sender | null;
-  /** Where it is told that the browser is on line again. */
+  /** Target of the browser's `online` event. */
   line: EventTarget;
   limits?: Partial<typeof usualLimits>;
 }
 
 /**
- * What the router takes for an action that answered nothing (turbo-stream of `{data: null}`; undefined is what a
- * redirect leaves). Its status keeps the router from loading the page's data anew, so that the page stays as it is,
- * with everything that was typed.
+ * A response that the router treats as an action without data (turbo-stream of `{data: null}`; undefined would mean a
+ * redirect). Its status keeps the router from reloading the page's data, so that the page keeps what was typed.
  */
 const noAnswer = (): Response =>
   new Response('[{"_1":-5},"data"]\n', {
@@ -49,19 +48,19 @@ const sentBy = (input: RequestInfo | URL, init: RequestInit | undefined, here: s
   };
 };
 
-/** What the router must know of a page before it can ask for it. Without a signal it only looks ahead. */
+/** The router's request for the routes of a page that it must open. Without a signal it is only a prefetch. */
 const isRouteSearch = ({ url, method, signal }: Sent): boolean =>
   url.pathname === '/__manifest' && method === 'GET' && Boolean(signal);
 
-/** A page's data or a form's answer, as the router asks for it. */
+/** A request of the router for a page's data or a form's answer. */
 const isPageTraffic = (sent: Sent, here: string): boolean =>
   sent.url.origin === new URL(here).origin && (sent.url.pathname.endsWith('.data') || isRouteSearch(sent));
 
-/** The page whose data stand at an address. */
+/** The page that a data address belongs to. */
 export const pageOf = (pathname: string): string =>
   pathname.replace(/(\/|\.data)$/, '').replace(/^\/_root$/, '');
 
-/** Another page is wanted: not the same one anew, nor the data of a part of it, which names its route. */
+/** Another page is requested: neither the same one, nor the data of a part of it, which names its route. */
 const isLeaving = (sent: Sent, here: string): boolean =>
   isRouteSearch(sent) ||
   (pageOf(sent.url.pathname) !== pageOf(new URL(here).pathname) && !sent.url.searchParams.has('_routes'));
@@ -75,16 +74,16 @@ const isAnswerTo = (sent: Sent, response: Response): boolean =>
 const isFault = (response: Response): boolean =>
   response.status >= 500 || response.status === 413 || !isOwn(response);
 
-/** The words of an answer that the router could only show as an error page. */
+/** A message for an answer that the router could only show as an error page. */
 const wordsOf = (response: Response): string =>
   response.status === 413 ? transportMessages.tooLarge : transportMessages.failed;
 
-/** Statuses that have no body, and whose Response may not be given one. */
+/** Statuses without a body; a Response with one may not be constructed for them. */
 const bodyless = [204, 205, 304];
 
 /**
- * The answer with its body read. Pages come in one piece, so nothing waits for it; and a reading that is broken off
- * by the next click then fails here, where the router expects it, and not in the middle of its decoding.
+ * Reads the whole body first. Pages come in one piece, so this costs no time. If the next click aborts the reading, it
+ * fails here, where the router expects it, and not while decoding.
  */
 const whole = async (response: Response): Promise<Response> => {
   if (bodyless.includes(response.status)) return response;
@@ -92,7 +91,7 @@ const whole = async (response: Response): Promise<Response> => {
   return new Response(await response.arrayBuffer(), { status, statusText, headers });
 };
 
-/** The answer within the limit, its body included. */
+/** The answer with its body, within the time limit. */
 const limited = (
   init: RequestInit | undefined,
   signal: Sent['signal'],
@@ -110,8 +109,7 @@ const asUnattended = (init: RequestInit | undefined): RequestInit => {
 };
 
 /**
- * Waits until somebody wants to try again, the browser is on line again or the time is over; rejects when nobody wants
- * it any more.
+ * Waits until the user retries, the browser is online again or the time is over; rejects when the request is aborted.
  */
 const untilRetry = (
   signal: Sent['signal'],
@@ -152,9 +150,9 @@ const offerAgain = (
 };
 
 /**
- * A `fetch` under which the router survives a dead connection, and a shop that says that it is away for a moment. A
- * form's post without an answer, or with one that no page of ours gave, leaves the page as it is, says so and offers to send again. A page that cannot be loaded, or in
- * whose place a stranger answers, is waited for, while the page before it stays; another click takes its place.
+ * A `fetch` with which the router survives a failed connection and a short outage of the shop. If a form's post gets
+ * no answer, or one that is not from Remix, the page stays as it is, shows a message and offers to send again. A page
+ * that cannot be loaded is retried while the previous page stays; another click replaces it.
  */
 export const patientFetch = (surroundings: Surroundings): Fetch => {
   const { fetchNow, here, senderTo, line } = surroundings;

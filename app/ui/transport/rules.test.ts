@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judge } from './rules';
 import { transportMessages } from './trouble';
 
-describe('what becomes of a call (specification 8.1)', () => {
+describe('the result of a call (specification 8.1)', () => {
   it.each([
     [
       'a success',
@@ -10,9 +10,9 @@ describe('what becomes of a call (specification 8.1)', () => {
       { data: { a: 1 }, message: 'Feito' },
       { kind: 'ok', data: { a: 1 }, message: 'Feito' },
     ],
-    ['a creation without words', 201, { data: null }, { kind: 'ok', data: null, message: undefined }],
+    ['a creation without a text', 201, { data: null }, { kind: 'ok', data: null, message: undefined }],
     ['no login', 401, { message: 'x' }, { kind: 'leaving', to: '/?reason=expired' }],
-    ['a login that ended', 440, null, { kind: 'leaving', to: '/?reason=expired' }],
+    ['an ended login', 440, null, { kind: 'leaving', to: '/?reason=expired' }],
     ['a deactivated account', 422, { message: 'x', bloqueio: true }, { kind: 'leaving', to: '/desativado' }],
     [
       'wrong fields, their messages joined',
@@ -21,7 +21,7 @@ describe('what becomes of a call (specification 8.1)', () => {
       { kind: 'invalid', message: 'Confira', fields: { nome: 'Campo Obrigatório', email: 'Um. Dois.' } },
     ],
     [
-      'a refusal in words',
+      'a refusal with a message',
       409,
       { message: 'Já existe.' },
       { kind: 'failed', status: 409, message: 'Já existe.' },
@@ -33,7 +33,7 @@ describe('what becomes of a call (specification 8.1)', () => {
       { kind: 'failed', status: 500, message: transportMessages.failed },
     ],
     [
-      'what is no answer of ours',
+      'an answer of another server',
       502,
       null,
       { kind: 'failed', status: 502, message: transportMessages.failed },
@@ -43,7 +43,7 @@ describe('what becomes of a call (specification 8.1)', () => {
     expect(judge(status, body)).toEqual(outcome);
   });
 
-  it('says what the specification says', () => {
+  it('has the messages of the specification', () => {
     expect(transportMessages.unreachable).toBe(
       'Houve algum problema com a conexão, por favor tente mais tarde!',
     );

@@ -1,16 +1,16 @@
 import { transportMessages } from './trouble';
 
-/** Messages of one field joined, by the specification's names. */
+/** The joined messages of each field, by the specification's names. */
 export type FieldMessages = Record<string, string>;
 
-/** What became of a call, by the rules of specification 8.1. */
+/** The outcome of a call, by the rules of specification 8.1. */
 export type Outcome<T> =
   | { kind: 'ok'; data: T; message: string | undefined }
-  /** Some fields are wrong; `message` is for a warning. */
+  /** Some fields are invalid; `message` is shown as a warning. */
   | { kind: 'invalid'; message: string; fields: FieldMessages }
-  /** Any other refusal or fault; `message` is for an error. */
+  /** Any other refusal or fault; `message` is shown as an error. */
   | { kind: 'failed'; status: number; message: string }
-  /** No answer came: nothing is lost, and it can be tried again. */
+  /** No answer came. Nothing is lost, and it can be retried. */
   | { kind: 'unreachable'; message: string }
   /** The page is being left: the session is over, or the account is deactivated. */
   | { kind: 'leaving'; to: string };
@@ -21,7 +21,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const joined = (value: unknown): string =>
   (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string').join(' ');
 
-/** `errosValidacao` with the messages of each field joined; null when there is none. */
+/** `errosValidacao` with the messages of each field joined; null if there is none. */
 const fieldMessages = (body: Record<string, unknown>): FieldMessages | null => {
   const { errosValidacao: errors } = body;
   if (!isRecord(errors)) return null;
@@ -29,11 +29,11 @@ const fieldMessages = (body: Record<string, unknown>): FieldMessages | null => {
   return fields.length > 0 ? Object.fromEntries(fields) : null;
 };
 
-/** Where a page goes whose session is over. */
+/** The page to go to when the session is over. */
 export const SESSION_OVER = '/?reason=expired';
 export const BLOCKED = '/desativado';
 
-/** Judges an answer. `body` is its JSON, null when it is none. */
+/** The outcome of an answer. `body` is its JSON, or null. */
 export const judge = <T>(status: number, body: unknown): Outcome<T> => {
   const said = isRecord(body) ? body : {};
   if (status === 401 || status === 440) return { kind: 'leaving', to: SESSION_OVER };
@@ -42,13 +42,13 @@ export const judge = <T>(status: number, body: unknown): Outcome<T> => {
   if (status >= 200 && status < 300 && 'data' in said) return { kind: 'ok', data: said.data as T, message };
   const fields = fieldMessages(said);
   if (fields) return { kind: 'invalid', message: message ?? transportMessages.failed, fields };
-  // A fault has no words that would help anybody.
+  // The message of a server error would not help the user.
   return { kind: 'failed', status, message: (status < 500 && message) || transportMessages.failed };
 };
 
 /**
- * The shop, or what stands before it, says that it is away for a moment and when to ask again: nothing was answered,
- * and nobody is to lose what he typed for it.
+ * The shop or its proxy reports a short outage and when to retry. The request was not handled, so what was typed must
+ * not be lost.
  */
 export const isAway = ({ status, headers }: Response): boolean =>
   status === 503 && headers.has('Retry-After');

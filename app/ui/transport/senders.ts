@@ -1,17 +1,17 @@
 import { type useFetcher, useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A form, or a part of a page, that posted something and can post it again as it then stands. */
+/** A form, or a part of a page, that posted something and can post its current state again. */
 export interface Sender {
   who: object;
   isThere: () => boolean;
   again: () => void;
 }
 
-/** Who posted last to each address of a page's data. */
+/** The last sender of a post to each data address. */
 const senders = new Map<string, Sender>();
 
-/** Where the router sends what is posted to a page. */
+/** The address to which the router sends posts of a page. */
 const dataPath = (action: string): string => {
   const { pathname } = new URL(action, window.location.href);
   return pathname === '/' ? '/_root.data' : `${pathname.replace(/\/$/, '')}.data`;
@@ -27,9 +27,9 @@ export const senderTo = ({ pathname }: URL): Sender | null => {
   return sender?.isThere() ? sender : null;
 };
 
-/** For a form that is sent later than it was submitted, at the moment when it is. */
+/** For a form that is sent later than it was submitted; call it at the time of sending. */
 export const rememberForm = (form: HTMLFormElement, button: HTMLElement | null): void => {
-  // Fields may be named like the form's own properties.
+  // A field may have the name of a form property, so attributes are read.
   if (form.getAttribute('method')?.toLowerCase() !== 'post') return;
   const action = button?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
   remember(dataPath(action), {
@@ -40,8 +40,8 @@ export const rememberForm = (form: HTMLFormElement, button: HTMLElement | null):
 };
 
 /**
- * Remembers each form that is sent, with its button, for as long as it stands in the page. The router takes a form
- * from the browser and then reads its fields; a form that its own checks stop is read before that, or not at all.
+ * Remembers each sent form with its button while it is in the page. The router cancels the browser's submission and
+ * then reads the fields. A form stopped by its own validation is read earlier, or not at all.
  */
 export const watchForms = (): void => {
   let submitted: SubmitEvent | null = null;
@@ -64,7 +64,7 @@ type Submit = ReturnType<typeof useFetcher>['submit'];
 const actionOf = (target: Parameters<Submit>[0], action: string | undefined): string =>
   action ?? (target instanceof HTMLFormElement ? (target.getAttribute('action') ?? '') : '');
 
-/** A fetcher's `submit` for posts that no form sends by itself: without an answer they can be tried again as forms can. */
+/** A fetcher's `submit` for posts without a form. Without an answer they can be retried as forms can. */
 export const useRemembered = (submit: Submit): Submit => {
   const who = useRef({ isThere: true });
   const { pathname } = useLocation();

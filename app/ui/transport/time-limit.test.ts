@@ -8,25 +8,25 @@ const untilAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-describe('work within a limit', () => {
-  it('is broken off when its time is over', async () => {
+describe('work with a time limit', () => {
+  it('is aborted when its time is over', async () => {
     await expect(withinLimit(10, null, untilAborted)).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('is broken off with what it is part of, for the same reason', async () => {
+  it('is aborted with its parent, for the same reason', async () => {
     const outer = new AbortController();
     const work = withinLimit(60_000, outer.signal, untilAborted);
     outer.abort(new Error('another click'));
     await expect(work).rejects.toThrow('another click');
   });
 
-  it('does not begin a part of what is over already', async () => {
+  it('does not start a part once the parent is over', async () => {
     await expect(withinLimit(60_000, AbortSignal.abort(new Error('over')), untilAborted)).rejects.toThrow(
       'over',
     );
   });
 
-  it('comes to its end, after which nothing is left that could break it off', async () => {
+  it('ends, and leaves nothing behind that could abort it', async () => {
     const outer = new AbortController();
     const signal = await withinLimit(10, outer.signal, async (inner) => inner);
     outer.abort();

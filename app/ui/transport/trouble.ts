@@ -1,6 +1,6 @@
 import { toast } from '../toast';
 
-/** What is said of an answer that has no words of its own, and when none comes (specification 8.1 and 8.2). */
+/** Messages for answers without one, and for no answer (specification 8.1 and 8.2). */
 export const transportMessages = {
   unreachable: 'Houve algum problema com a conexão, por favor tente mais tarde!',
   sent: 'Os dados foram enviados com sucesso',
@@ -11,8 +11,8 @@ export const transportMessages = {
 } as const;
 
 /**
- * Does `work` with a signal that is aborted when `outer` is, or after `limitMs`. Written out because AbortSignal.any
- * and AbortSignal.timeout are missing in browsers of 2022 and 2023, where each call would fail like a dead connection.
+ * Runs `work` with a signal that is aborted when `outer` is, or after `limitMs`. Browsers of 2022 and 2023 lack
+ * AbortSignal.any and AbortSignal.timeout, so that each call would fail like a dead connection.
  */
 export const withinLimit = async <Result>(
   limitMs: number,
@@ -32,35 +32,35 @@ export const withinLimit = async <Result>(
   }
 };
 
-/** What is to be done again once the connection is back. */
+/** A request to repeat once the connection is back. */
 export interface Unanswered {
-  /** Not when the page that asked for it is gone. */
+  /** False when the page that made it is gone. */
   isWanted: () => boolean;
   again: () => void;
-  /** Whether it goes on waiting when the message about it is sent away, or another page is asked for. */
+  /** Whether it keeps waiting when its message is dismissed or another page is requested. */
   isPatient: boolean;
-  /** Those of one lane begin one after another; null: by itself. */
+  /** Requests of the same lane are repeated one after another; null: independently. */
   lane: string | null;
-  /** Somebody is on the way to another page: what was to be sent from this one is not sent any more. */
+  /** A navigation to another page: other waiting posts of this page are dropped. */
   isLeaving: boolean;
 }
 
-/** How long others of its lane wait for one that does not begin: its form may be held back by its own checks. */
+/** How long a lane waits for a request that does not start, e.g. because its form's validation stops it. */
 const TURN_MS = 1_000;
 
-/** Says once that the connection is dead. */
+/** Shows once that the connection failed. */
 export const sayUnreachable = (): void => toast({ text: transportMessages.unreachable, tone: 'danger' });
 
 /**
- * The one message about all that found no answer, each under who asked for it. Trying again is for all of them; it
- * leaves when nothing is left of them.
+ * One message for all requests without an answer, by sender. Its retry repeats all of them, and it disappears when
+ * none is left.
  */
 export const createTrouble = () => {
   const open = new Map<object, Unanswered>();
   let shown = new AbortController();
 
   const waiting = new Map<object, () => void>();
-  /** The next begins when it is known which post is the one before it, as the last sender to its address. */
+  /** Waits for each post to start, because posts are matched to the last sender to their address. */
   const oneByOne = async (lane: [object, Unanswered][]): Promise<void> => {
     for (const [who, { isWanted, again }] of lane) {
       if (!isWanted()) continue;
@@ -74,7 +74,7 @@ export const createTrouble = () => {
     }
   };
 
-  /** `who` is being answered, or has begun to ask again. */
+  /** The request of `who` got an answer or has started again. */
   const settle = (who: object): void => {
     waiting.get(who)?.();
     if (open.delete(who) && open.size === 0) shown.abort();

@@ -4,9 +4,9 @@ import { pageOf } from './patient-fetch';
 import { markUnattended } from './unattended';
 
 /**
- * Reads the page's data again without saying that somebody is there: for what a page watches by itself. It waits until
- * the page is read that is under way, this one or another: the router would begin that anew each time, so that on a slow
- * line a page that is watched often is never read, nor the next one that somebody wants to see.
+ * Reloads the page's data in the background without counting as user activity. It waits for a running load of this or
+ * another page, because the router would restart that load each time. On a slow line a page with frequent reloads
+ * would otherwise never finish loading.
  */
 export const useUnattendedReading = (): (() => void) => {
   const { revalidate, state } = useRevalidator();

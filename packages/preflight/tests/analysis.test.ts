@@ -34,7 +34,7 @@ const readable = (analysis: PdfAnalysis): ReadableAnalysis => {
   return analysis;
 };
 
-describe('good books', () => {
+describe('valid books', () => {
   const expectation = {
     kind: 'interior',
     pages: 12,
@@ -68,7 +68,7 @@ describe('good books', () => {
     });
   });
 
-  it('takes an open cover with spine and flaps', async () => {
+  it('accepts an open cover with spine and flaps', async () => {
     const cover = { trimMm, bleedMm: 3, spineMm: 12.4, flapMm: 70 };
     const analysis = await analyse(await coverPdf(cover));
     const order = { ...expectation, kind: 'cover', pages: 1, spineMm: 12.4, flapMm: 70 } as const;
@@ -78,7 +78,7 @@ describe('good books', () => {
 });
 
 describe('thumbnails and progress', () => {
-  it('draws every page, the first one twice, and tells how far it is', async () => {
+  it('renders every page, the first one twice, and reports the progress', async () => {
     const file = path.join(directory, 'livro.pdf');
     const thumbnailDir = path.join(directory, 'miniaturas');
     await writeFile(file, await bookPdf({ pages: 5, trimMm, bleedMm: 3 }));
@@ -101,7 +101,7 @@ describe('thumbnails and progress', () => {
     expect(seen.at(-1)).toEqual({ phase: 'pages', done: 5, total: 5 });
   });
 
-  it('keeps black text free of colour (no LCD smoothing)', async () => {
+  it('renders black text without colour (no LCD smoothing)', async () => {
     const thumbnailDir = path.join(directory, 'preto');
     const { analysis } = await measure(await bookPdf({ pages: 1, trimMm }), {}, thumbnailDir);
     const { data } = await sharp(path.join(thumbnailDir, readable(analysis).thumbnails[1]!.file))
@@ -123,24 +123,24 @@ describe('files that are refused', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['0 bytes', emptyPdf, 'empty'],
     ['a text file with another name', textAsPdf, 'not-a-pdf'],
-    ['a header behind other text', () => Buffer.from('<p>%PDF-1.4 is a header</p>'), 'not-a-pdf'],
-    ['cut off after a few bytes', async () => truncatedPdf(await book(), 0.02), 'damaged'],
+    ['a header after other text', () => Buffer.from('<p>%PDF-1.4 is a header</p>'), 'not-a-pdf'],
+    ['truncated after a few bytes', async () => truncatedPdf(await book(), 0.02), 'damaged'],
     ['a user password', () => bookPdf({ pages: 2, trimMm, userPassword: 'segredo' }), 'encrypted'],
-    ['a box of nothing', () => onePagePdf({ page: '/MediaBox [0 0 0 0]' }), 'bad-box'],
+    ['an empty box', () => onePagePdf({ page: '/MediaBox [0 0 0 0]' }), 'bad-box'],
     ['a box of 5 km', () => onePagePdf({ page: '/MediaBox [0 0 14400000 14400000]' }), 'bad-box'],
-    ['a UserUnit of nothing', () => onePagePdf({ page: '/UserUnit 0' }), 'bad-box'],
+    ['a UserUnit of zero', () => onePagePdf({ page: '/UserUnit 0' }), 'bad-box'],
   ])('%s: %s', async (_, make, reason) => {
     expect(await analyse(await make())).toMatchObject({ ok: false, reason });
   });
 
-  it('names too many bytes and too many pages', async () => {
+  it('reports too many bytes and too many pages', async () => {
     expect(await analyse(await book(), { fileBytes: 500 })).toMatchObject({ reason: 'too-large' });
     expect(await analyse(await book(), { pages: 3 })).toMatchObject({ reason: 'too-many-pages' });
   });
 });
 
-describe('odd but good', () => {
-  it('reads a file with an owner password as if it had none, and says so', async () => {
+describe('unusual but valid files', () => {
+  it('reads a file with an owner password as if it had none, and reports it', async () => {
     const book = { pages: 3, trimMm, bleedMm: 3, pictureBytes: 20_000 };
     const open = readable(await analyse(await bookPdf(book)));
     const locked = readable(await analyse(await bookPdf({ ...book, ownerPassword: 'dono' })));
@@ -150,13 +150,13 @@ describe('odd but good', () => {
       expect(locked[known], known).toEqual(open[known]);
   });
 
-  it('repairs a file that lost its end', async () => {
+  it('repairs a file without its end', async () => {
     const whole = await bookPdf({ pages: 4, trimMm });
     const cut = whole.subarray(0, whole.lastIndexOf('xref\n'));
     expect(await analyse(cut)).toMatchObject({ ok: true, pageCount: 4, repaired: true });
   });
 
-  it('does not believe Count', async () => {
+  it('does not trust Count', async () => {
     const bytes = rawPdf([
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1999 /MediaBox [0 0 400 500] >>',
@@ -172,7 +172,7 @@ describe('odd but good', () => {
     ['a second action', { page: `/AA << /O << /S /GoTo /Next [${js}] >> >>` }, [true, false, false]],
     ['a button', { page: '/Annots [<< /Subtype /Link /A << /S /Launch /F (x) >> >>]' }, [false, true, false]],
     ['a name tree', { catalogue: '/Names << /EmbeddedFiles << /Names [] >> >>' }, [false, false, true]],
-    ['a paper clip', { page: '/Annots [<< /Subtype /FileAttachment >>]' }, [false, false, true]],
+    ['a file attachment', { page: '/Annots [<< /Subtype /FileAttachment >>]' }, [false, false, true]],
     [
       'a form field',
       { catalogue: `/AcroForm << /Fields [<< /Kids [<< /AA << /K ${js} >> >>] >>] >>` },
@@ -187,8 +187,8 @@ describe('odd but good', () => {
   });
 });
 
-describe('bombs', () => {
-  it('stops at the ceiling of the heap, gives the page up and goes on with the next', async () => {
+describe('decompression bombs', () => {
+  it('stops at the heap limit, gives the page up and continues with the next', async () => {
     const bomb = rawPdf([
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 400 500] >>',
@@ -210,7 +210,7 @@ describe('bombs', () => {
     if (process.platform === 'linux') expect(peakBytes).toBeLessThan(300 * MB);
   });
 
-  it('calls off what spends the processor time that it was given, without a verdict', async () => {
+  it('stops without a verdict when the processor time is used up', async () => {
     const file = path.join(directory, 'demorado.pdf');
     await writeFile(file, slowPdf(50));
     const asked = { file, childScript: child.script, processorMs: 900 };
@@ -218,13 +218,13 @@ describe('bombs', () => {
   });
 });
 
-describe('a child that misbehaves', () => {
-  it('that stands still is no fault of the file', async () => {
+describe('a failing child process', () => {
+  it('that hangs is not a fault of the file', async () => {
     const state = analyseWith('parado', 'setInterval(() => 0, 60_000)', { stillMs: 700 });
     await expect(state).rejects.toThrow('stood still');
   });
 
-  it('that is killed from outside is asked again, and the page is as good as before', async () => {
+  it('that is killed from outside is replaced, and the page is as good as before', async () => {
     const killed = `const { fromPage: page } = JSON.parse(process.argv[2]);
       if (page < 4) process.kill(process.pid, 'SIGKILL');
       examined(4); examined(5); say({ type: 'end' });`;
@@ -235,7 +235,7 @@ describe('a child that misbehaves', () => {
   });
 
   it.each([2, 3, 4])(
-    'that is killed from outside again and again on page %s is no fault of the file',
+    'that is killed from outside again and again on page %s is not a fault of the file',
     async (page) => {
       const before = Array.from({ length: page - 2 }, (_, at) => `examined(${at + 2});`).join(' ');
       const kill = `process.kill(process.pid, 'SIGKILL')`;
@@ -244,7 +244,7 @@ describe('a child that misbehaves', () => {
     },
   );
 
-  it('that is killed from outside at the beginning is no fault of the file', async () => {
+  it('that is killed from outside at the beginning is not a fault of the file', async () => {
     const file = path.join(directory, 'morto-cedo.pdf');
     const childScript = path.join(path.dirname(child.script), 'morto-cedo.js');
     await writeFile(file, onePagePdf());
@@ -270,7 +270,7 @@ describe('a child that misbehaves', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'gets no more than 512 MB from the system, however fast it takes them',
+    'gets at most 512 MB from the system, however fast it allocates',
     async () => {
       const body = 'const kept = []; for (;;) kept.push(Buffer.alloc(32 * 1024 * 1024, 1));';
       const limits = { residentBytes: 4096 * MB, complexPages: 0 };
@@ -298,8 +298,8 @@ describe('a child that misbehaves', () => {
   });
 });
 
-describe('the child', () => {
-  it('is a fault of ours when it does not start', async () => {
+describe('the child process', () => {
+  it('is our own fault when it does not start', async () => {
     const file = path.join(directory, 'inocente.pdf');
     const script = path.join(directory, 'quebrado.ts');
     await writeFile(file, await bookPdf({ pages: 1, trimMm }));
@@ -310,7 +310,7 @@ describe('the child', () => {
     );
   });
 
-  it('leaves the file as it was', async () => {
+  it('does not change the file', async () => {
     const file = path.join(directory, 'intacto.pdf');
     await writeFile(file, truncatedPdf(await bookPdf({ pages: 4, trimMm }), 0.9));
     const before = await stat(file);

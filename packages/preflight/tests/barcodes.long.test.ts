@@ -46,7 +46,7 @@ const read = async (pdf: Buffer): Promise<Barcode[]> => {
 const at = pt(25);
 
 describe('a barcode on a cover', () => {
-  it('is read with its place, its size, and the white beside it', async () => {
+  it('is read with its place, its size, and the white space beside it', async () => {
     const [found, ...more] = await read(coverWith(`${whiteBox(at, at)} ${bars(isbn, at, at)}`));
     expect(more).toEqual([]);
     expect(found).toMatchObject({ text: isbn, isValid: true });
@@ -58,14 +58,14 @@ describe('a barcode on a cover', () => {
     expect(found?.quiet.behind).toBeGreaterThanOrEqual(6);
   });
 
-  it('is read when it stands upright on its side', async () => {
+  it('is read when it is vertical', async () => {
     const turned = `q 0 1 -1 0 ${pt(60)} ${pt(25)} cm ${whiteBox(0, 0)} ${bars(isbn, 0, 0)} Q`;
     const [found] = await read(coverWith(turned));
     expect(found).toMatchObject({ text: isbn, isValid: true });
     expect(found?.box[3]).toBeCloseTo(95 * 0.33, 0);
   });
 
-  it('is read from a picture, however finely it is stored', async () => {
+  it('is read from a picture of any resolution', async () => {
     const rows = [...modulesOf(isbn)].map((bit) => (bit === '1' ? 0 : 255));
     const bitmap = Buffer.from(
       Array.from({ length: 40 }, () => [...Array(12).fill(255), ...rows, ...Array(12).fill(255)]).flat(),
@@ -83,7 +83,7 @@ describe('a barcode on a cover', () => {
     expect(await read(coverWith(placed, [image]))).toMatchObject([{ text: isbn, isValid: true }]);
   });
 
-  it('is measured when it is small, and tells where white is missing', async () => {
+  it('is measured when it is small, with the places where white space is missing', async () => {
     const small = `${whiteBox(at, at)} ${bars(isbn, at, at, 0.22)} 0 0 0 1 k ${at - pt(1)} ${at} ${pt(0.5)} ${pt(20)} re f`;
     const [found] = await read(coverWith(small));
     expect(found?.text).toBe(isbn);
@@ -97,7 +97,7 @@ describe('a barcode on a cover', () => {
     ['rich black', '0.6 0.5 0.4 1 k', '', { c: 60, m: 50, y: 40, k: 100 }, 0],
     ['blue', '1 0.6 0 0 k', '', { c: 100, m: 60, y: 0, k: 0 }, 0],
     ['black on a tint', '0 0 0 1 k', `0 0 0.2 0 k 0 0 ${pt(100)} ${pt(100)} re f`, { k: 100 }, 20],
-  ] as const)('tells its inks: %s', async (_, ink, ground, wanted, groundSum) => {
+  ] as const)('is reported with its inks: %s', async (_, ink, ground, wanted, groundSum) => {
     const [found] = await read(coverWith(`${whiteBox(at, at)} ${ground} ${ink} ${bars(isbn, at, at)}`));
     for (const [name, percent] of Object.entries(wanted))
       expect(found?.inks?.bars[name as keyof typeof wanted]).toBeCloseTo(percent, -0.5);
@@ -108,17 +108,17 @@ describe('a barcode on a cover', () => {
     expect(Math.abs(sum - groundSum)).toBeLessThan(4);
   });
 
-  it('tells them however it stands', async () => {
+  it('is reported with its inks at any rotation', async () => {
     const turned = `q 0 1 -1 0 ${pt(60)} ${pt(25)} cm ${whiteBox(0, 0)} 1 0 0 0.2 k ${bars(isbn, 0, 0)} Q`;
     expect((await read(coverWith(turned)))[0]?.inks?.bars).toMatchObject({ c: 100, m: 0 });
   });
 
-  it('of a wrong check digit is told as unreadable, not as a number', async () => {
+  it('with a wrong check digit is reported as unreadable, not as a number', async () => {
     const found = await read(coverWith(`${whiteBox(at, at)} ${bars('9786500000008', at, at)}`));
     for (const each of found) expect(each.isValid).toBe(false);
   });
 
-  it('is not made up where there is none', async () => {
+  it('is not reported if there is none', async () => {
     const stripes = Array.from({ length: 60 }, (_, index) => `${20 + index * 4} 100 2 60 re f`).join(' ');
     expect(await read(coverWith(`0 0 0 1 k ${stripes}`))).toEqual([]);
   });

@@ -17,7 +17,10 @@ import {
   size,
 } from './factories/judged-analysis';
 
-/** Every code of every rule from both sides: what it speaks of, and what is so close to it that it must be silent. */
+/**
+ * Every code of every rule from both sides: a file that has the fault, and one so close to it that it must not be
+ * reported.
+ */
 
 type Given = {
   of?: PdfExpectation;
@@ -244,17 +247,20 @@ const codesOf = (given: Given): string[] => told(given).map(({ code }) => code);
 describe.each(rules.map(({ standard = 'of the house', codes }) => [standard, codes] as const))(
   '%s',
   (_, codes) => {
-    it.each(codes)('%s speaks where it must', (code) => {
+    it.each(codes)('%s is reported where it must be', (code) => {
       expect(codesOf(sides[code].speaks)).toContain(code);
     });
 
-    it.each(codes)('%s is silent just beside it', (code) => {
+    it.each(codes)('%s is not reported just beside the limit', (code) => {
       expect(codesOf(sides[code].silent)).not.toContain(code);
     });
   },
 );
 
-/** A limit of pages (the one of a whole file: pdf-findings.test) that is set otherwise, and a file on which the code then changes its mind: silent before, or silent after. */
+/**
+ * A page limit (for a whole file see pdf-findings.test) with a changed value, and a file for which the code then
+ * changes its result: not reported before, or not reported after.
+ */
 type Moved = { limits: Partial<Thresholds>; code: RuleCode; given: Given };
 
 const moved: Record<Exclude<keyof Thresholds, 'coveragePercent'>, Moved> = {
@@ -330,11 +336,11 @@ const moved: Record<Exclude<keyof Thresholds, 'coveragePercent'>, Moved> = {
   },
 };
 
-describe('a limit that staff set otherwise', () => {
+describe('a limit changed by staff', () => {
   const severityOf = (code: RuleCode, given: Given, thresholds?: Thresholds): string =>
     told(given, thresholds).find((finding) => finding.code === code)?.severity ?? 'silent';
 
-  it.each(Object.entries(moved))('%s moves what its rule says', (_, { limits, code, given }) => {
+  it.each(Object.entries(moved))('%s changes its rule', (_, { limits, code, given }) => {
     const before = severityOf(code, given);
     const after = severityOf(code, given, { ...shopThresholds, ...limits });
     expect(before).not.toBe(after);

@@ -5,15 +5,15 @@ import { measureAnalysis } from '../src/process/analyse-pdf.server';
 import { bookPdf, flateBombPdf, formBombPdf, slowPdf } from './factories/pdf';
 import { pdfChildren } from './factories/pdf-children';
 
-/** The real child process, where it takes its time until it is ended. */
+/** The real child process, with slow work until it is killed. */
 const MB = 1024 ** 2;
 const { directory, child, measure, analyseWith } = await pdfChildren();
 
-describe('bombs', () => {
+describe('decompression bombs', () => {
   it.each([
-    ['forms that double', () => formBombPdf()],
+    ['forms that draw each other twice', () => formBombPdf()],
     ['Flate in Flate', () => flateBombPdf()],
-  ])('%s: harms nothing under the house limits', async (_, make) => {
+  ])('%s: does no harm within the default limits', async (_, make) => {
     const { analysis, peakBytes, processorMs } = await measure(make());
     expect(analysis).toMatchObject({ ok: true, tooComplexPages: [1] });
     expect(processorMs).toBeLessThan(20_000);
@@ -25,26 +25,26 @@ describe('bombs', () => {
     expect(analysis).toMatchObject({ ok: true, tooComplexPages: [1] });
   });
 
-  it('refuses as a whole what spends the processor time of a whole job: no page is to blame', async () => {
+  it('refuses a file as a whole that uses up the processor time of a job: no page is blamed', async () => {
     const { analysis } = await measure(slowPdf(50), { jobBaseMs: 2500, jobPerPageMs: 0 });
     expect(analysis).toMatchObject({ ok: false, reason: 'timeout' });
   });
 });
 
-describe('a child that misbehaves', () => {
+describe('a failing child process', () => {
   it('is killed when it works on one page for too long, and four such pages end it', async () => {
     const { analysis, children } = await analyseWith('mudo', 'for (;;) {}', { stepMs: 300 });
     expect(analysis).toMatchObject({ ok: true, pageCount: 5, tooComplexPages: [2, 3, 4, 5] });
     expect(analysis).not.toHaveProperty('ink');
-    // The second page is given a child of its own before it is blamed.
+    // The second page is retried in a separate child before it is blamed.
     expect(children).toBe(5);
   });
 
   it.runIf(process.platform === 'linux')(
-    'costs the file nothing where it only helped: near its limit it passes with help and without',
+    'does not count against the file if it only helped: near its limit the file passes with help and without',
     async () => {
-      // Alone each page takes a moment; the helper burns seconds and settles nothing.
-      // Of its own time, of which a busy machine gives it less.
+      // Alone each page takes a moment; the helping child uses up seconds without a result. The seconds are processor
+      // time, of which a busy machine gives it less.
       const burn = (ms: number) =>
         `for (const from = spent(); spent() < from + ${ms}; ) for (let turn = 0; turn < 1e6; turn += 1);`;
       const body = `if (backwards) { for (;;) {} }
@@ -65,7 +65,7 @@ describe('a child that misbehaves', () => {
   );
 });
 
-it('the child can be called off', async () => {
+it('the child process can be cancelled', async () => {
   const file = path.join(directory, 'longo.pdf');
   await writeFile(file, await bookPdf({ pages: 60, trimMm: [140, 210] }));
   const off = new AbortController();

@@ -11,7 +11,7 @@ import { readPages } from '../src/objects/page-boxes';
 import { PdfFile } from '../src/objects/pdf-file';
 import { zlibInflation } from '../src/objects/read-structure.server';
 
-/** Real, damaged and hostile PDFs of strangers. They live outside the project: PDF_CORPUS says where. */
+/** Real, damaged and hostile PDFs of others. They are outside the project: PDF_CORPUS names their folder. */
 const beside = fileURLToPath(new URL('../../../../shared/corpus/pdf-open', import.meta.url));
 const corpus = process.env.PDF_CORPUS ?? beside;
 const present = existsSync(path.join(corpus, 'generated', 'traps', 'truth.json'));
@@ -19,7 +19,7 @@ if (!present) console.log(`PDF corpus not found at ${corpus}: 4 tests of content
 
 type Read = { pages: PageContent[]; facts: DocumentFacts };
 
-/** Null for a file that our strict reader leaves to others. */
+/** Null for a file that our strict reader does not read. */
 const read = (...name: string[]): Read | null => {
   const descriptor = openSync(path.join(corpus, ...name), 'r');
   try {
@@ -53,11 +53,11 @@ const readJson = <T>(...names: string[]): Record<string, T> =>
 const coarsest = (pages: readonly PageContent[]): number =>
   Math.min(...pages.flatMap(({ pictures }) => pictures.map(({ dpi }) => dpi)));
 
-/** Files of which Poppler sees other pictures: cut short in their data, or too small for us to mind. */
+/** Files in which Poppler finds other pictures: truncated ones, or ones too small for us to report. */
 const otherPictures = ['damaged-inline-image-out.pdf', 'damaged-inline-image.pdf'];
 
 describe.skipIf(!present)('content of the PDF corpus', () => {
-  it('is read from the files of strangers, and their fonts and pictures are as others see them', () => {
+  it('is read from real files, with the same fonts and pictures as other readers find', () => {
     const expected = readJson<{ fontsNotEmbedded?: number; minPpi?: number }>('third-party', 'expected.json');
     const names = Object.keys(expected);
     let [files, pictures, broken] = [0, 0, 0];
@@ -109,7 +109,7 @@ describe.skipIf(!present)('content of the PDF corpus', () => {
     expect(blackAndSeen).toBeGreaterThan(0.9 * black);
   });
 
-  it('says what was planted into the traps', () => {
+  it('reports the planted faults of the trap files', () => {
     const page = (name: string) => read('generated', 'traps', `${name}.pdf`)?.pages[0];
     expect(coarsest([page('image-dpi-in-nested-forms')].flatMap((each) => each ?? []))).toBeCloseTo(76.6, 0);
     expect(page('image-rotated')?.pictures).toMatchObject([{ dpi: 149 }]);
@@ -121,7 +121,7 @@ describe.skipIf(!present)('content of the PDF corpus', () => {
     expect(new Set(spots)).toEqual(new Set(['PANTONE 185 C']));
   });
 
-  it('ends with hostile files, and says that they are not whole', () => {
+  it('of hostile files ends, and is reported as incomplete', () => {
     for (const name of [
       'hostile-form-doubling-2e21',
       'hostile-form-recursion',

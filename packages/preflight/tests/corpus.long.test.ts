@@ -6,7 +6,7 @@ import type { PdfAnalysis } from '../src/facts/pdf-analysis';
 import { measureAnalysis } from '../src/process/analyse-pdf.server';
 import { buildPdfChild } from './factories/pdf-child';
 
-/** Real, damaged and hostile PDFs of strangers. They live outside the project: PDF_CORPUS says where. */
+/** Real, damaged and hostile PDFs of others. They are outside the project: PDF_CORPUS names their folder. */
 const beside = fileURLToPath(new URL('../../../../shared/corpus/pdf-open', import.meta.url));
 const corpus = process.env.PDF_CORPUS ?? beside;
 const present = existsSync(path.join(corpus, 'generated', 'traps', 'truth.json'));
@@ -32,22 +32,22 @@ type Patch = { cmykPct: [c: number, m: number, y: number, k: number] };
 const readJson = <T>(...names: string[]): Record<string, T> =>
   JSON.parse(readFileSync(path.join(corpus, ...names), 'utf8'));
 
-/** Page counts on which three other readers agree and we do not, each for a reason. */
+/** Page counts on which three other readers agree and ours differs, each with the reason. */
 const ownCounts: Record<string, number | string> = {
-  'bug_680376.pdf': 6, // one page stands in Kids five times: the tree holds six, its Count says four
-  'bug_451265.pdf': 'bad-box', // no MediaBox; the others assume Letter, a printer must not
-  'T02-02_003_page-tree-different-kids.pdf': 'bad-box', // a kid is missing altogether
-  'T02-03_006_page-object-missing.pdf': 'bad-box', // likewise
+  'bug_680376.pdf': 6, // one page is listed in Kids five times: the tree has six, its Count says four
+  'bug_451265.pdf': 'bad-box', // no MediaBox; the others assume Letter, which is unsafe for printing
+  'T02-02_003_page-tree-different-kids.pdf': 'bad-box', // a kid is missing
+  'T02-03_006_page-object-missing.pdf': 'bad-box', // the same
 };
 
-/** Traps whose boxes nobody could print. */
+/** Hostile files with page boxes that cannot be printed. */
 const badBoxes = ['hostile-mediabox-huge', 'hostile-mediabox-degenerate'];
 const sampleSize = 100;
 const parallel = 2;
-/** Processor time: others may work on the machine. */
+/** Processor time, because the machine may be busy. */
 const slowestMs = 30_000;
 
-/** As many of them as the size of the run takes, from all along the row. */
+/** A sample by the size of the run, spread evenly over the list. */
 const sampleOf = (names: string[]): string[] => {
   const step = Math.ceil(names.length / sampleSize);
   return names.filter((_, index) => index % step === 0);
@@ -120,7 +120,7 @@ describe.skipIf(!present)('the PDF corpus', () => {
   });
   afterAll(() => child.remove());
 
-  it('tells the truth about every trap, and none hangs', async () => {
+  it('gives the right result for every trap file, without hanging', async () => {
     const truths = readJson<Truth>('generated', 'traps', 'truth.json');
     const files = sampleOf(Object.keys(truths)).map((name) => `generated/traps/${name}.pdf`);
     const results = await analyseAll(files);
@@ -136,7 +136,7 @@ describe.skipIf(!present)('the PDF corpus', () => {
     }
   });
 
-  it('counts the pages of strangers as others do', async () => {
+  it('has the same page counts as in other readers', async () => {
     const expected = readJson<Expected>('third-party', 'expected.json');
     const names = Object.keys(expected);
     const sample = new Set(sampleOf(names));
@@ -158,7 +158,7 @@ describe.skipIf(!present)('the PDF corpus', () => {
     expect(Math.max(...[...results.values()].map((each) => each.processorMs))).toBeLessThan(slowestMs);
   });
 
-  it('measures the ink of the colour pages as a finer renderer does', async () => {
+  it('has the same ink on colour pages as in a finer renderer', async () => {
     const reference = readJson<Reference[]>('generated', 'books', 'coverage-reference.json');
     const patches = readFileSync(path.join(corpus, 'generated/books/truth-patches.json'), 'utf8');
     const exact = (JSON.parse(patches) as Patch[]).map(({ cmykPct: [c, m, y, k] }) => ({ c, m, y, k }));

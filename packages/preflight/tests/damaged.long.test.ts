@@ -15,7 +15,7 @@ import { cmykPicture, hairlines, inkPdf, rgbPicture } from './factories/ink-pdf'
 import { bookPdf, coverPdf } from './factories/pdf';
 import { buildPdfChild } from './factories/pdf-child';
 
-/** Files with damage of every kind: bytes that are others, parts that are missing, numbers that are enormous. */
+/** Files with damage of every kind: changed bytes, missing parts, enormous numbers. */
 
 let directory: string;
 let child: Awaited<ReturnType<typeof buildPdfChild>>;
@@ -43,7 +43,7 @@ const cut: Mutation = (bytes, random) => {
   return Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + length)]);
 };
 
-/** Makes one of the numbers in the file enormous, negative, or nothing. */
+/** Makes one of the numbers in the file enormous, negative, or zero. */
 const blowUp: Mutation = (bytes, random) => {
   const text = bytes.toString('latin1');
   const numbers = [...text.matchAll(/(?<=[\s[/])\d{1,6}(?=[\s\]/>])/g)];
@@ -59,7 +59,7 @@ type Source = { name: string; bytes: Buffer };
 
 const ownSources = async (): Promise<Source[]> => {
   const device = await cmykPicture('device');
-  const folder = path.join(import.meta.dirname, '..', 'fixtures', 'pdf');
+  const folder = path.join(import.meta.dirname, 'fixtures', 'pdf');
   const kept = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
   const made: Record<string, Buffer> = {
     'book.pdf': await bookPdf({ pages: 3, trimMm: [140, 210], bleedMm: 3 }),
@@ -76,7 +76,7 @@ const ownSources = async (): Promise<Source[]> => {
   ];
 };
 
-/** Of strangers, where their files lie on this machine; what is large would take long for each of thousands. */
+/** Files of others, if they are on this machine; large ones would take too long with thousands of variants each. */
 const beside = fileURLToPath(new URL('../../../../shared/corpus/pdf-open', import.meta.url));
 const corpus = process.env.PDF_CORPUS ?? beside;
 const mostBytes = 400_000;
@@ -96,7 +96,7 @@ const corpusSources = (most: number): Source[] => {
     .filter(({ bytes }) => bytes.length <= mostBytes);
 };
 
-/** Pages that PDFium, which believes `Count`, really finds; null where it does not open the file. */
+/** Pages that PDFium, which trusts `Count`, really finds; null if it does not open the file. */
 const pagesByPdfium = async (bytes: Buffer): Promise<number | null> => {
   const { call, runtime } = await startPdfium(256 * 1024 ** 2);
   try {
@@ -114,14 +114,14 @@ const pagesByPdfium = async (bytes: Buffer): Promise<number | null> => {
   }
 };
 
-/** Objects that call themselves a page, where none hides in a compressed stream. */
+/** Objects of type Page; null if some may be in a compressed stream. */
 const pagesByText = (bytes: Buffer): number | null => {
   const text = bytes.toString('latin1');
   if (text.includes('/ObjStm')) return null;
   return [...text.matchAll(/\/Type\s*\/Page(?![A-Za-z])/g)].length;
 };
 
-/** Those whose tree names one page several times: once it is damaged, each reading counts it by another rule. */
+/** Files whose tree lists one page several times: once damaged, each reader counts it by another rule. */
 const namingAPageTwice = async (sources: readonly Source[]): Promise<ReadonlySet<Source>> => {
   const found = new Set<Source>();
   for (const source of sources) {
@@ -136,7 +136,7 @@ const verdictOf = (analysis: PdfAnalysis): string =>
 
 describe('files with damage of every kind', () => {
   it(
-    `crash nothing, hold up nothing, grow nothing and count no page wrong (seed ${seed})`,
+    `cause no crash, no hang, no memory growth and no wrong page count (seed ${seed})`,
     async () => {
       const sources = [...(await ownSources()), ...corpusSources(60)];
       const mutations = { flip, cut, blowUp };
@@ -163,7 +163,7 @@ describe('files with damage of every kind', () => {
         counts.compared++;
         for (const [who, count] of Object.entries(others))
           if (count === pageCount) counts[who as keyof typeof others]++;
-        // Two other readings may differ, each for a reason; ours must be one of them.
+        // Two other readers may differ, each for a reason; ours must agree with one of them.
         if (!known.includes(pageCount)) wrong.push(`${name}: ${pageCount}, ${JSON.stringify(others)}`);
       };
       const work = async (): Promise<void> => {

@@ -42,7 +42,7 @@ const colourAt = async (webp: Uint8Array | null, side: 'left' | 'right'): Promis
   return [...data.subarray(at, at + 3)];
 };
 
-/** A file of streams, beside which all other objects lie in one: there is no table, as of PDF 1.5. */
+/** A file of streams with all other objects in an object stream and no xref table, as in PDF 1.5. */
 const packedPdf = (inside: Record<number, string | undefined>, streams: Record<number, Buffer>): Buffer => {
   const texts = Object.entries(inside).map(([number, text = '']) => ({ number: Number(number), text }));
   let offset = 0;
@@ -76,7 +76,7 @@ const packedPdf = (inside: Record<number, string | undefined>, streams: Record<n
   return Buffer.concat(pieces);
 };
 
-describe('a page drawn for people', () => {
+describe('a page rendered for viewing', () => {
   it.each([
     ['c', 0.4],
     ['m', 0.1],
@@ -98,7 +98,7 @@ describe('a page drawn for people', () => {
       ([r = 0, g = 0, b = 0]: number[]) => r > 200 && g > 110 && b < 90,
     ],
     ['red above 300 %', [90, 90, 90, 70], ([r = 0, g = 0, b = 0]: number[]) => r > 100 && g < 60 && b < 80],
-  ] as const)('shows where ink lies: %s', async (_, inks, isSo) => {
+  ] as const)('shows where the ink is: %s', async (_, inks, isSo) => {
     const colour = await colourAt(await draw(inkPdf([half(cmykSet(inks))]), 'ink'), 'left');
     expect(isSo(colour), `colour ${colour}`).toBe(true);
   });
@@ -110,7 +110,7 @@ describe('a page drawn for people', () => {
     const spaces = `/ColorSpace << /P ${pantone} /V ${varnish} /D [/DeviceN [/Black /PANTONE#20185#20C] /DeviceCMYK ${tint('0 0 0 1')}] >>`;
     const left = '0 0 100 200 re f';
     const right = '100 0 100 200 re f';
-    /** Full ink is black, none is white; a step of 255 each way. */
+    /** Full ink is black, none is white, with a tolerance of one step of 255. */
     const tintsOf = async (bytes: Uint8Array, spot: string) => {
       const picture = await draw(bytes, 'spot1', { spot });
       const [[one = 0], [two = 0]] = [await colourAt(picture, 'left'), await colourAt(picture, 'right')];
@@ -125,9 +125,9 @@ describe('a page drawn for people', () => {
         [100, 40],
       ],
       ['a varnish over four inks', `0.8 0.7 0.6 0.9 k ${left} ${right} /V cs 1 scn ${left}`, [0, 0]],
-      ['what lies above it hides it', `/P cs 1 scn ${left} ${right} 0 0 0 1 k ${right}`, [100, 0]],
-      ['paper is none of it', `0 0 0 0 k ${left} /P cs 0 scn ${right}`, [0, 0]],
-      ['process inks and colours of a screen are none of it', `1 0 0 rg ${left} 1 1 1 1 k ${right}`, [0, 0]],
+      ['a shape above hides it', `/P cs 1 scn ${left} ${right} 0 0 0 1 k ${right}`, [100, 0]],
+      ['unprinted paper has none', `0 0 0 0 k ${left} /P cs 0 scn ${right}`, [0, 0]],
+      ['process inks and RGB colours have none', `1 0 0 rg ${left} 1 1 1 1 k ${right}`, [0, 0]],
       ['one of two inks of a space', `/D cs 1 0.6 scn ${left} 1 0 scn ${right}`, [60, 0]],
     ])('%s', async (_, content, wanted) => {
       const found = await tintsOf(page(content), 'PANTONE 185 C');
@@ -135,7 +135,7 @@ describe('a page drawn for people', () => {
         expect(Math.abs(percent - (wanted[side] ?? 0)), `${found}`).toBeLessThanOrEqual(2);
     });
 
-    it('a varnish is told from the inks beneath it, also where it multiplies', async () => {
+    it('a varnish is distinguished from the inks beneath it, also where it multiplies', async () => {
       const beneath = `0.8 0.7 0.6 0.9 k ${left} 0 0 1 rg ${right} /G gs /V cs`;
       const resources = `${spaces} /ExtGState << /G << /BM /Multiply >> >>`;
       const plain = await tintsOf(
@@ -149,7 +149,7 @@ describe('a page drawn for people', () => {
       expect(multiplied[1]).toBe(0);
     });
 
-    it('is found in spaces that forms and pictures bring, and in files whose objects are packed', async () => {
+    it('is found in colour spaces of forms and pictures, and in files with object streams', async () => {
       const form = rawStream(
         `/Type /XObject /Subtype /Form /BBox [0 0 100 200] /Resources << /ColorSpace << /P ${pantone} >> >>`,
         `/P cs 0.7 scn ${left}`,
@@ -176,12 +176,12 @@ describe('a page drawn for people', () => {
       }
     });
 
-    it('is white where the page has no such colour', async () => {
+    it('is white if the page has no such colour', async () => {
       expect(await tintsOf(page(`/P cs 1 scn ${left}`), 'Ouro')).toEqual([0, 0]);
     });
   });
 
-  it('shows the page that was asked for, with its bleed', async () => {
+  it('shows the requested page, with its bleed', async () => {
     const bytes = await bookPdf({ pages: 2, trimMm: [140, 210], bleedMm: 3 });
     const picture = await draw(bytes, 'screen', { page: 2 });
     const { width, height, format } = await sharp(picture ?? undefined).metadata();
@@ -189,11 +189,11 @@ describe('a page drawn for people', () => {
   });
 
   it.each([
-    ['a page that is not there', () => inkPdf([half('1 0 0 rg')]), { page: 9 }],
+    ['a missing page', () => inkPdf([half('1 0 0 rg')]), { page: 9 }],
     ['a page beyond its processor time', () => slowPdf(1), { limits: { stepMs: 300 } }],
-    ['a page that calls itself again and again', () => formBombPdf(), { limits: { stepMs: 300 } }],
-    ['what is no PDF', textAsPdf, {}],
-  ])('draws nothing of %s', async (_, bytes, options) => {
+    ['a page that calls itself recursively', () => formBombPdf(), { limits: { stepMs: 300 } }],
+    ['a file that is no PDF', textAsPdf, {}],
+  ])('renders nothing for %s', async (_, bytes, options) => {
     expect(await draw(bytes(), 'screen', options)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import { describeFinding } from '../src/words/labels';
 import { faultPages, fourteenFaults } from './factories/fourteen-faults';
 import { buildPdfChild } from './factories/pdf-child';
 
-/** The file of fourteen faults through the real child: each is named with its page, and nothing else is. */
+/** The file of fourteen faults through the real child: each is reported with its page, and nothing else is. */
 
 let directory: string;
 let child: Awaited<ReturnType<typeof buildPdfChild>>;
@@ -35,14 +35,14 @@ const book: PdfExpectation = {
   ...shopMargins,
 };
 
-/** What is found, as severity, code and pages. */
+/** The findings, as severity, code and pages. */
 const named = (expectation: PdfExpectation): string[] =>
   findProblems(analysis, expectation)
     .map(({ severity, code, pages = [] }) => `${severity} ${code} ${pages.join(' ')}`)
     .toSorted();
 
 const at = faultPages;
-/** Faults of a file, whatever the book is printed in. */
+/** Faults of a file, whatever the book's colours are. */
 const always = [
   `error font-missing ${at.fontNotEmbedded}`,
   `error picture-coarse ${at.coarsePicture}`,
@@ -57,7 +57,7 @@ const always = [
 ];
 
 describe('a book with fourteen planted faults', () => {
-  it('is told each of them, and nothing else, when it is printed in colour', () => {
+  it('gets each of them reported, and nothing else, when printed in colour', () => {
     const ofColour = [
       `error ink-sum ${at.heavyInk}`,
       `warning text-rich-black ${at.richBlackText}`,
@@ -66,7 +66,7 @@ describe('a book with fourteen planted faults', () => {
     expect(named({ ...book, isInColour: true })).toEqual([...always, ...ofColour].toSorted());
   });
 
-  it('is told of its colour pages instead of inks when it is printed in black', () => {
+  it('gets its colour pages reported instead of inks when printed in black', () => {
     const ofBlack = [
       `warning colour-in-black ${at.spot} ${at.colourPicture}`,
       `warning spot-colours ${at.spot}`,
@@ -74,7 +74,7 @@ describe('a book with fourteen planted faults', () => {
     expect(named(book)).toEqual([...always, ...ofBlack].toSorted());
   });
 
-  it('is not printed like this, and every fault has words of its own, and a place on its page', () => {
+  it('is refused, and every fault has its own text, and a place on its page', () => {
     const found = findProblems(analysis, { ...book, isInColour: true });
     expect(isPrintable(found)).toBe(false);
     expect(new Set(found.map((finding) => describeFinding(finding).title)).size).toBe(found.length);

@@ -47,7 +47,7 @@ const analyse = async (bytes: Buffer, limits: Partial<AnalysisLimits> = {}) => {
   return analysis;
 };
 
-/** pdf.md's acceptance: each plate within 0.8 points. */
+/** pdf.md's acceptance: each plate within 0.8 percentage points. */
 const tolerance = 0.8;
 
 const expectInks = (ink: MeasuredInk | undefined, page: number, inks: Inks, points = tolerance): void => {
@@ -63,8 +63,8 @@ const expectInks = (ink: MeasuredInk | undefined, page: number, inks: Inks, poin
 const spot =
   '/ColorSpace << /Spot [/Separation /Verde /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0.8 0 0.9 0] /N 1 >>] >>';
 
-describe('the plates of pages whose inks are known', () => {
-  it('are found in CMYK, RGB, spots, thinned colours, pictures and hairlines; greys and black are no colour', async () => {
+describe('the plates of pages with known inks', () => {
+  it('are found in CMYK, RGB, spots, tints, pictures and hairlines; greys and black are no colour', async () => {
     const photo = await cmykPicture('device');
     const profiled = await cmykPicture('profile');
     const rgb = rgbPicture();
@@ -94,7 +94,7 @@ describe('the plates of pages whose inks are known', () => {
     expect(ink?.colourPages[0]?.[5]).toBe(170);
   });
 
-  it('are those of RGB where nothing is given in CMYK, with one drawing a page', async () => {
+  it('are those of RGB if nothing is given in CMYK, with one rendering a page', async () => {
     const rgb = rgbPicture();
     const { ink } = await analyse(inkPdf([rgb.page, half('1 0 0 rg')]));
     expectInks(ink, 1, rgb.inks);
@@ -102,7 +102,7 @@ describe('the plates of pages whose inks are known', () => {
     expect(ink?.estimated).toBe(false);
   });
 
-  it('are found in a file that was repaired, its profile too', async () => {
+  it('are found in a repaired file, with its profile', async () => {
     const { page, inks } = await cmykPicture('profile');
     const whole = inkPdf([page]);
     const analysis = await analyse(whole.subarray(0, whole.lastIndexOf('xref\n')));
@@ -110,7 +110,7 @@ describe('the plates of pages whose inks are known', () => {
     expectInks(analysis.ink, 1, inks);
   });
 
-  it('are none of a book without colour', async () => {
+  it('are empty for a book without colour', async () => {
     expect((await analyse(await bookPdf({ pages: 3, trimMm: [140, 210] }))).ink).toEqual({
       colourPages: [],
       estimated: false,
@@ -118,8 +118,8 @@ describe('the plates of pages whose inks are known', () => {
   });
 });
 
-describe('where plates are not to be had', () => {
-  it('tells the ink from the colours of the screen, and says so', async () => {
+describe('pages without available plates', () => {
+  it('get their ink from the screen colours, with a note', async () => {
     const handle = await open(await stored(inkPdf([half(cmykSet([80, 60, 20, 10]))])), 'r');
     const session = new PdfiumSession(new ByteSource(handle.fd), 512 * 1024 ** 2);
     await session.run(({ engine }) => {
@@ -154,7 +154,7 @@ describe('where plates are not to be had', () => {
     expect(ink ? ink.c + ink.m + ink.y + ink.k : 0).toBeGreaterThan(30);
   });
 
-  it('gives no ink at all where one page takes too long, and names that page', async () => {
+  it('get no ink at all if one page takes too long, which is named', async () => {
     const path = Array.from(
       { length: 1_000_000 },
       (_, at) => `${[7, 11, 13, 17, 19, 23].map((by) => (at * by) % 397).join(' ')} c`,

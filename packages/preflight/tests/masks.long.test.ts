@@ -10,7 +10,7 @@ import { inkPdf } from './factories/ink-pdf';
 import { rawStream } from './factories/pdf';
 import { buildPdfChild } from './factories/pdf-child';
 
-/** Masks of spot varnish and foil through the real child: one plate at 100 %, whatever it is made of. */
+/** Masks of spot varnish and foil through the real child: one plate at 100 %, in whatever form. */
 
 let directory: string;
 let child: Awaited<ReturnType<typeof buildPdfChild>>;
@@ -42,7 +42,7 @@ const found = async (page: Page): Promise<string[]> => {
   return findMaskProblems(analysis, expected).map(({ code, severity }) => `${severity} ${code}`);
 };
 
-/** A round spot and a star of thin lines, in whatever colour is set: edges of every slant. */
+/** A round spot and a star of thin lines in the current colour: edges at every angle. */
 const shape =
   '100 150 m 127 150 150 127 150 100 c 150 73 127 50 100 50 c 73 50 50 73 50 100 c 50 127 73 150 100 150 c f';
 const star = '0.3 w 20 20 m 180 43 l 20 66 l 180 89 l S';
@@ -58,7 +58,7 @@ const inLab = `/ColorSpace << /Verniz [/Separation /Verniz [/Lab << /WhitePoint 
 const two = `/ColorSpace << ${spotSpace('Verniz', '/DeviceCMYK', '0 1 0 0')} ${spotSpace('Ouro', '/DeviceCMYK', '0 0 1 0')} >>`;
 const unseen = `/ColorSpace << ${spotSpace('Verniz', '/DeviceCMYK', '0 0 0 0')} >>`;
 
-/** A picture of 64 × 64 pixels whose levels are as told, 0 for black; it fills half of the page. */
+/** A picture of 64 × 64 pixels with the given levels, 0 for black; it fills half of the page. */
 const picture = (level: (x: number, y: number) => number): Page => ({
   content: '100 0 0 100 50 50 cm /Picture Do',
   resources: '/XObject << /Picture @1 0 R >>',
@@ -81,14 +81,14 @@ describe('a mask through the real child', () => {
       shaped('0 0 0 1 k 0 0 0 1 K', { content: `0 0 0 1 k 0 0 0 1 K ${shape} ${star}` }),
       [],
     ],
-    ['black of a program that knows RGB alone', shaped('0 0 0 rg'), []],
+    ['black of a program that only has RGB', shaped('0 0 0 rg'), []],
     ['black over the whole page', { content: '0 g 0 0 200 200 re f' }, []],
     ['one full process ink', shaped('0 1 0 0 k'), []],
-    ['white spared out of black', { content: `0 g 0 0 200 200 re f 1 g ${shape}` }, []],
-    ['one spot colour, a mixture on screens', shaped('/Verniz cs 1 scn', { resources: mixture }), []],
-    ['one spot colour that stands for a light RGB', shaped('/Verniz cs 1 scn', { resources: inRgb }), []],
-    ['one spot colour that stands for Lab', shaped('/Verniz cs 1 scn', { resources: inLab }), []],
-    ['a picture of black and white alone', picture((x, y) => (((x >> 4) + (y >> 4)) % 2 ? 255 : 0)), []],
+    ['white knocked out of black', { content: `0 g 0 0 200 200 re f 1 g ${shape}` }, []],
+    ['one spot colour with a mixed alternate', shaped('/Verniz cs 1 scn', { resources: mixture }), []],
+    ['one spot colour with a light RGB alternate', shaped('/Verniz cs 1 scn', { resources: inRgb }), []],
+    ['one spot colour with a Lab alternate', shaped('/Verniz cs 1 scn', { resources: inLab }), []],
+    ['a picture of only black and white', picture((x, y) => (((x >> 4) + (y >> 4)) % 2 ? 255 : 0)), []],
     ['black at 50 %', shaped('0 0 0 0.5 k'), ['error mask-tint']],
     ['grey', shaped('0.4 g'), ['error mask-tint']],
     ['grey lines beside a full shape', { content: `0 g ${shape} 0.5 G ${star}` }, ['error mask-tint']],
@@ -120,7 +120,7 @@ describe('a mask through the real child', () => {
       ['error size-wrong', 'error mask-blank'],
     ],
     [
-      'a spot colour that screens show as nothing',
+      'a spot colour that is invisible on screens',
       shaped('/Verniz cs 1 scn', { resources: unseen }),
       ['warning mask-unmeasured'],
     ],

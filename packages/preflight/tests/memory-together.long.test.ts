@@ -7,7 +7,7 @@ import { measureAnalysis } from '../src/process/analyse-pdf.server';
 import { rawPdf, rawStream } from './factories/pdf';
 import { buildPdfChild } from './factories/pdf-child';
 
-/** Two children share the pages of a file: together they stay within the memory of one. */
+/** Two children share the pages of a file: together they stay within the memory limit of one. */
 
 const MB = 1024 ** 2;
 let directory: string;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await child.remove();
 });
 
-/** Forms that draw each other twice, `levels` deep, on every one of so many pages. */
+/** Forms that draw each other twice, `levels` deep, on every page. */
 const bombsOnEveryPage = (pages: number, levels: number): Buffer => {
   const first = 3 + pages;
   const kids = Array.from({ length: pages }, (_, index) => `${3 + index} 0 R`).join(' ');
@@ -54,7 +54,7 @@ const residentOf = (pid: string): number => {
   }
 };
 
-/** The most that all children have at once, looked at much more often than whoever watches them does. */
+/** The peak memory of all children together, sampled much more often than the watcher samples it. */
 const watched = async <T>(work: () => Promise<T>): Promise<{ result: T; mostBytes: number }> => {
   let mostBytes = 0;
   const look = setInterval(() => {
@@ -71,19 +71,19 @@ const watched = async <T>(work: () => Promise<T>): Promise<{ result: T; mostByte
   }
 };
 
-describe.runIf(process.platform === 'linux')('two children at a hostile file', () => {
+describe.runIf(process.platform === 'linux')('two children on a hostile file', () => {
   it.each([
     ['pages that each want all memory', () => bombsOnEveryPage(24, 21)],
     ['pages that each want much of it', () => bombsOnEveryPage(24, 18)],
   ])(
-    'have no more memory together than one may: %s',
+    'together use no more memory than one may: %s',
     async (_, make) => {
       const file = path.join(directory, 'bombs.pdf');
       await writeFile(file, make());
       const { result, mostBytes } = await watched(() => measureAnalysis({ file, childScript: child.script }));
       expect(result.children).toBeGreaterThan(1);
       expect(mostBytes).toBeLessThan(512 * MB);
-      // What the bench reads is what others see.
+      // The bench's readings agree with those of others.
       expect(result.peakBytes).toBeGreaterThan(0.8 * mostBytes);
     },
     120_000,

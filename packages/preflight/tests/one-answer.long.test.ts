@@ -11,7 +11,7 @@ import { cmykPicture, cmykSet, greyPicture, hairlines, half, inkPdf, rgbPicture 
 import { slowPdf } from './factories/pdf';
 import { buildPdfChild } from './factories/pdf-child';
 
-/** The same bytes get the same analysis: beside other work, with children killed, however often. */
+/** The same bytes get the same analysis: beside other work, with killed children, and repeatedly. */
 
 let directory: string;
 let child: Awaited<ReturnType<typeof buildPdfChild>>;
@@ -33,7 +33,7 @@ const stored = async (name: string, bytes: Buffer): Promise<string> => {
 const analyse = (file: string, limits: Partial<AnalysisLimits> = {}) =>
   measureAnalysis({ file, limits, childScript: child.script });
 
-/** Pages of every kind, again and again. */
+/** Pages of every kind, repeated. */
 const motleyBook = async (): Promise<Buffer> => {
   const [device, profile] = [await cmykPicture('device'), await cmykPicture('profile')];
   const kinds = [device.page, half(cmykSet([60, 50, 50, 100])), rgbPicture().page, greyPicture()];
@@ -41,7 +41,7 @@ const motleyBook = async (): Promise<Buffer> => {
   return inkPdf(Array.from({ length: 5 }, () => [...kinds, ...more]).flat());
 };
 
-/** Processes that keep every processor busy until they are told to stop. */
+/** Processes that keep every processor busy until they are stopped. */
 const busyMachine = (processes: number): { rest(): void } => {
   const busy: ChildProcess[] = Array.from({ length: processes }, () =>
     spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }),
@@ -54,7 +54,7 @@ const busyMachine = (processes: number): { rest(): void } => {
 };
 
 describe('one file', () => {
-  it('gets one answer, however busy the machine is', async () => {
+  it('gets the same analysis under any load of the machine', async () => {
     const file = await stored('motley.pdf', await motleyBook());
     const { analysis: quiet } = await analyse(file);
     expect(quiet).toMatchObject({ ok: true, pageCount: 40, tooComplexPages: [] });
@@ -66,7 +66,7 @@ describe('one file', () => {
     }
   }, 600_000);
 
-  it('gets the same answer from one child as from two', async () => {
+  it('gets the same analysis from one child as from two', async () => {
     const file = await stored('shared.pdf', await motleyBook());
     const alone = await analyse(file, { sharedPages: Number.POSITIVE_INFINITY });
     const shared = await analyse(file);
@@ -96,18 +96,20 @@ const runningChildren = async (): Promise<number[]> => {
   return pids;
 };
 
-/** Who is killed: all children at once, or the first or the last that was started (the one that helps). */
+/** The children to kill: all of them, or the first or the last started (the helping one). */
 const victims = {
   both: (pids: number[]) => pids,
   first: (pids: number[]) => pids.slice(0, 1),
   last: (pids: number[]) => pids.slice(-1),
 };
 
-/** -1: before anything is known of the file; 0: when its structure is; else when so many pages are done. */
+/**
+ * -1: before anything is known of the file; 0: when its structure is known; else when this number of pages is done.
+ */
 const moments = [-1, 0, 1, 2, 7, 13, 20, 27, 33, 38, 39];
 
-describe.runIf(process.platform === 'linux')('children that are killed', () => {
-  it(`change no answer, at whichever page or step it happens (seed ${seed})`, async () => {
+describe.runIf(process.platform === 'linux')('killed children', () => {
+  it(`change no result, at whichever page or step it happens (seed ${seed})`, async () => {
     const file = await stored('killed.pdf', await motleyBook());
     const { analysis: undisturbed } = await analyse(file);
     expect(undisturbed).toMatchObject({ ok: true, pageCount: 40, tooComplexPages: [] });
@@ -122,7 +124,7 @@ describe.runIf(process.platform === 'linux')('children that are killed', () => {
     for (const { at, victim } of [{ at: -1, victim: 'both' as const }, ...drawn]) {
       let killed: Promise<void> | null = null;
       const kill = async () => {
-        // The first child is only just being started.
+        // The first child is only just starting.
         let pids = await runningChildren();
         for (let look = 0; look < 200 && pids.length === 0; look++) {
           await new Promise((resolve) => setTimeout(resolve, 5));
@@ -132,7 +134,7 @@ describe.runIf(process.platform === 'linux')('children that are killed', () => {
           try {
             process.kill(pid, 'SIGKILL');
           } catch {
-            // It has ended by itself.
+            // The process has already ended.
           }
         }
       };

@@ -10,7 +10,7 @@ import { black, toldOf } from './factories/judged-analysis';
 import { buildPdfChild } from './factories/pdf-child';
 import { type PicturePage, pictureBook } from './factories/picture-book';
 
-/** What is said of the pictures of whole files, through the real child. */
+/** Findings about the pictures of whole files, through the real child. */
 
 let directory: string;
 let child: Awaited<ReturnType<typeof buildPdfChild>>;
@@ -35,13 +35,13 @@ const colour: PdfExpectation = { ...black, isInColour: true };
 const ofPictures = (findings: ReturnType<typeof findProblems>): string[] =>
   toldOf(findings.filter(({ code }) => /coarse/.test(code)));
 
-describe('what only looks coarse', () => {
+describe('pictures that only look coarse', () => {
   const page = { ...black, trimWidthMm: 70.56, trimHeightMm: 70.56 };
 
   it.each<[string, size: number, string[]]>([
     ['of a text', 12, []],
     ['of a title that is too large for them', 96, ['error picture-coarse 1']],
-  ])('emoji %s are as coarse as they are printed', async (_, size, expected) => {
+  ])('emoji %s have the resolution of their printed size', async (_, size, expected) => {
     const px = 136;
     const pixels = Buffer.alloc(px * px * 3, 200);
     const font =
@@ -81,7 +81,7 @@ describe('a book whose pages are pictures', () => {
     dpi,
   });
 
-  it('is judged by what they show and how large they are printed', async () => {
+  it('is judged by their content and printed size', async () => {
     const analysis = await analysed(
       pictureBook([
         photograph(60),

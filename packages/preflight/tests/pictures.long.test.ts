@@ -8,7 +8,7 @@ import { measureAnalysis } from '../src/process/analyse-pdf.server';
 import { rawPdf, rawStream } from './factories/pdf';
 import { buildPdfChild } from './factories/pdf-child';
 
-/** Large JPEGs are decoded once and seen by PDFium smaller than they are: that must not show in what is measured. */
+/** Large JPEGs are decoded once and given to PDFium scaled down: this must not affect the measurements. */
 
 let directory: string;
 let child: Awaited<ReturnType<typeof buildPdfChild>>;
@@ -26,7 +26,7 @@ const ROUNDS = 3;
 const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** A soft picture with an edge, in levels of so many components. */
+/** A soft picture with an edge, with this number of components. */
 const pixelsOf = (components: 1 | 3 | 4): Buffer => {
   const pixels = Buffer.alloc(width * height * components);
   for (let y = 0, at = 0; y < height; y++)
@@ -38,7 +38,7 @@ const pixelsOf = (components: 1 | 3 | 4): Buffer => {
   return pixels;
 };
 
-/** Adobe's marker with no transformation, put behind the start of a JPEG. */
+/** Adobe's marker without a colour transform, inserted after the start of a JPEG. */
 const withAdobe = (jpeg: Buffer): Buffer => {
   const note = Buffer.from([0xff, 0xee, 0, 14, ...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 0]);
   return readJpegHeader(jpeg)?.isAdobe ? jpeg : Buffer.concat([jpeg.subarray(0, 2), note, jpeg.subarray(2)]);
@@ -62,7 +62,7 @@ const jpegOf = async (components: 1 | 3 | 4, options: JpegOptions = {}): Promise
     .toBuffer();
 };
 
-/** A page of 75 × 75 mm that shows the picture at 432 pixels an inch; `entries` go into its dictionary. */
+/** A page of 75 × 75 mm that shows the picture at 432 pixels an inch; `entries` are added to its dictionary. */
 const pageWith = (jpeg: Buffer, space: string, entries = ''): Buffer =>
   rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -91,7 +91,7 @@ const measured = async (pdf: Buffer) => {
 const cases: [name: string, () => Promise<Buffer>, space: string, entries: string][] = [
   ['grey', () => jpegOf(1), '/DeviceGray', ''],
   ['RGB', () => jpegOf(3), '/DeviceRGB', ''],
-  ['RGB with half the colour', () => jpegOf(3, { chromaSubsampling: '4:2:0' }), '/DeviceRGB', ''],
+  ['RGB with subsampled colour', () => jpegOf(3, { chromaSubsampling: '4:2:0' }), '/DeviceRGB', ''],
   ['progressive', () => jpegOf(3, { progressive: true }), '/DeviceRGB', ''],
   [
     'CMYK as Adobe writes it',
@@ -101,7 +101,7 @@ const cases: [name: string, () => Promise<Buffer>, space: string, entries: strin
   ],
   ['CMYK as Adobe writes it, taken as it is', async () => withAdobe(await jpegOf(4)), '/DeviceCMYK', ''],
   ['CMYK without a marker', async () => withoutAdobe(await jpegOf(4)), '/DeviceCMYK', ''],
-  ['a stretched range', () => jpegOf(3), '/DeviceRGB', '/Decode [0 0.5 0.5 1 0 1]'],
+  ['a stretched Decode range', () => jpegOf(3), '/DeviceRGB', '/Decode [0 0.5 0.5 1 0 1]'],
 ];
 
 describe('a large picture', () => {
@@ -115,7 +115,7 @@ describe('a large picture', () => {
     expect(Math.abs(reduced.max - whole.max)).toBeLessThanOrEqual(4);
   });
 
-  it('costs less than to decode it for every drawing', async () => {
+  it('is analysed faster than by decoding it for every rendering', async () => {
     const jpeg = await sharp(withAdobe(await jpegOf(4, { quality: 90 })), { failOn: 'none' })
       .pipelineColourspace('cmyk')
       .resize({ width: 3 * width, height: 3 * height })
@@ -136,7 +136,8 @@ describe('a large picture', () => {
       reduced.push(await cost(''));
       whole.push(await cost('/DecodeParms << >>'));
     }
-    // Half of it, and a busy machine moves single ones; decoded for every drawing both would be the same.
+    // At most half of the time, with a margin for a busy machine; if every rendering decoded it again, the times would
+    // be equal.
     expect(median(reduced)).toBeLessThan(0.8 * median(whole));
   });
 });
@@ -159,18 +160,18 @@ describe('reduceJpeg', () => {
 
   it.each([
     ['cut off', async () => (await jpegOf(3)).subarray(0, 4000), size],
-    ['of another size', () => jpegOf(3), { ...size, width: width + 1 }],
-    ['of other components', () => jpegOf(1), size],
+    ['of another size than declared', () => jpegOf(3), { ...size, width: width + 1 }],
+    ['of other components than declared', () => jpegOf(1), size],
     ['no JPEG', async () => Buffer.alloc(5000, 7), size],
     ['a header alone', async () => (await jpegOf(3)).subarray(0, 20), size],
     ['empty', async () => Buffer.alloc(0), size],
-  ])('leaves to PDFium what is %s', async (_name, make, expected) => {
+  ])('leaves %s to PDFium', async (_name, make, expected) => {
     expect(await reduceJpeg(await make(), expected, 3)).toBeNull();
   });
 });
 
 describe('readJpegHeader', () => {
-  it('drops what other programs noted, and keeps what the pixels need', async () => {
+  it('drops the metadata of other programs, and keeps what the pixels need', async () => {
     const noted = await sharp(await jpegOf(3))
       .withMetadata({ exif: { IFD0: { Artist: 'x'.repeat(3000) } } })
       .jpeg()
@@ -180,7 +181,7 @@ describe('readJpegHeader', () => {
     expect(header && header.plain.length < noted.length - 3000).toBe(true);
   });
 
-  it('tells pictures that are read in several scans', async () => {
+  it('recognises pictures with several scans', async () => {
     expect(readJpegHeader(await jpegOf(3, { progressive: true }))?.isByRows).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ const fewPages = async (repeat = 1): Promise<Buffer> => {
   return inkPdf(Array.from({ length: repeat }, () => [...kinds, ...more]).flat());
 };
 
-/** Whoever starts a child now starts nothing. */
+/** From now on starting a child starts nothing. */
 const nobody = () => path.join(path.dirname(child.script), 'nobody.js');
 
 const runningChildren = async (): Promise<number[]> => {
@@ -54,14 +54,14 @@ const kill = (pids: readonly number[]) => {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // The process has already ended.
     }
   }
 };
 const noneRuns = () => expect.poll(runningChildren).toEqual([]);
 
-describe.runIf(process.platform === 'linux')('a child that was started before', () => {
-  it('answers as one that is started for the file, alone and with a helper', async () => {
+describe.runIf(process.platform === 'linux')('a child that was started in advance', () => {
+  it('gives the same result as one started for the file, alone and with a helper', async () => {
     spares = new SpareChildren(child.script, 2);
     for (const repeat of [1, 4]) {
       const file = await stored(`few-${repeat}.pdf`, await fewPages(repeat));
@@ -73,7 +73,7 @@ describe.runIf(process.platform === 'linux')('a child that was started before', 
     }
   });
 
-  it('reads the file that it is given, and no child is started for it', async () => {
+  it('reads the given file, and no further child is started for it', async () => {
     await writeFile(nobody(), 'process.exit(7)');
     const file = await stored('given.pdf', await fewPages());
     await spares.ready();
@@ -93,7 +93,7 @@ describe.runIf(process.platform === 'linux')('a child that was started before', 
     expect(after).not.toEqual(before);
   });
 
-  it('is not asked where it was killed meanwhile', async () => {
+  it('is not used if it was killed meanwhile', async () => {
     const file = await stored('killed.pdf', await fewPages());
     await spares.ready();
     kill(await runningChildren());
@@ -101,7 +101,7 @@ describe.runIf(process.platform === 'linux')('a child that was started before', 
     expect(analysis).toMatchObject({ ok: true, pageCount: 6 });
   });
 
-  it('that is killed at its work changes no answer', async () => {
+  it('that is killed at work changes no result', async () => {
     const file = await stored('at-work.pdf', await fewPages(4));
     const { analysis: undisturbed } = await measureAnalysis({ file, childScript: child.script });
     for (const at of [0, 1, 13]) {
@@ -121,7 +121,7 @@ describe.runIf(process.platform === 'linux')('a child that was started before', 
     }
   });
 
-  it('is not given a file that takes longer to be copied than a child to start', async () => {
+  it('is not used for a file that takes longer to copy than a child to start', async () => {
     const padding = Buffer.from(`%${' '.repeat(33 * 1024 ** 2)}\n`);
     const file = await stored('large.pdf', Buffer.concat([await fewPages(), padding]));
     await writeFile(nobody(), 'process.exit(7)');
@@ -133,25 +133,27 @@ describe.runIf(process.platform === 'linux')('a child that was started before', 
     });
   });
 
-  it('ends with those who close, and none is started after', async () => {
+  it('ends when the spares are closed, and none is started after', async () => {
     await spares.ready();
     await spares.close();
     await spares.prepare();
     await noneRuns();
   });
 
-  it('refuses what it cannot open, as any other', async () => {
+  it('refuses what it cannot open, like any other', async () => {
     const file = await stored('refused.pdf', Buffer.from('%PDF-1.7 nothing'));
     await spares.ready();
     const told = await measureAnalysis({ file, childScript: nobody(), spares });
     expect(told.analysis).toMatchObject({ ok: false, reason: 'damaged' });
   });
 
-  it('is given up where no file comes for a while, and another is started for the next upload', async () => {
-    spares = new SpareChildren(child.script, 1, 200);
-    await spares.ready();
-    await noneRuns();
-    await spares.ready();
-    expect(await runningChildren()).toHaveLength(1);
+  it('is ended if no file comes for a while, and replaced for the next upload', async () => {
+    spares = new SpareChildren(child.script, 1, 5_000);
+    const numberOf = (count: number) => expect.poll(runningChildren, { timeout: 30_000 }).toHaveLength(count);
+    await spares.prepare();
+    await numberOf(1);
+    await numberOf(0);
+    await spares.prepare();
+    await numberOf(1);
   });
 });

@@ -1,7 +1,7 @@
 import { COMPANY, INDIVIDUAL } from '~/domain/accounts/customer';
 import type { SegmentName } from './segments';
 
-/** Who stands behind the demo logins; names, e-mails and passwords are in demo-logins.json. */
+/** The people of the demo logins; their names, e-mails and passwords are in demo-logins.json. */
 export const people = {
   individual: {
     type: INDIVIDUAL,

@@ -9,7 +9,7 @@ type Role = keyof typeof people;
 
 const isRole = (role: string): role is Role => role in people;
 
-/** New segments come after those that are there already; renamed ones are staff's business. */
+/** New segments come after the existing ones; renaming is left to staff. */
 export const seedSegments = async (db: Db): Promise<void> => {
   await db.segment.createMany({
     data: segments.map((description) => ({ description })),
@@ -39,8 +39,8 @@ const seedPerson = async (db: Db, login: (typeof demoLogins)[number]): Promise<v
 };
 
 /**
- * The demo logins, whose password everybody can read: for sandbox mode alone. Run again it adds what is missing and
- * changes nothing else.
+ * The demo logins. Their password is public, so that they are for sandbox mode only. Running it again adds what is
+ * missing and changes nothing else.
  */
 export const seedDemoAccounts = async (db: Db): Promise<void> => {
   await seedSegments(db);

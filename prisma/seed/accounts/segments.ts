@@ -1,4 +1,4 @@
-/** What people who print may be; the order is the order of the list they choose from. */
+/** Kinds of customers, in the order of the list from which they choose. */
 export const segments = [
   'Autor independente',
   'Editora',

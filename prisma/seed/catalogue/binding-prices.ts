@@ -8,7 +8,7 @@ const bindingRows = (binding: string, bands: Bands): BindingRow[] =>
 const leadTimeRows = (binding: string, bands: Bands): LeadTimeRow[] =>
   bands.map(([minCopies, businessDays]) => ({ binding, minCopies, businessDays }));
 
-/** Up to so many pages: centavos a copy. Staple and PUR are published; the others are priced around PUR. */
+/** Centavos per copy up to a number of pages. Staple and PUR are published; the others are estimated from PUR. */
 export const bindingPriceRows: readonly BindingRow[] = [
   ...bindingRows('staple', [[48, 150]]),
   ...bindingRows('staple-64', [[64, 190]]),
@@ -54,7 +54,7 @@ export const bindingPriceRows: readonly BindingRow[] = [
   ]),
 ];
 
-/** From so many copies on: business days of production. */
+/** Business days of production, from a number of copies on. */
 export const bindingLeadTimeRows: readonly LeadTimeRow[] = [
   ...leadTimeRows('staple', [
     [1, 3],

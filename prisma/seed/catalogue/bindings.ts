@@ -1,6 +1,6 @@
 import type { Binding, BindingAllowances } from '~/domain/catalogue/options';
 
-/** What binding adds to the paper: the defaults of a price table's columns. */
+/** Measures that bindings add to the paper: the defaults of a price table's columns. */
 export const allowances: BindingAllowances = {
   coverUm: 800,
   sewnPermille: 1050,

@@ -13,7 +13,7 @@ import { services } from './services';
 import { specIds } from './spec-ids';
 import { trimSizes } from './trim-sizes';
 
-/** Books are sold one to four at a time, or from twenty on. */
+/** Books are sold one to four at a time, or from twenty copies. */
 const bookCopies: CopiesRule = { min: 1, max: 10_000, step: 1, gap: { from: 4, to: 20 } };
 
 const bookTrimSizes = trimSizes.filter((trimSize) => trimSize.code !== '20-5x27-5');
@@ -49,7 +49,7 @@ const bookFileSlots: readonly FileSlotSeed[] = [
   },
 ];
 
-/** The paperback that most authors print: what the configurator opens with. */
+/** The most usual paperback, with which the configurator opens. */
 const paperback: BookConfiguration = {
   productId: 101,
   runKind: 'run',

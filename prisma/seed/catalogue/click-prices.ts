@@ -2,7 +2,7 @@ import type { InteriorColour, Paper, PaperKind } from '~/domain/catalogue/option
 import type { ClickRow, Millicentavos } from '~/domain/pricing/price-table';
 import { interiorPapers } from './papers';
 
-/** What the source table gives, in millicentavos: R$ 0,073 a page is 7300. */
+/** Prices of the source table, in millicentavos: R$ 0,073 a page is 7300. */
 const published: readonly ClickRow[] = [
   { paper: 'offset-75', colour: 'black', perPage: 7300 },
   { paper: 'offset-75', colour: 'colour', perPage: 16_800 },
@@ -14,7 +14,7 @@ const published: readonly ClickRow[] = [
   { paper: 'couche-fosco-90', colour: 'colour', perPage: 19_000 },
 ];
 
-/** The paper that each family's other papers are derived from, and what the family costs above it. */
+/** The paper from which the prices of each family's other papers are derived, and the family's premium over it. */
 const anchors: Partial<Record<PaperKind, { paper: string; premiumPermille: number }>> = {
   offset: { paper: 'offset-75', premiumPermille: 1000 },
   cream: { paper: 'avena-80', premiumPermille: 1030 },
@@ -23,13 +23,13 @@ const anchors: Partial<Record<PaperKind, { paper: string; premiumPermille: numbe
   recycled: { paper: 'offset-75', premiumPermille: 1080 },
 };
 
-/** Stock makes up R$ 0,0004 of a page for every gram per square metre, whatever the colour. */
+/** The paper costs R$ 0,0004 per page for every gram per square metre, whatever the colour. */
 const perGram: Millicentavos = 40;
 const roundedTo = 100;
 
 /**
- * The click of any paper and colour. Published prices stand. Others are derived:
- * (anchor + 40 × grams above the anchor) × premium ÷ 1000, rounded to R$ 0,001.
+ * The click price of any paper and colour. Published prices are used as they are. Others are derived: (anchor + 40 ×
+ * grams above the anchor) × premium ÷ 1000, rounded to R$ 0,001.
  */
 const clickOf = (paper: Paper, colour: InteriorColour): ClickRow => {
   const row = published.find((candidate) => candidate.paper === paper.code && candidate.colour === colour);

@@ -1,6 +1,6 @@
 import type { FileSlotSeed } from './seed-types';
 
-/** The files that finishes ask for; what a shop sold before them it got by a migration. */
+/** The files that finishes need; shops seeded before this list got them by a migration. */
 export const finishFiles: readonly (Pick<FileSlotSeed, 'description' | 'role' | 'required'> & {
   finish: string;
 })[] = [

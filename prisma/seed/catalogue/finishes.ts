@@ -75,7 +75,7 @@ export const optionalFinishes: readonly Finish[] = [
   }),
 ];
 
-/** Of these a product offers some, and one of them has to be chosen. */
+/** When a product offers some of these, one must be chosen. */
 export const requiredFinishes: readonly Finish[] = [
   ...[
     {

@@ -1,6 +1,6 @@
 /**
- * The numbers of everything that can be chosen, for good: orders, links and price tables hold them. A new option takes
- * a number that was never used; the place in which it is shown is the order of its list.
+ * Permanent ids of everything that can be chosen: orders, links and price tables store them. A new option needs an id
+ * that was never used; its position on the page is the order of its list.
  */
 export const attributeIds: Readonly<Record<string, number>> = {
   'trim-size': 2,

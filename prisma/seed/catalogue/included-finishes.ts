@@ -1,6 +1,6 @@
 import type { NamedOption } from '~/domain/catalogue/options';
 
-/** What a product brings without being asked: "Acabamento Incluso". */
+/** Finishes that every product of the kind includes: "Acabamento Incluso". */
 export const includedFinishes: readonly NamedOption[] = [
   { code: 'cut-and-box', name: 'Corte reto e caixa a cada 100 cartões' },
 ];

@@ -26,7 +26,7 @@ const productMeasure = ({
   };
 };
 
-/** What everything in the seed measures, as rows of a price table. */
+/** The measures of everything in the seed, as rows of a price table. */
 export const measuresOf = (tableId: number) => ({
   optionMeasures: optionMeasures.map((row) => ({ tableId, ...row })),
   productMeasures: allProducts.map((seed) => ({ tableId, ...productMeasure(seed) })),

@@ -5,7 +5,7 @@ import { attributesOf } from '~/domain/catalogue/product-attributes';
 import { bindings } from './bindings';
 import { flaps } from './cover-options';
 
-/** A rule with the reason, for whoever edits the rows. */
+/** A rule with its reason, for staff who edit the rows. */
 export type SeedRule = OptionRule & { note: string };
 
 const option = (attribute: string, code: string): ChoiceNode => ({ kind: 'option', attribute, code });
@@ -16,7 +16,7 @@ const attribute = (code: string): RuleNode => ({ kind: 'attribute', attribute: c
 const pairs = (kind: 'requires' | 'blocks', when: ChoiceNode, targets: readonly ChoiceNode[], note: string) =>
   targets.map((target): SeedRule => ({ kind, when, target, note }));
 
-/** A proof copy (boneco) is one book with the product's usual cover, from the colour press, to look at and to read. */
+/** A proof copy (boneco) is a single book with the product's default cover, from the colour press, for checking. */
 const proofRules: SeedRule[] = [
   ...['cover-paper', 'cover-print', 'coating', 'flap'].map(attribute),
   option('interior-colour', 'black'),
@@ -83,10 +83,10 @@ const cardRules = pairs(
   'Reciclato fica ao natural: o filme não adere à fibra',
 );
 
-/** The rules of the first catalogue, for every product that has both ends. */
+/** The rules of the first catalogue; each applies to every product that has both ends. */
 export const shopRules: readonly SeedRule[] = [...proofRules, ...flapRules, ...coverRules, ...cardRules];
 
-/** The product with those of the shop's rules that speak of it, as the store reads it. */
+/** The product with the shop's rules that concern it, as the store reads it. */
 export const withShopRules = <P extends BookProduct | SimpleProduct>(product: P): P => {
   const options = attributesOf(product).flatMap((each) =>
     each.options.map(({ code }) => ({ code, attribute: { code: each.code } })),

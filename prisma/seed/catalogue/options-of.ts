@@ -1,4 +1,4 @@
-/** The options with these codes, in this order. Throws when a code is not in the list: a slip of the seed. */
+/** The options with these codes, in this order. Throws for an unknown code, which is a mistake in the seed. */
 export const optionsOf = <T extends { code: string }>(options: readonly T[], codes: readonly string[]): T[] =>
   codes.map((code) => {
     const option = options.find((candidate) => candidate.code === code);

@@ -9,7 +9,7 @@ const paper = (
   coated = false,
 ): Paper => ({ code, name, kind, grammage, thicknessUm, coated });
 
-/** Calipers as printers publish them (the middle where they differ); couché 170 by the bulk of its family. */
+/** Calipers as printers publish them (the mean where they differ); couché 170 by the bulk of its family. */
 export const interiorPapers: readonly Paper[] = [
   paper('offset-75', 'Offset 75 g', 'offset', 75, 99),
   paper('offset-90', 'Offset 90 g', 'offset', 90, 113),
@@ -33,7 +33,7 @@ export const interiorPapers: readonly Paper[] = [
   paper('reciclato-120', 'Reciclato 120 g', 'recycled', 120, 156),
 ];
 
-/** Boards by a bulk of 1.4, heavy couché by 0.9. */
+/** Calipers of boards by a bulk of 1.4, of heavy couché by 0.9. */
 export const coverPapers: readonly Paper[] = [
   paper('supremo-250', 'Cartão Supremo 250 g', 'board', 250, 350, true),
   paper('supremo-300', 'Cartão Supremo 300 g', 'board', 300, 430, true),

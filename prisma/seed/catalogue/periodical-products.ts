@@ -11,7 +11,7 @@ import { services } from './services';
 import { specIds } from './spec-ids';
 import { trimSizes } from './trim-sizes';
 
-/** Runs in tens: they are counted and packed by ten. */
+/** Runs are multiples of ten, because copies are counted and packed by ten. */
 const tens: CopiesRule = { min: 10, max: 10_000, step: 10, gap: null };
 
 const fileSlots: readonly FileSlotSeed[] = [

@@ -27,9 +27,9 @@ const serviceRow = (
 ): ServiceRow => ({ service, fixed, perCopy, perPage, businessDays });
 
 /**
- * The first table, in centavos. Clicks, covers, staple and PUR, run factors and set-up are published values
- * (a shop of July 2026); format factors are set so that A4 costs 1.56 of 16 × 23, as another printer charges;
- * the rest is priced around them.
+ * The first table, in centavos. Clicks, covers, staple and PUR, run factors and set-up are published values (a shop of
+ * July 2026). Format factors are set so that A4 costs 1.56 of 16 × 23, as another printer charges. The rest is
+ * estimated to match.
  */
 export const firstPriceTable: PriceTable = {
   id: 'price-table-1',

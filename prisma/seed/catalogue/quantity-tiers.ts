@@ -1,6 +1,9 @@
 import type { QuantityTierRow } from '~/domain/pricing/price-table';
 
-/** The cheapest set of options by quantity (centavos for the run) and what each option makes of it (permille). */
+/**
+ * The price of the cheapest set of options by quantity (centavos for the run), and the factor of each option
+ * (permille).
+ */
 type TierPlan = {
   product: string;
   base: readonly (readonly [quantity: number, total: number])[];

@@ -23,10 +23,10 @@ import { trimSizes } from './trim-sizes';
 type OptionRow = Prisma.AttributeOptionCreateManyInput;
 type Measure = Omit<Prisma.OptionMeasureCreateManyInput, 'tableId' | 'optionId'>;
 
-/** An option, and what it measures under the first price table. */
+/** An option, and its measures in the first price table. */
 type OptionSeed = { row: OptionRow; measure: Measure };
 
-/** What tells an option from its neighbours. */
+/** The columns in which an option differs from others. */
 type Columns = { says: Omit<OptionRow, 'id' | 'attributeId' | 'position' | 'code'>; measure?: Measure };
 
 /** The id of an attribute; throws for one that ids.ts does not list. */
@@ -136,7 +136,7 @@ const bookOptions: OptionSeed[] = [
   })),
 ];
 
-/** The attribute groups of flat products. A group that two products share is one attribute. */
+/** The attribute groups of flat products. A group in two products is one attribute. */
 const groups = new Map(
   simpleProducts.flatMap(({ product }) => product.optionGroups.map((group) => [group.code, group] as const)),
 );

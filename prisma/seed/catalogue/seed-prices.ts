@@ -85,7 +85,7 @@ const rowsOf = (tableId: number) => ({
 
 const rowCount = Object.values(rowsOf(0)).reduce((sum, rows) => sum + rows.length, 0);
 
-/** Writes those rows of the seed into a draft that it does not have, and publishes it. */
+/** Adds the seed's rows that a draft lacks, and publishes it. */
 const publish = async (db: Db, id: number): Promise<void> => {
   const rows = rowsOf(id);
   await db.clickPrice.createMany({ data: rows.clickPrices, skipDuplicates: true });
@@ -107,9 +107,9 @@ const publish = async (db: Db, id: number): Promise<void> => {
 };
 
 /**
- * A shop that was opened when the seed had fewer rows sells things that its first table has no price for. That
- * table is published and never changes: a copy with the new rows follows it, from now on. Where staff have
- * published a table of their own the prices are theirs, and the publish check told them what was missing.
+ * For a shop that was opened when the seed had fewer rows, and whose first table lacks prices of newer products. That
+ * table is published and never changes, so that a copy with the new rows is published, valid from now. When staff have
+ * published a table of their own, it is left alone: the publish check listed what was missing.
  */
 const publishAdditions = async (db: Db): Promise<void> => {
   const published = await db.priceTable.findMany({
@@ -128,7 +128,7 @@ const publishAdditions = async (db: Db): Promise<void> => {
   await publish(db, draft.id);
 };
 
-/** The first price table, written as a draft and then published, or what the seed has had more since. */
+/** Creates and publishes the first price table, or adds what the seed has gained since. */
 export const seedPrices = async (db: Db): Promise<void> => {
   if (await db.priceTable.findUnique({ where: { version: table.version }, select: { id: true } }))
     return publishAdditions(db);

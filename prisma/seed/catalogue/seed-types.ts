@@ -1,6 +1,6 @@
 import type { BookProduct, SimpleProduct } from '~/domain/catalogue/product';
 
-/** `art` names the drawing that stands in until staff upload a photo. */
+/** `art` names the placeholder drawing that is shown until staff upload a photo. */
 export type CategorySeed = {
   id: number;
   code: string;
@@ -12,7 +12,7 @@ export type CategorySeed = {
   descriptionTag: string;
   art: string;
   position: number;
-  /** Below the products; the HTML keeps to the tags of domain/shared/rich-text. */
+  /** Shown below the products; the HTML uses only the tags of domain/shared/rich-text. */
   promoTitle: string;
   promoImage: string;
   promoHtml: string;
@@ -27,7 +27,7 @@ export type FileSlotSeed = {
   position: number;
 };
 
-/** How a product is presented; what can be chosen stands in `product`. `featured` orders the home page. */
+/** The presentation of a product; its options are in `product`. `featured` is the order on the home page. */
 export type ProductPresentation = {
   category: string;
   typeId: number;
@@ -40,7 +40,7 @@ export type ProductPresentation = {
   slug: string;
   art: string;
   featured: number | null;
-  /** Sent art is looked at in the online editor before the cart */
+  /** Uploaded art is checked in the online editor before the cart. */
   editorCheck?: boolean;
   position: number;
   fileSlots: readonly FileSlotSeed[];

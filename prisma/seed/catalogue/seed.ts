@@ -45,7 +45,7 @@ const slotRows = (seed: BookProductSeed | SimpleProductSeed): Prisma.FileSlotCre
     ...slot,
   }));
 
-/** Only rows that are missing are written: what staff changed stays as they left it. */
+/** Writes only missing rows: what staff changed stays. */
 const onlyMissing = { skipDuplicates: true };
 
 const seedOptions = async (db: Db): Promise<void> => {
@@ -77,7 +77,7 @@ const seedExtras = async (db: Db): Promise<void> => {
   });
 };
 
-/** One end of a rule in the columns of its row. */
+/** The columns for one end of a rule. */
 const endColumns = (end: 'when' | 'then', node: RuleNode): Partial<Prisma.OptionRuleCreateManyInput> => {
   if (node.kind === 'attribute') return { thenAttributeId: attributeIds[node.attribute] };
   if (node.kind === 'option') return { [`${end}OptionId`]: optionId(node.attribute, node.code) };
@@ -86,7 +86,7 @@ const endColumns = (end: 'when' | 'then', node: RuleNode): Partial<Prisma.Option
     : { [`${end}ServiceId`]: serviceId(node.code) };
 };
 
-/** The rules hold for every product that has both ends. */
+/** The rules apply to every product that has both ends. */
 const seedRules = async (db: Db): Promise<void> => {
   await db.optionRule.createMany({
     data: shopRules.map(({ kind, when, target, note }) => ({
@@ -99,7 +99,7 @@ const seedRules = async (db: Db): Promise<void> => {
   });
 };
 
-/** Before the products, which ask for the files of what they offer by themselves. */
+/** Runs before the products, which get the file slots of their finishes by a trigger. */
 const seedFinishFiles = async (db: Db): Promise<void> => {
   const present = await db.finishFile.findMany({ select: { finishId: true } });
   const fresh = finishFiles.filter(
@@ -111,8 +111,8 @@ const seedFinishFiles = async (db: Db): Promise<void> => {
 };
 
 /**
- * Categories, products and everything that may be chosen for them. A product that exists keeps its options as
- * staff arranged them; a new one brings its own.
+ * Categories, products and all that can be chosen for them. An existing product keeps its options as staff arranged
+ * them; a new one gets the seed's.
  */
 export const seedCatalogue = async (db: Db): Promise<void> => {
   await declareAct(db, 'seed');

@@ -16,7 +16,7 @@ const flyerSizes: OptionGroup = {
   ],
 };
 
-/** The second product of each flat category: for another purse or another purpose than the usual one. */
+/** The second product of each flat category: another price or purpose than the usual one. */
 export const simpleAlternatives: readonly SimpleProductSeed[] = [
   {
     category: 'business-card',

@@ -1,4 +1,4 @@
-/** Numbers that the store's contract fixes; every other id is the seed's own. */
+/** Ids that the store's contract fixes; all others are the seed's own. */
 export const specIds = {
   productType: {
     book: 7,
@@ -14,7 +14,7 @@ export const specIds = {
   productSubType: { proofCopy: 7 },
   /** Ids of the interior colour's two choices. */
   quantityType: { blackPages: 375, colourPages: 14, copies: 1, proofCopy: 61, pages: 9631 },
-  /** The attribute that the spine calculator asks its papers of. */
+  /** The attribute from which the spine calculator takes its papers. */
   attribute: { interiorPaper: 1 },
   carouselZone: 142,
 } as const;

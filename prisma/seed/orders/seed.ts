@@ -1,7 +1,7 @@
 import type { Db } from '~/platform/db.server';
 import { orderStatuses, orderStatusReturns, orderStatusTransitions } from './statuses';
 
-/** The first statuses and their transitions, for a new shop; from then on migrations change them. */
+/** The first statuses and their transitions, for a new shop; later changes are made by migrations. */
 export const seedOrders = async (db: Db): Promise<void> => {
   await db.orderStatus.createMany({ data: orderStatuses, skipDuplicates: true });
   await db.orderStatusTransition.createMany({

@@ -27,7 +27,10 @@ const status = (
   ...flags,
 });
 
-/** The spec names 3, 12, 14, 16, 22 and 46; the others are the gateway's time and the steps of a print shop. */
+/**
+ * The spec names 3, 12, 14, 16, 22 and 46; the others are for the gateway's processing time and the steps of a print
+ * shop.
+ */
 export const orderStatuses: Status[] = [
   status(46, 'awaiting-pix', 'Aguardando pagamento por PIX', '#8a5a00', { isInitial: true }),
   status(12, 'awaiting-boleto', 'Aguardando pagamento do boleto', '#8a5a00', { isInitial: true }),
@@ -44,7 +47,7 @@ export const orderStatuses: Status[] = [
   status(3, 'cancelled', 'Cancelado', '#5c5750', { isFinal: true }),
 ];
 
-/** Ways to pay may be changed while an order waits for its money, from any to any. */
+/** While an order waits for its money, the way to pay may change from any to any other. */
 const waiting = [46, 12, 14, 45, 16];
 const changesOfPayment = waiting.flatMap((from) =>
   waiting.filter((to) => to !== from).map((to): [number, number] => [from, to]),
@@ -78,7 +81,7 @@ export const orderStatusTransitions: [number, number][] = [
   [10, 22],
 ];
 
-/** Ways back, for a mis-click of staff. From, to. */
+/** Steps back, for a mis-click of staff. From, to. */
 export const orderStatusReturns: [number, number][] = [
   [5, 2],
   [6, 2],

@@ -2,9 +2,10 @@ import { inventedAccount } from '~/domain/payments/core/payment-method';
 import type { Prisma } from '~/platform/db.server';
 
 /**
- * All ways to pay that the store's contract names; `active` are those that can be used today. An order that is
- * not paid within `termHours` is cancelled, a slip's never before its own term is over (boleto/slip-term). Release times
- * are the contract's ("{prazo}" in a text stands for `termHours`), without DOC, which the Banco Central ended in February 2024.
+ * All payment types that the store's contract names; `active` are those that can be used today. An order that is not
+ * paid within `termHours` is cancelled, but never before its slip's own term (boleto/slip-term). Release times are the
+ * contract's ("{prazo}" in a text stands for `termHours`), without DOC, which the Banco Central ended in February
+ * 2024.
  */
 export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
   {
@@ -69,7 +70,7 @@ export const paymentTypes: readonly Prisma.PaymentTypeCreateManyInput[] = [
   },
 ];
 
-/** Brands of cards by the contract's ids, as the shop takes them. */
+/** Card brands that the shop accepts, by the contract's ids. */
 const cardBrands: readonly (readonly [number, string])[] = [
   [17, 'Visa'],
   [2, 'Mastercard'],
@@ -83,7 +84,7 @@ const cardBrands: readonly (readonly [number, string])[] = [
   [33, 'Sorocred'],
 ];
 
-/** Ids 13, 22, 32, 44 and the brands' are the contract's; every other id is the seed's own. */
+/** Ids 13, 22, 32, 44 and those of the brands are the contract's; all others are the seed's own. */
 export const paymentOptions: readonly Prisma.PaymentOptionCreateManyInput[] = [
   {
     id: 44,
@@ -133,7 +134,10 @@ export const paymentOptions: readonly Prisma.PaymentOptionCreateManyInput[] = [
   { id: 13, typeId: 4, description: 'Saldo da carteira', detail: 'Imediata', position: 1 },
 ];
 
-/** Where deposits go in sandbox mode. A live shop begins with blanks, and takes none until staff fill them in. */
+/**
+ * Bank account for deposits in sandbox mode. A live shop begins with blanks, and accepts no deposits until staff fill
+ * them in.
+ */
 export const paymentParameters: readonly Prisma.ParameterCreateManyInput[] = [
   { key: 'deposito.banco', value: inventedAccount.bank, description: 'Banco da conta para depósitos' },
   { key: 'deposito.agencia', value: inventedAccount.agency, description: 'Agência da conta para depósitos' },

@@ -2,8 +2,8 @@ import type { Db } from '~/platform/db.server';
 import { paymentOptions, paymentParameters, paymentTypes } from './rows';
 
 /**
- * Ways to pay and their sub-options. Rows that exist stay as staff left them; a type from before there were texts
- * and signs gets those.
+ * Payment types and their options. Existing rows stay as staff left them; a type from before there were texts and
+ * icons gets those.
  */
 export const seedPayments = async (db: Db, isLive: boolean): Promise<void> => {
   await db.paymentType.createMany({ data: [...paymentTypes], skipDuplicates: true });

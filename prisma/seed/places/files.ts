@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PlaceFiles } from './parse';
 
-/** Beside the migrations in the working directory, where the bundled seed finds them too. */
+/** The folder is in the working directory beside the migrations, where the bundled seed finds it too. */
 const read = (name: string) => readFile(path.resolve('prisma/data/ibge', name), 'utf8');
 
 export const readPlaceFiles = async (): Promise<PlaceFiles> => {

@@ -1,6 +1,6 @@
 /**
- * Reads the tables of prisma/data/ibge. Pure: texts in, rows out. Throws on a table whose columns are not the
- * ones named in its README, because a place that is silently missing would be found by a customer.
+ * Reads the tables of prisma/data/ibge. Pure: texts in, rows out. Throws on a table whose columns differ from its
+ * README, because otherwise a customer would be the one to find a missing place.
  */
 
 export type StateRow = { id: number; uf: string; name: string; region: string };
@@ -29,7 +29,7 @@ export type PlaceRows = {
   stateRanges: StateRangeRow[];
 };
 
-/** Rows as one object each. These tables quote nothing: a field with a comma would show as a row too long. */
+/** Each row as an object. These tables have no quoting: a field with a comma makes the row too long. */
 const parseCsv = <Column extends string>(
   text: string,
   columns: readonly Column[],
@@ -73,7 +73,7 @@ export const parseStates = (text: string): StateRow[] =>
     region: row.regiao,
   }));
 
-/** `currentNames` lists municipalities that have changed their name, or its spelling, since the table was made. */
+/** `currentNames` lists municipalities whose name or spelling has changed since the table was made. */
 export const parseCities = (text: string, currentNames: string): CityRow[] => {
   const renamed = new Map(
     parseCsv(currentNames, ['codigo_ibge', 'nome_atual']).map((row) => [row.codigo_ibge, row.nome_atual]),

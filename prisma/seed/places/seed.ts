@@ -3,9 +3,9 @@ import { readPlaceFiles } from './files';
 import { type PlaceRows, parsePlaces } from './parse';
 
 /**
- * States, municipalities and CEP ranges. Each table is one statement over one JSON parameter (a parameter per
- * value would pass PostgreSQL's limit of 65,535). Rows that are already right are not written again, so a
- * second run changes nothing; a corrected name or range reaches an existing database.
+ * States, municipalities and CEP ranges. Each table is one statement with one JSON parameter, because a parameter per
+ * value would exceed PostgreSQL's limit of 65,535. Rows that are already right are not written again, so that a second
+ * run changes nothing. A corrected name or range is updated in an existing database.
  */
 export const seedPlaces = async (db: Db): Promise<void> => {
   const rows = parsePlaces(await readPlaceFiles());

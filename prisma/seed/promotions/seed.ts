@@ -1,6 +1,6 @@
 import type { Db, Prisma } from '~/platform/db.server';
 
-/** The codes that the landing pages promise. Amounts of percents in hundredths. */
+/** The codes that the landing pages promise. Percentages in hundredths. */
 const coupons: readonly Prisma.CouponCreateManyInput[] = [
   {
     code: 'FDLCINCOOFF',
@@ -25,7 +25,7 @@ const coupons: readonly Prisma.CouponCreateManyInput[] = [
   },
 ];
 
-/** A code that anybody may try where nobody pays. */
+/** A code to try out, only where no real money is paid. */
 const tried: Prisma.CouponCreateManyInput = {
   code: 'LIVRO10',
   description: '10% de desconto na impressão',
@@ -35,7 +35,7 @@ const tried: Prisma.CouponCreateManyInput = {
   validFrom: new Date('2026-01-01T03:00:00Z'),
 };
 
-/** Rows that exist stay as staff left them. In a live shop staff switch a coupon on when they want it. */
+/** Existing rows stay as staff left them. In a live shop the coupons are inactive until staff activate them. */
 export const seedPromotions = async (db: Db, isLive: boolean): Promise<void> => {
   const data = isLive ? coupons.map((coupon) => ({ ...coupon, active: false })) : [...coupons, tried];
   await db.coupon.createMany({ data, skipDuplicates: true });

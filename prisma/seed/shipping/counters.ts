@@ -3,7 +3,7 @@ import type { Prisma } from '~/platform/db.server';
 const weekdays = 'Segunda a sexta, das 9h às 18h';
 const withSaturday = 'Segunda a sexta, das 9h às 18h; sábado, das 9h às 13h';
 
-/** Invented places in real cities: streets, houses and telephones belong to nobody. */
+/** Invented places in real cities: streets, house numbers and telephones do not exist. */
 export const pickupCounters: readonly Prisma.PickupCounterCreateManyInput[] = [
   {
     id: 1,

@@ -1,6 +1,6 @@
 import { addDays, easterSunday, type NamedDay } from '~/domain/shared/calendar';
 
-/** What staff may change in Prisma Studio without a release. */
+/** Parameters that staff may change in Prisma Studio without a release. */
 export const parameters = [
   { key: 'frete.cep_origem', value: '01140900', description: 'CEP de onde saem as encomendas' },
   {

@@ -7,22 +7,22 @@ export type TransportTypeRow = {
   carrier: 1 | 2 | 3;
   cubicDivisor: number;
   cubicFromGrams: number;
-  /** The service at Melhor Envio whose price counts before the rates. */
+  /** The service at Melhor Envio whose price has priority over the rates. */
   serviceCode?: string;
 };
 
-/** Prices of one transport type by zone 0 to 7; fewer zones than eight mean that it does not go farther. */
+/** Prices of one transport type for the zones 0 to 7; with fewer than eight it does not deliver farther. */
 type Tariff = TransportTypeRow & {
   /** Up to 300 g, centavos. */
   first: readonly number[];
-  /** For each further kilogram, centavos. */
+  /** Each further kilogram, centavos. */
   perKilogram: readonly number[];
   businessDays: readonly number[];
 };
 
 /**
- * Believable contract prices of 2026, not any carrier's list. Air parcels are measured by 6000 cm³ per kg from
- * 5 kg on (Correios), road parcels by 3333 (300 kg per m³) from the first gram.
+ * Plausible contract prices of 2026, not any carrier's list. Volumetric weight: air parcels 6000 cm³ per kg above 5 kg
+ * (Correios), road parcels 3333 (300 kg per m³) from the first gram.
  */
 const tariffs: readonly Tariff[] = [
   {
@@ -101,11 +101,11 @@ export type RateRow = {
   businessDays: number;
 };
 
-/** Ends in 0: rounded up to 10 centavos. */
+/** Rounds up to 10 centavos. */
 const priceOf = (first: number, perKilogram: number, grams: number): number =>
   Math.ceil((first + (perKilogram * (grams - stepsGrams[0])) / 1000) / 10) * 10;
 
-/** Every price of every transport type for the zones that it serves. */
+/** Every price of every transport type for the zones that it delivers to. */
 export const freightRates = (zones: readonly Zone[]): RateRow[] =>
   tariffs.flatMap(({ id, first, perKilogram, businessDays }) =>
     zones.flatMap(({ start, end, zone }) => {

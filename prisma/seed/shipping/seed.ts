@@ -8,9 +8,9 @@ import { freightRates, transportTypes } from './rates';
 import { freightZones } from './zones';
 
 /**
- * Transport types, freight rates, pickup counters, parameters and the shop's days off. Needs `seedPlaces` first.
- * All of it belongs to staff from then on: a table that holds anything is left as it is, and of the parameters
- * only new ones are added. In a live shop what is invented is left blank, and the invented counters are closed.
+ * Transport types, freight rates, pickup counters, parameters and the shop's days off. Needs `seedPlaces` first. All
+ * of it belongs to staff afterwards: a table with any row is left alone, and only new parameters are added. In a live
+ * shop invented values are left blank, and the invented counters are inactive.
  */
 export const seedShipping = async (db: Db, isLive = false): Promise<void> => {
   const given = parameters.map((row) => ({

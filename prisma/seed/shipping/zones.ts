@@ -46,8 +46,8 @@ const rangeZone = ({ start, end }: Pick<CityRangeRow, 'start' | 'end'>, zone: nu
 });
 
 /**
- * One range per state at its interior's zone, and inside it narrower ones for the capital: the narrowest range
- * that holds a CEP counts.
+ * One range per state for its interior's zone, and narrower ones for the capital within it; the narrowest range that
+ * contains a CEP counts.
  */
 export const freightZones = ({ states, cities, cityRanges, stateRanges }: PlaceRows): Zone[] => {
   const zonesOf = (stateId: number) => {

@@ -1,7 +1,7 @@
 import { HOME_ZONE } from '~/domain/storefront/banner';
 import { listGroups } from '~/domain/storefront/text-block';
 
-/** The slides of the home page; each with a photograph of app/domain/shared/picture. */
+/** The slides of the home page, each with a photograph of app/domain/shared/picture. */
 export const banners = [
   {
     zone: HOME_ZONE,
@@ -86,7 +86,7 @@ const searchTexts = [
   },
 ];
 
-/** The ways to deliver that the shop's contract names; the signs tie them to transport types. */
+/** The ways to deliver that the shop's contract names; icons connect them to transport types. */
 const deliveryTexts = [
   {
     icon: 'pac',

@@ -2,13 +2,13 @@ import { isInvented } from '~/domain/storefront/invented';
 import type { Db } from '~/platform/db.server';
 import { banners, listRows, parameters, textBlocks } from './rows';
 
-/** The rows whose zone or list holds nothing yet. */
+/** The rows for zones or lists that are still empty. */
 const missing = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key, present: readonly Key[]): Row[] =>
   rows.filter((row) => !present.includes(keyOf(row)));
 
 /**
- * Slides, texts and lists of the shop's front. All of it belongs to staff from then on: a zone or list that holds
- * anything is left as it is. A live shop begins without the contacts that are invented.
+ * Slides, texts and lists of the storefront. All of it belongs to staff afterwards: a zone or list with any row is
+ * left alone. A live shop begins without the invented contacts.
  */
 export const seedStorefront = async (db: Db, isLive: boolean): Promise<void> => {
   const isKept = (text: string) => !isLive || !isInvented(text);

@@ -17,7 +17,7 @@ const csvCell = (text: string): string => {
 };
 const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
 
-/** The file begins with a byte order mark: without it spreadsheets guess the letters' code wrongly. */
+/** The file begins with a byte order mark, because without it spreadsheets assume a wrong encoding. */
 const openCsv = (path: string): WriteStream => {
   const file = createWriteStream(path);
   file.write(`\uFEFF${csvRow(comparisonHeader)}`);
@@ -26,7 +26,7 @@ const openCsv = (path: string): WriteStream => {
 
 const isDifferent = ({ total, newTotal }: ComparedLine): boolean => newTotal !== total;
 
-/** Prints every past line that would cost something else under a version, and a summary. Writes nothing. */
+/** Prints every past order line whose price would differ under a table version, and a summary. Writes nothing. */
 export const compare = async (services: PriceServices, options: Options): Promise<number> => {
   const version = neededVersion(options);
   const comparison = await comparePastPrices(services, { version });

@@ -2,7 +2,7 @@ import { draftPriceTable } from '../../../app/domain/pricing/publish-price-table
 import { Misuse } from '../command';
 import type { Options, PriceServices } from './services';
 
-/** Copies a table into a new draft and says which. */
+/** Copies a table into a new draft and prints its number. */
 export const draft = async (services: PriceServices, { from }: Options): Promise<number> => {
   if (from !== null && !/^[1-9]\d{0,8}$/.test(from)) throw new Misuse(`“${from}” não é uma versão.`);
   const drafted = await draftPriceTable(services, from === null ? {} : { from: Number(from) });

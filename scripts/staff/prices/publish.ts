@@ -12,7 +12,7 @@ import {
 import { Misuse } from '../command';
 import { neededVersion, type Options, type PriceServices } from './services';
 
-/** More lines of one kind than anybody reads. */
+/** Most lines of one kind that are printed. */
 const MOST_LINES = 50;
 
 const printList = (title: string, lines: readonly string[]) => {
@@ -34,7 +34,7 @@ const tell = (version: number, failure: PublishFailure) => {
   printList('Preços que saltam', failure.jumps.map(priceJumpText));
 };
 
-/** A day alone begins at midnight in São Paulo. */
+/** A date without a time means midnight in São Paulo. */
 const startOf = (text: string | null, now: Date): Date => {
   if (text === null) return now;
   const from = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00-03:00` : text);
@@ -50,7 +50,7 @@ const saoPaulo = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 });
 
-/** Publishes a draft, or says in words what keeps it from being published; then the exit code is 1. */
+/** Publishes a draft, or prints what prevents it; the exit code is then 1. */
 export const publish = async (services: PriceServices, options: Options): Promise<number> => {
   const version = neededVersion(options);
   const from = startOf(options.from, services.clock.now());

@@ -4,7 +4,6 @@ import type { Clock } from '../../../app/domain/shared/ports';
 import type { HasDb } from '../../../app/platform/db.server';
 import { Misuse, type Place } from '../command';
 
-/** What the commands work with. */
 export type PriceServices = HasDb & {
   prices: Prices;
   catalogue: Catalogue;
@@ -12,7 +11,7 @@ export type PriceServices = HasDb & {
   call: Place['call'];
 };
 
-/** What a command line may say; each command takes its part. */
+/** All options of these commands; each uses its own. */
 export type Options = {
   version: number | null;
   from: string | null;

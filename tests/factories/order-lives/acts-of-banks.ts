@@ -7,7 +7,7 @@ import { confirmPix } from '../../../app/domain/payments/means/pix/confirm-pix.s
 import { wantedBy, waysToPay } from './begin';
 import { type Act, type Acts, outcomeOf, type World } from './life';
 
-/** What needs a bank or the card gateway, which live in the test's own process. */
+/** Acts that need a bank or the card gateway, which run in the test's own process. */
 
 const PIX = 13;
 const SLIP = 6;
@@ -15,7 +15,7 @@ const CARD = 3;
 const WALLET = 4;
 const UNPAID = /already|não|nao|removid|expir|refus|vencid|paga|conclu|baixado|excederia/i;
 
-/** What a bank does not take is no fault of anybody. */
+/** A refusal by a bank is an expected result. */
 const unlessRefused = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
@@ -25,7 +25,7 @@ const unlessRefused = (work: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-/** Somebody pays one of the charges of the order, mostly the last, and its callback comes, or does not. */
+/** Pays one of the order's charges, usually the last, with or without a callback. */
 const pay: Act<World> = async ({ services, bank }, { orderId }, draw) => {
   const paymentParts = await services.db.payment.findMany({
     where: { orderId, part: { gt: 0 } },
@@ -102,7 +102,7 @@ const takePixBack: Act<World> = async ({ services, bank }, { orderId }, draw) =>
   return (await unlessRefused(bank.takeBack(externalId, options))) ? 'done' : 'refused';
 };
 
-/** What was told once is told again, late and to whom it matters no more. */
+/** Repeats an earlier callback late, when it must have no effect. */
 const tellAgain: Act<World> = async ({ services }, { orderId }) => {
   const paymentParts = await services.db.payment.findMany({
     where: { orderId, txid: { not: null } },

@@ -15,7 +15,7 @@ import { giveOtherFile } from '../ordered-item';
 import type { Draw } from './draw';
 import { type Act, type Acts, itemOf, outcomeOf } from './life';
 
-/** What the customer of an order does with it. */
+/** Acts of the customer of an order. */
 
 const account = {
   bank: '001',
@@ -26,7 +26,7 @@ const account = {
 };
 const refundWays: readonly RefundWay[] = ['same-way', 'same-way', 'wallet', { account }];
 
-/** In which an item waits for production, and in which its customer has it. */
+/** Statuses in which an item waits for production, and in which it was delivered. */
 const BEFORE_PRODUCTION = [2, 5, 6];
 const ARRIVED = [10, 22];
 const FILE_PROBLEM = [6];
@@ -83,7 +83,7 @@ const sendFiles: Act = async (shop, life, draw) => {
   const opened = await openResend(services, { userId, orderId, itemId });
   if (!opened.ok) return opened.failure.kind;
   const { projectId } = opened.value;
-  // Somebody else may put a file there at this moment.
+  // A concurrent act may be sending a file to the same place.
   const isGiven = await giveOtherFile(services, projectId).then(
     () => true,
     () => false,

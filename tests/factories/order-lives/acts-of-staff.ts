@@ -6,9 +6,9 @@ import { trackingCode } from '../tracking-code';
 import { COURTESY } from './begin';
 import { type Act, type Acts, edited, itemOf, itemsOf, outcomeOf, type Shop } from './life';
 
-/** What staff do with an order, by rows of Prisma Studio and by commands, and what its carrier says. */
+/** Acts of staff on an order, by rows in Prisma Studio and by commands, and events of its carrier. */
 
-/** What staff write beside a refund that they gave back themselves. */
+/** The note of staff on a refund that they made themselves. */
 export const BY_HAND = 'Devolvido por fora, por transferência.';
 
 const CANCELLED = 3;
@@ -40,7 +40,7 @@ const moveItem =
     return ways.length > 0 ? putItem(shop, id, draw.oneOf(ways).toId) : 'nothing there';
   };
 
-/** Item by item to where its customer has it, as far as the order lets them. */
+/** Moves the items one by one towards delivery, as far as the order allows. */
 const deliverItems: Act = async (shop, life, draw) => {
   const { deliveryType } = await shop.services.db.order.findUniqueOrThrow({ where: { id: life.orderId } });
   const last = draw.oneOf([DELIVERED, DELIVERED, READY]);
@@ -59,7 +59,7 @@ const deliverOrder: Act = async (shop, { orderId }) => {
   return told.at(-1) ?? 'refused';
 };
 
-/** Staff enter its parcel, and the carrier says that it is there. */
+/** Staff enter its parcel, and the carrier reports the delivery. */
 const carry: Act = async (shop, { orderId, index }, draw) => {
   const { services } = shop;
   const code = trackingCode(index * 100 + draw.below(100));
@@ -77,7 +77,7 @@ const carry: Act = async (shop, { orderId, index }, draw) => {
   return 'done';
 };
 
-/** Asked for more, printed again, credited, refunded or refused; now and then more money than there is. */
+/** Answers a claim: asks for more, reprints, credits, refunds or refuses; sometimes with more money than allowed. */
 const decide: Act = async (shop, { orderId }, draw) => {
   const claims = await shop.services.db.claim.findMany({
     where: { item: { orderId } },
@@ -95,7 +95,7 @@ const decide: Act = async (shop, { orderId }, draw) => {
   return `${state} ${told}`;
 };
 
-/** Decides about money that waits for a person; where a bank took some back, staff do not add to that. */
+/** Decides about money that waits for staff; where a bank reversed a payment, staff do not add to that. */
 const decideMoney: Act = async (shop, { orderId }, draw) => {
   const { db } = shop.services;
   const isTaken =

@@ -3,14 +3,14 @@ import type { SandboxBank } from '../bank';
 import type { Life } from './life';
 
 /**
- * What came for an order from outside, by the records of the banks alone, what went back there because the shop asked,
- * and what banks took back by themselves; centavos.
+ * By the records of the banks alone, in centavos: money received for an order, refunds that the shop ordered, and
+ * reversals by the banks.
  */
 export type Outside = { came: number; back: number; takenOfCards: number; takenOfPix: number };
 
 const centavos = (valor: string): number => Math.round(Number(valor) * 100);
 
-/** Of every order among these lives. */
+/** For every order of these lives. */
 export const readBanks = async (
   { db }: Pick<Services, 'db'>,
   bank: SandboxBank,
@@ -44,7 +44,7 @@ export const readBanks = async (
     const book = of(externalReference);
     if (book && paid) book.came += paid.amount;
   }
-  // What staff saw in the shop's account stands nowhere else.
+  // Deposits that staff saw in the shop's account are recorded nowhere else.
   for (const { orderId, typeId, receipts } of paymentParts)
     for (const { amount } of typeId === 1 ? receipts : []) {
       const book = books.get(orderId);

@@ -9,9 +9,9 @@ import { byPix, orderableCart } from '../order';
 import type { Draw } from './draw';
 import type { Life, World } from './life';
 
-/** The coupon that some of the orders use. */
+/** The coupon that some orders use. */
 export const COUPON = 'VIDA10';
-/** What staff say of credit that they give. */
+/** The note of staff on credit that they grant. */
 export const COURTESY = 'Cortesia';
 
 const VISA = 17;
@@ -48,7 +48,7 @@ const cardsFor = async (
 export const waysToPay = ['pix', 'pix', 'card', 'two cards', 'slip', 'deposit', 'wallet'] as const;
 export type WayToPay = (typeof waysToPay)[number];
 
-/** @param credit what the wallet pays of the total, centavos */
+/** @param credit part of the total paid with credit, centavos */
 export const wantedBy = async (
   world: World,
   draw: Draw,
@@ -65,7 +65,7 @@ export const wantedBy = async (
   return way === 'wallet' ? { ...wanted, typeId: WALLET, withCredit: false } : wanted;
 };
 
-/** Places an order of one to three books, paid and delivered as it is drawn. */
+/** Places an order of one to three books with random payment and delivery. */
 export const beginLife = async (world: World, index: number, draw: Draw): Promise<Life> => {
   const { services } = world;
   const delivery = draw.oneOf(['counter', 'address'] as const);

@@ -5,11 +5,11 @@ import { COURTESY } from './begin';
 import type { Life } from './life';
 
 /**
- * What the tables must say of every life at rest, read by sums of their own and by none of the shop's. Each query answers
- * the orders that break its rule, with the figures that do.
+ * What the tables must contain for every life at rest, computed independently of the shop's code. Each query returns
+ * the orders that break its rule, with the figures.
  */
 
-/** Each life with what its order was to cost, and with what the banks' records say. */
+/** Each life with the price of its order, and with the banks' records. */
 const lives = `
   with vida as (
     select v.*, p.*, s.pago as esta_pago,
@@ -18,7 +18,9 @@ const lives = `
         pedido int, bens int, frete int, veio int, voltou int, tomado_cartao int, tomado_pix int)
       join pedido p on p.pk_pedido = v.pedido join status_pedido s on s.pk_status_pedido = p.fk_status_pedido)`;
 
-/** Besides, what each item is of its order's price: its own less its part of the discount, largest remainders first. */
+/**
+ * Also each item's share of the order's price: its own price less its share of the discount, largest remainders first.
+ */
 const items = `${lives}, item as (
     select i.*, v.pedido, v.acabou, v.vlr_desconto::bigint * vlr_total_item as peso, v.bens
       from vida v join pedido_item i on i.fk_pedido = v.pedido),
@@ -49,92 +51,92 @@ const receipts = (where: string) =>
 const ofOrder = 'fk_recebimento is null';
 
 export const bookRules: Record<string, string> = {
-  'an order that is over keeps no money, and one that goes on keeps its price less what went back of it': `
+  'a cancelled order keeps no money, and any other keeps its price less its refunds': `
     ${lives}, livro as (select v.*, ${payments('vlr_pagamento', "situacao = 'paid'")} as pago,
         ${refunds('vlr_pedido', ofOrder)} as de_volta,
         ${refunds('vlr_pedido', `${ofOrder} and causa = 'change'`)} as de_mudanca from vida v)
     select pedido, acabou, pago, de_volta, valor_total_pedido from livro
      where case when acabou then pago <> de_volta else pago - de_mudanca <> valor_total_pedido end`,
-  'what a customer paid with interest goes back with it': `
+  'a refund includes the interest that was paid': `
     ${lives} select v.pedido, pk_pagamento, vlr_cobrado from vida v join pagamento g on g.fk_pedido = v.pedido
      where g.situacao = 'paid' and (${sumOf('vlr_estorno', `estorno where fk_pagamento = g.pk_pagamento and ${ofOrder}`)} > vlr_cobrado
        or (v.acabou and ${sumOf('vlr_estorno', `estorno where fk_pagamento = g.pk_pagamento and ${ofOrder}`)} <> vlr_cobrado))`,
-  'an item that was cancelled gave its part of the price back, no more and no less': `
+  'a cancelled item refunded exactly its share of the price': `
     ${items} select pedido, pk_pedido_item, parte, voltou_dele from item_livro
      where not acabou and fk_status_pedido_item = 3 and voltou_dele <> parte`,
-  'an item that lives gave back what its contest was decided to, and nothing else': `
+  'an item that was not cancelled refunded what its claim decided, and nothing else': `
     ${items} select pedido, pk_pedido_item, voltou_dele, decisao, vlr_devolucao from item_livro
      where not acabou and fk_status_pedido_item <> 3
        and voltou_dele <> case when decisao in (4, 5) then vlr_devolucao else 0 end`,
-  'a contest gives its money once, or its order gave all back': `
+  'a claim is refunded once, unless its order was fully refunded': `
     ${items} select pedido, pk_pedido_item, decisao, vlr_devolucao, devolvido_em, contestado from item_livro
      where contestacao is not null and case
        when decisao in (4, 5) then contestado <> vlr_devolucao and not (acabou and contestado = 0)
          or (contestado > 0) <> (devolvido_em is not null)
        else contestado <> 0 or devolvido_em is not null end`,
-  'contests give no more than their items and the freight': `
+  'claims refund no more than their items and the freight': `
     ${items} select v.pedido, sum(greatest(0, contestado - parte)) as do_frete, v.vlr_frete
       from item_livro i join vida v on v.pedido = i.pedido group by v.pedido, v.vlr_frete
      having sum(greatest(0, contestado - parte)) > v.vlr_frete`,
-  'a reprint is one for each that was promised, and costs nothing': `
+  'there is one reprint for each that was promised, free of charge': `
     ${items} select pedido, pk_pedido_item, decisao from item_livro i
      where (coalesce(decisao, 0) = 3) <> (select count(*) = 1 from pedido_item r where r.fk_contestacao_item = i.contestacao)
        or (fk_contestacao_item is not null and vlr_total_item <> 0)`,
-  'files sent again and whatever else happens leave the price of the items': `
+  'resent files and other events do not change the price of the items': `
     ${lives} select pedido, bens from vida v
      where bens <> ${sumOf('vlr_total_item', 'pedido_item where fk_pedido = v.pedido')}
        or valor_total_pedido <> bens + vlr_frete - vlr_desconto`,
-  'a delivery costs what was paid for it: the first, and each dearer or cheaper one': `
+  'a delivery costs what was paid for it: the first price and each later difference': `
     ${lives}, livro as (select v.*, ${payments('vlr_pagamento', "finalidade = 'delivery' and situacao = 'paid'")} as a_mais,
         ${refunds('vlr_pedido', "causa = 'change'")} as a_menos,
         ${sumOf('vlr_diferenca', 'alteracao_entrega where fk_pedido = v.pedido and vlr_diferenca > 0')} as mais_caras from vida v)
     select pedido, frete, vlr_frete, a_mais, a_menos from livro
      where vlr_frete <> frete + a_mais - a_menos or a_mais <> mais_caras`,
-  'nobody pays an order by two attempts': `
+  'no order is paid by two attempts': `
     ${lives} select v.pedido, count(distinct tentativa) from vida v join pagamento g on g.fk_pedido = v.pedido
      where g.situacao = 'paid' and g.finalidade = 'order' and parte > 0 group by v.pedido having count(distinct tentativa) > 1`,
-  'what banks, gateway and staff saw come is booked, all of it, once': `
+  'every amount received by banks, gateway or staff is booked once': `
     ${lives}, livro as (select v.*, ${receipts('true')} as recebido from vida v)
     select pedido, veio, recebido from livro where veio <> recebido`,
-  'what came pays, or goes back, or waits for a person': `
+  'every received amount pays, is refunded, or waits for staff': `
     ${lives}, livro as (select v.*, ${receipts("destino = 'applied'")} as aplicado,
         ${payments('vlr_cobrado', "situacao = 'paid' and fk_tipo_pagamento <> 4")} as cobrado,
         ${receipts("destino = 'refund'")} as prometido from vida v)
     select pedido, aplicado, cobrado, prometido from livro where aplicado <> cobrado or prometido <> 0`,
-  'what the shop says that it sent back is what banks and gateway sent': `
+  'the shop’s refunds match those of banks and gateway': `
     ${lives}, livro as (select v.*, ${refunds(
       'vlr_estorno',
       `situacao = 'done' and destino = 'payer' and observacao is distinct from '${BY_HAND}'`,
     )} as enviado from vida v)
     select pedido, enviado, voltou from livro where enviado <> voltou`,
-  'what a bank took back by itself is noted, once': `
+  'every reversal by a bank is recorded once': `
     ${lives}, livro as (select v.*,
         exists (select from contestacao_cartao where fk_pedido = v.pedido) as ha_cartao,
         ${sumOf('vlr_devolvido', 'devolucao_pix where fk_pedido = v.pedido')} as de_pix from vida v)
     select pedido, tomado_cartao, ha_cartao, tomado_pix, de_pix from livro
      where (tomado_cartao > 0) <> ha_cartao or tomado_pix <> de_pix`,
-  'nobody gets more back than he paid': `
+  'no customer is refunded more than was paid': `
     ${lives}, livro as (select v.*, ${refunds('vlr_estorno', "situacao = 'done'")} as devolvido,
         ${receipts("destino = 'credited' and not exists (select from estorno where fk_recebimento = recebimento.id_externo)")} as creditado,
         ${payments('vlr_pagamento', "situacao = 'paid' and fk_tipo_pagamento = 4")} as da_carteira from vida v)
     select pedido, devolvido, creditado, veio, da_carteira from livro where devolvido + creditado > veio + da_carteira`,
-  'once a bank took money of an order back, the shop asks for no more of it and credits none': `
+  'after a reversal by a bank the shop refunds and credits no more of the order automatically': `
     ${lives} select v.pedido, pk_estorno, destino, pedido_em, resolvido_em, tomado.desde from vida v
       join (select fk_pedido, dta_inc as desde from contestacao_cartao union all select fk_pedido, dta_inc from devolucao_pix)
         tomado on tomado.fk_pedido = v.pedido
       join estorno e on e.fk_pedido = v.pedido and ${ofOrder}
      where e.situacao = 'done' and case when destino = 'payer' then e.dta_inc else e.resolvido_em end
        > tomado.desde + interval '5 seconds'`,
-  'no refund is left half way': `
+  'no refund is left unfinished': `
     ${lives} select v.pedido, pk_estorno, situacao, problema from vida v join estorno e on e.fk_pedido = v.pedido
      where situacao in ('promised', 'processing', 'refused')`,
-  'a wallet is what its ledger says': `
+  'a wallet’s balance equals its ledger': `
     ${lives} select v.pedido, c.tipo, c.saldo from vida v join conta_credito c on c.fk_usuario = v.fk_usuario
      where c.saldo <> ${sumOf('valor', 'partida_credito where fk_conta_credito = c.pk_conta_credito')} or c.saldo < 0`,
-  'what moves between wallets adds up to nothing': `
+  'movements between wallets add up to zero': `
     ${lives} select v.pedido, l.chave_unica from vida v join lancamento_credito l on l.fk_usuario = v.fk_usuario
      where ${sumOf('valor', 'partida_credito where fk_lancamento_credito = l.pk_lancamento_credito')} <> 0`,
-  'a wallet has what was given, less what it paid, and what came back to it': `
+  'a wallet’s balance is the credit granted, less payments, plus refunds': `
     ${lives}, livro as (select v.*, ${sumOf('saldo', 'conta_credito c where c.fk_usuario = v.fk_usuario')} as saldo,
         ${sumOf(
           'valor',
@@ -147,18 +149,18 @@ export const bookRules: Record<string, string> = {
         ${sumOf('vlr_liberado - vlr_retomado', 'bonus_pedido where fk_pedido = v.pedido')} as bonus from vida v)
     select pedido, saldo, dado, pago, devolvido, creditado, bonus from livro
      where saldo <> dado - pago + devolvido + creditado + bonus`,
-  'a bonus is what is left of its order, unless it was spent': `
+  'a bonus is based on the rest of its order after refunds, unless it was spent': `
     ${lives}, livro as (select v.*, vlr_liberado - vlr_retomado as em_maos, case when v.fk_status_pedido = 3 then 0 else
         round(vlr_bonus * greatest(0, valor_total_pedido - ${refunds('vlr_pedido', ofOrder)})::numeric / valor_total_pedido) end as devido,
         ${sumOf('saldo', "conta_credito c where c.fk_usuario = v.fk_usuario and tipo = 'available'")} as saldo
       from vida v join bonus_pedido on fk_pedido = v.pedido)
     select pedido, em_maos, devido, saldo from livro where em_maos > devido and saldo > 0`,
-  'nothing waits for money any more, but where a person has to look first': `
+  'nothing waits for a payment any more, except where staff must review it first': `
     ${lives} select v.pedido, v.fk_status_pedido, g.pk_pagamento, g.situacao from vida v join pagamento g on g.fk_pedido = v.pedido
      where (g.situacao in ('pending', 'authorised') or (v.dta_pagamento_pedido is null and v.fk_status_pedido <> 3))
        and not exists (select from recebimento r join pagamento o on o.pk_pagamento = r.fk_pagamento
          where o.fk_pedido = v.pedido and r.destino = 'review')`,
-  'no promised work about it was given up': `
+  'no outbox work for it was given up': `
     ${lives} select v.pedido, topico, chave_unica, ultimo_erro from vida v join caixa_saida on
         (conteudo ->> 'orderId')::int = v.pedido or (topico = 'claim.pay' and (conteudo ->> 'claimId')::int in (
           select pk_contestacao_item from contestacao_item join pedido_item on pk_pedido_item = fk_pedido_item where fk_pedido = v.pedido))
@@ -186,7 +188,7 @@ export const brokenRules = async (
   return broken;
 };
 
-/** What the tables say of an order, for whoever looks for what broke a rule. */
+/** The rows of an order, to find out why a rule was broken. */
 export const storyOf = async ({ db }: Pick<Services, 'db'>, orderId: number): Promise<string[]> => {
   const line = (from: string, columns: string, order: string) =>
     db.$queryRawUnsafe<{ line: string }[]>(

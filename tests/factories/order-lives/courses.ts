@@ -18,12 +18,12 @@ const minutes = 60_000;
 const days = 24 * 60 * minutes;
 
 /**
- * The times of a life: what is likely in each, and how long it lasts; one act of six is any at all, so that everything
- * meets everything else. Lives of one round go through them together, since they share a clock.
+ * The phases of a life: the likely acts in each, and its length. One act in six is any act at all, so that all
+ * combinations occur. Lives of one round go through the phases together because they share a clock.
  */
 const likely: { weights: Weights; waits: readonly number[] }[] = [
   {
-    // It waits for its money.
+    // Waiting for payment.
     weights: {
       'somebody pays': 7,
       'the customer pays otherwise': 2,
@@ -37,7 +37,7 @@ const likely: { weights: Weights; waits: readonly number[] }[] = [
     waits: [0, 5 * minutes, 5 * minutes, 20 * minutes],
   },
   {
-    // It can be changed.
+    // Open to changes by the customer.
     weights: {
       'the customer sends it elsewhere': 5,
       'somebody pays': 5,
@@ -54,7 +54,7 @@ const likely: { weights: Weights; waits: readonly number[] }[] = [
     waits: [20 * minutes, 70 * minutes, 70 * minutes, 70 * minutes],
   },
   {
-    // It is made.
+    // In production.
     weights: {
       'staff move an item on': 6,
       'staff move an item back': 1,
@@ -73,7 +73,7 @@ const likely: { weights: Weights; waits: readonly number[] }[] = [
     waits: [70 * minutes, 1 * days, 3 * days],
   },
   {
-    // It is there.
+    // Delivered.
     weights: {
       'staff deliver the order': 4,
       'staff deliver items': 3,
@@ -86,7 +86,7 @@ const likely: { weights: Weights; waits: readonly number[] }[] = [
     waits: [1 * days, 5 * days],
   },
   {
-    // Something is wrong with it.
+    // With a claim.
     weights: {
       'the customer contests an item': 4,
       'staff decide a contest': 6,
@@ -101,7 +101,7 @@ const likely: { weights: Weights; waits: readonly number[] }[] = [
     waits: [60 * minutes, 3 * days],
   },
   {
-    // It is settled.
+    // Settled.
     weights: {
       'the customer contests an item': 3,
       'staff decide a contest': 7,
@@ -121,10 +121,10 @@ const bags = likely.map(({ weights }) =>
 
 export const TIMES = likely.length;
 
-/** What ends an order before it is made. */
+/** Acts that end an order before production. */
 const ends: readonly ActName[] = ['the customer cancels the order', 'staff cancel the order'];
 
-/** With what each time of a life that goes on for long is sure to begin. */
+/** The first act of each phase in a long life. */
 const sure: readonly (readonly ActName[])[] = [
   ['somebody pays'],
   ['the customer sends it elsewhere'],
@@ -134,7 +134,7 @@ const sure: readonly (readonly ActName[])[] = [
   ['staff decide a contest'],
 ];
 
-/** An act of the nth time of a life; one that is to go on for long is not ended before it is there. */
+/** An act of the nth phase; a long life is not cancelled before delivery. */
 export const drawAct = (
   time: number,
   draw: Draw,
@@ -146,5 +146,5 @@ export const drawAct = (
   return isLong && ends.includes(name) && time < 3 ? drawAct(time, draw, { isLong, isFirst }) : name;
 };
 
-/** How long the nth time lasts, milliseconds. */
+/** Length of the nth phase, milliseconds. */
 export const drawWait = (time: number, draw: Draw): number => draw.oneOf(likely[time]?.waits ?? [0]);

@@ -1,20 +1,20 @@
 import { randomFrom } from '../random';
 
-/** What a seed draws, the same each time, whatever others draw beside it. */
+/** Random values from a seed, repeatable and independent of other draws. */
 export type Draw = {
   seed: number;
-  /** A whole number from 0 to below the limit. */
+  /** An integer from 0 to below the limit. */
   below(limit: number): number;
-  /** So often of a hundred times. */
+  /** True in this number of a hundred cases. */
   chance(percent: number): boolean;
   oneOf<T>(all: readonly T[]): T;
-  /** Drawn from a seed of its own, which the number and this seed make. */
+  /** A new generator, seeded from this seed and the number. */
   of(number: number): Draw;
 };
 
 export const drawFrom = (seed: number): Draw => {
   const random = randomFrom(seed);
-  // What is near in numbers is near in the first draw alone.
+  // Neighbouring seeds resemble each other only in the first draw.
   random();
   const below = (limit: number) => Math.floor(random() * limit);
   return {

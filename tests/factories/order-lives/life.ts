@@ -3,35 +3,35 @@ import type { SandboxBank } from '../bank';
 import type { Studio } from '../studio';
 import type { Draw } from './draw';
 
-/** The life of one order, whose customer has no other. */
+/** The life of one order, the only one of its customer. */
 export type Life = {
-  /** Its number in the run: with the run's seed it is the same life again. */
+  /** Its number in the run: with the run's seed it gives the same life again. */
   index: number;
   kind: string;
-  /** It is not cancelled as a whole before it is there. */
+  /** The order is not cancelled as a whole before delivery. */
   isLong: boolean;
   userId: number;
   orderId: number;
-  /** What the items and the delivery were to cost when it was placed, centavos. */
+  /** Prices of items and delivery when the order was placed, centavos. */
   goods: number;
   freight: number;
-  /** What was done, in the order in which it began. */
+  /** The acts so far, in the order in which they began. */
   acts: string[];
 };
 
-/** The shop as one process has it, and a connection of staff that is not the shop's. */
+/** The shop in one process, and a separate connection for staff. */
 export type Shop = { services: Services; studio: Studio };
-/** The same in the process that has the banks. */
+/** The same in the process that runs the banks. */
 export type World = Shop & { bank: SandboxBank };
 
-/** What somebody does. Answers what came of it; throws what nobody expects. */
+/** One act. Returns its result; throws on anything unexpected. */
 export type Act<On = Shop> = (on: On, life: Life, draw: Draw) => Promise<string>;
 export type Acts<On = Shop> = Readonly<Record<string, Act<On>>>;
 
 type Told = { ok: true } | { ok: false; failure: { kind: string } };
 export const outcomeOf = (told: Told): string => (told.ok ? 'done' : told.failure.kind);
 
-/** A row that somebody of staff edits: done, or refused in the shop's own words. */
+/** A row edited by staff: done, or refused with one of the shop's messages. */
 export const edited = async ({ studio }: Shop, sql: string): Promise<string> => {
   const told = await studio.told(sql);
   if (told === '0 rows') return 'nothing there';
@@ -48,7 +48,7 @@ export const itemsOf = ({ services }: Shop, { orderId }: Life) =>
     select: { id: true, statusId: true, total: true },
   });
 
-/** An item in one of these statuses, or any where there is none. */
+/** An item in one of these statuses, or any item if there is none. */
 export const itemOf = async (
   shop: Shop,
   life: Life,

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { ShopActName } from './courses';
 import type { Life } from './life';
 
-/** What the other process is asked to do. */
+/** Tasks for the other process. */
 export type Asked = { number: number } & (
   | { kind: 'act'; name: ShopActName; life: Life; seed: number }
-  /** What a worker does by the clock */
+  /** A scheduled job of the worker */
   | { kind: 'sweep' }
   /** The shop's clock was moved */
   | { kind: 'time' }
@@ -16,12 +16,12 @@ type Wish = Asked extends infer Each ? (Each extends Asked ? Omit<Each, 'number'
 type Answer = 'ready' | { number: number; outcome: string } | { number: number; error: string };
 
 export type OtherProcess = {
-  /** Answers what came of it; throws what failed there. */
+  /** Returns the result; throws the error of the other process. */
   ask(wish: Wish): Promise<string>;
   kill(): void;
 };
 
-/** Another process of the shop, on the same database and banks. */
+/** A second process of the shop, on the same database and banks. */
 export const startOtherProcess = async (): Promise<OtherProcess> => {
   const path = fileURLToPath(new URL('../lives-child.ts', import.meta.url));
   const child = fork(path, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

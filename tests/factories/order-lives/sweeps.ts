@@ -8,7 +8,7 @@ import { reconcilePix } from '../../../app/domain/payments/means/pix/confirm-pix
 import { reconcilePixReturns } from '../../../app/domain/payments/means/pix/pix-returns.server';
 import type { Services } from '../../../app/services.server';
 
-/** What workers do by the clock about orders and their money. */
+/** The workers' scheduled jobs for orders and their money. */
 export const sweep = async (services: Services): Promise<void> => {
   await expireUnpaidOrders(services);
   await reconcilePix(services);

@@ -14,7 +14,7 @@ import { openTestRedis, type TestRedis } from '../../factories/redis';
 import { type SignedInCustomer, signedInCustomer } from '../../factories/signed-in-customer';
 import { type SwallowingProxy, swallowingProxy } from '../../factories/swallowing-proxy';
 
-/** The built shop while its Redis, its PostgreSQL and its mail server are ended, emptied, and hang. */
+/** The built shop while its Redis, its PostgreSQL and its mail server are killed, emptied, and hang. */
 
 const redis = await openTestRedis();
 const patience = { timeout: 150_000, interval: 250 };
@@ -22,7 +22,7 @@ let shop: MortalShop;
 let bank: SandboxBank;
 let services: Services;
 let customer: SignedInCustomer;
-/** In front of the sandbox's mail server. */
+/** A proxy before the sandbox's mail server. */
 let mail: SwallowingProxy;
 let smtp: URL;
 let workerDoor: string;
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const soon = schedules.flatMap((schedule) => ('everyMs' in schedule ? [schedule.name] : []));
 
-/** Jobs that come round by themselves and have not ended since. */
+/** Recurring jobs that have not finished since. */
 const notSince = async (since: Date): Promise<string[]> => {
   const rows = await services.db.scheduledJob.findMany({ where: { endedAt: { gt: since } } });
   const done = rows.map(({ name }) => name);
@@ -83,7 +83,7 @@ const health = (address = shop.url) =>
     ({ status }) => status,
     () => 0,
   );
-/** Status of a page of the customer's, and the seconds that it took. */
+/** Status of a page of the customer, and its time in seconds. */
 const cart = async () => {
   const begun = performance.now();
   const headers = { ...customer.cookie, accept: 'text/html', connection: 'close' };
@@ -92,7 +92,7 @@ const cart = async () => {
   return { status: answer.status, text, seconds: (performance.now() - begun) / 1000 };
 };
 
-it('opens, and every job that comes round has run', async () => {
+it('opens, and every recurring job has run', async () => {
   await expect.poll(() => health(), patience).toBe(200);
   await expect.poll(() => notSince(new Date(0)), patience).toEqual([]);
   await expect.poll(() => health(workerDoor), patience).toBe(200);
@@ -110,7 +110,7 @@ describe.skipIf(!redis)('Redis', () => {
     return names.sort();
   };
 
-  it('that comes back empty has every schedule again, all of them run, and mails go', async () => {
+  it('that returns empty gets every schedule again, all of them run, and mails are sent', async () => {
     await store.stop();
     await wait(3_000);
     expect((await cart()).status).toBe(200);
@@ -121,13 +121,13 @@ describe.skipIf(!redis)('Redis', () => {
     await expect.poll(() => waiting('redis-away'), patience).toBe(0);
   });
 
-  it('that is emptied under way has every schedule again, too', async () => {
+  it('that is emptied while running gets every schedule again, too', async () => {
     await store.empty();
     await allJobsRun();
     expect(await written()).toEqual(schedules.map(({ name }) => name).sort());
   });
 
-  it('that hangs holds nobody up, is told, and all goes on after it', async () => {
+  it('that hangs blocks nothing, is reported, and everything continues after it', async () => {
     const said = shop.log('worker').length;
     const goOn = store.hang();
     for (let turn = 0; turn < 3; turn += 1) {
@@ -143,7 +143,7 @@ describe.skipIf(!redis)('Redis', () => {
   });
 });
 
-it('a PostgreSQL that hangs is answered 503 with a message in time, is told by web and worker, and all goes on after it', async () => {
+it('a PostgreSQL that hangs gives 503 answers with a message in time, is reported by web and worker, and everything continues after it', async () => {
   const said = { web: shop.log('web').length, worker: shop.log('worker').length };
   const goOn = shop.hangDatabase();
   try {
@@ -153,7 +153,7 @@ it('a PostgreSQL that hangs is answered 503 with a message in time, is told by w
       expect(text).toContain('Voltamos já');
       expect(seconds).toBeLessThan(40);
     }
-    // Broken connections are known by now: whoever comes waits for a new one alone.
+    // Broken connections are known by now: a request waits only for a new one.
     expect((await cart()).seconds).toBeLessThan(15);
     expect(await health()).toBe(503);
     for (const program of ['web', 'worker'] as const)
@@ -170,7 +170,7 @@ it('a PostgreSQL that hangs is answered 503 with a message in time, is told by w
   expect(shop.worker.starts()).toBe(1);
 });
 
-it('mails wait for a mail server that is away or hangs, whatever else is promised goes on, and all go soon after it', async () => {
+it('mails wait for a mail server that is down or hangs, other outbox work continues, and all mails are sent soon after it', async () => {
   mail.close();
   await welcome(Array.from({ length: 40 }, (_, turn) => `night-${turn}`));
   await expect
@@ -181,7 +181,7 @@ it('mails wait for a mail server that is away or hangs, whatever else is promise
     .toBe(40);
   mail = await openMail();
   mail.swallow();
-  // By morning each has failed for hours: its next try is half an hour away.
+  // By morning each has failed for hours: its next attempt is half an hour away.
   await services.db.outboxMessage.updateMany({
     where: { dedupeKey: { startsWith: 'night-' }, deliveredAt: null },
     data: { attempts: 20, failures: 20, availableAt: new Date() },

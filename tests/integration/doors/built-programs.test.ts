@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { build, root } from '../../../scripts/setup/prepare.mjs';
 import { runProgram } from '../../factories/built-program';
 
-/** What the image takes from the build, beside packages that were installed without those of development. */
+/** The files that the image takes from the build, beside the production dependencies. */
 
 beforeAll(() => build(), 180_000);
 
@@ -22,7 +22,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The packages that a built file and its parts import, at its start or later. */
+/** The packages that a built file and its chunks import, statically or dynamically. */
 const packagesOf = async (file: string): Promise<string[]> => {
   const { metafile } = await bundle({
     absWorkingDir: root,
@@ -41,7 +41,7 @@ const packagesOf = async (file: string): Promise<string[]> => {
   return [...new Set(outside.map(({ path: name }) => packageOf(name)))].sort();
 };
 
-describe('a program of the image imports nothing that only development has', () => {
+describe('a program in the image imports no development dependency', () => {
   it.each(['server', 'worker', 'pdf-child', 'seed', 'migrate', 'staff', 'doctor', 'studio.config'])(
     'dist/%s.js',
     async (name) => {
@@ -56,17 +56,17 @@ describe('a program of the image imports nothing that only development has', () 
     expect(packages.filter((each) => !(each in dependencies))).toEqual([]);
   });
 
-  it('and the text of the pages is held in one byte a letter', () => {
+  it('and the text of the pages is stored in one byte per character', () => {
     const folder = path.join(root, 'build/server/assets');
     const text = readdirSync(folder)
       .filter((name) => name.endsWith('.js'))
       .map((name) => readFileSync(path.join(folder, name), 'utf8'))
       .join('');
-    // What a regular expression has of such letters it names by number.
+    // Regular expressions contain such letters as numeric escapes.
     expect([...new Set(text.match(/[^\p{ASCII}\u0080-\u00ff]/gu))]).toEqual([]);
   });
 
-  it('and no program is missing here but the sandbox’s, whose image has everything', () => {
+  it('and no program is missing here except the sandbox’s, whose image has everything', () => {
     const files = readdirSync(path.join(root, 'dist')).filter((name) => /^(?!chunk-)[\w.-]+\.js$/.test(name));
     const parts = /^web-processes\.server-\w+\.js$/;
     expect(files.filter((name) => !parts.test(name)).sort()).toEqual(
@@ -78,7 +78,7 @@ describe('a program of the image imports nothing that only development has', () 
   });
 });
 
-it('the commands of staff stand in the image, and say how they are called there', async () => {
+it('staff commands are in the image, with usage texts for it', async () => {
   expect(await runProgram(['dist/staff.js', 'prices:draft', '--help'], {})).toMatch(
     /^Uso:\n {2}node dist\/staff\.js prices:draft /,
   );

@@ -14,7 +14,7 @@ let home: string;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lombada cluster '));
-  // As root the server runs as somebody else, who must be able to enter.
+  // When root runs the tests, the server runs as another user, who needs access.
   chmodSync(folder, 0o755);
   home = path.join(folder, 'a folder/postgres');
 });
@@ -41,7 +41,7 @@ async function ask(cluster: Cluster, statement: string): Promise<unknown> {
 const postmaster = (cluster: string) =>
   Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** As copied by hand, by `cp -a` or by `cp -r`, which gives everything to whoever copies. */
+/** As copied by hand, by `cp -a` or by `cp -r`, which makes the copying user the owner. */
 const copyOf = (from: string, to: string, keepOwner = true) =>
   execFileSync('cp', [keepOwner ? '-a' : '-r', from, to]);
 
@@ -50,7 +50,7 @@ const sleepers = `select count(*)::int from pg_stat_activity where query like 's
 const answersTo = (cluster: Cluster) => ask(cluster, 'select true').then(Boolean, () => false);
 
 describe('the private PostgreSQL', () => {
-  it('is created, adopted while it runs, stopped, keeps its data, and has the extensions we use', async () => {
+  it('is created, used again while it runs, stopped, keeps its data, and has the required extensions', async () => {
     const first = await open();
     expect(first).toMatchObject({ created: true, booted: true });
     await ask(first, 'create table kept as select 42 as n');
@@ -60,7 +60,7 @@ describe('the private PostgreSQL', () => {
     expect(again).toMatchObject({ created: false, booted: true });
     expect(await ask(again, 'select n from kept')).toBe(42);
 
-    // A row that was refused may be somebody's data.
+    // A refused row may contain personal data.
     await ask(again, `create table people (name text check (name <> 'Clara'), document text)`);
     await expect(ask(again, `insert into people values ('Clara', '31846027535')`)).rejects.toThrow(/check/);
     await expect(ask(again, `insert into people select 'Clara', reverse('53572064813')`)).rejects.toThrow(
@@ -75,7 +75,7 @@ describe('the private PostgreSQL', () => {
       expect(statSync(path.join(home, 'state.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('comes back after kill -9, whose backends may still be leaving: when it is opened, and watched by itself, and says so', async () => {
+  it('recovers from kill -9, even while backends are still exiting: when opened, and under supervision, with a log message', async () => {
     const cluster = await open();
     const busy = connect(cluster);
     const sleeping = busy`select pg_sleep(30)`.catch(() => undefined);
@@ -95,7 +95,7 @@ describe('the private PostgreSQL', () => {
         'PostgreSQL ended; it starts again.',
         expect.stringMatching(/^PostgreSQL is back after \d+\.\d s\.$/),
       ]);
-      // Under the same address.
+      // At the same path.
       expect(await ask(cluster, 'select 1')).toBe(1);
       expect(postmaster(cluster.folder)).not.toBe(killed);
     } finally {
@@ -103,7 +103,7 @@ describe('the private PostgreSQL', () => {
     }
   });
 
-  it('is stopped again when its start is given up before it answers, and nothing is left running', async () => {
+  it('is stopped again when its start is cancelled before it answers, and nothing is left running', async () => {
     const first = await open();
     first.stop();
     const boot = new AbortController();
@@ -118,7 +118,7 @@ describe('the private PostgreSQL', () => {
   it('is stopped again when the shop’s database cannot be created in it, and nothing is left running', async () => {
     home = path.join(folder, 'postgres');
     const first = await open();
-    // What every new database is copied from.
+    // The template of every new database.
     await ask(first, `alter database template1 is_template = false`);
     await ask(first, 'drop database template1');
     first.stop();
@@ -134,12 +134,12 @@ describe('the private PostgreSQL', () => {
     expect(run.status).toBe(1);
     expect(existsSync(path.join(first.folder, 'postmaster.pid'))).toBe(false);
     expect(await answersTo(first)).toBe(false);
-    // It had started: the log tells of it and of its end.
+    // The log shows that it had started and ended.
     const log = readFileSync(path.join(home, 'postgres.log'), 'utf8');
     expect(log.trimEnd()).toMatch(/database system is shut down$/);
   });
 
-  it('opens a copy that was made while it was closed, and itself after it was moved; a hot copy it explains', async () => {
+  it('opens a copy that was made while it was stopped, and itself after a move; it refuses a hot copy with an explanation', async () => {
     const original = await open();
     await ask(original, 'set synchronous_commit = on; create table kept as select 42 as n');
     original.stop();
@@ -166,13 +166,13 @@ describe('the private PostgreSQL', () => {
     moved.stop();
   });
 
-  it('is created once when two start together', async () => {
+  it('is created once when two programs start in parallel', async () => {
     const [one, two] = await Promise.all([open(), open()]);
     expect([one.booted, two.booted].filter(Boolean)).toHaveLength(1);
     expect(await ask(two, 'select 1')).toBe(1);
   });
 
-  it('is not stopped under another program', async () => {
+  it('is not stopped while another program uses it', async () => {
     const cluster = await open();
     const other = connect(cluster);
     await other`select 1`;
@@ -181,7 +181,7 @@ describe('the private PostgreSQL', () => {
     expect(await cluster.stopUnlessUsed()).toBe(true);
   });
 
-  it('says what to do when its password is lost', async () => {
+  it('gives instructions when its password is lost', async () => {
     const cluster = await open();
     cluster.stop();
     rmSync(path.join(home, 'state.json'));

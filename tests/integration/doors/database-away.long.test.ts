@@ -4,7 +4,7 @@ import { createServices } from '../../../app/services.server';
 import { type MortalShop, openMortalShop } from '../../factories/mortal-shop';
 import { type SignedInCustomer, signedInCustomer } from '../../factories/signed-in-customer';
 
-/** What everybody hears while PostgreSQL is away, and that nobody must start the shop again once it is back. */
+/** What visitors see while PostgreSQL is down, and that the shop needs no restart once it is back. */
 
 let shop: MortalShop;
 let customer: SignedInCustomer;
@@ -117,7 +117,7 @@ const logged = (): Record<string, unknown>[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
 
-it('answers 503 with the time to come again while PostgreSQL is away, and goes on once it is back', async () => {
+it('answers 503 with Retry-After while PostgreSQL is down, and continues once it is back', async () => {
   const home: Asked = { path: '/', wanted: 'page' };
   const health: Asked = { path: '/healthz', wanted: 'any' };
   await expect
@@ -130,7 +130,7 @@ it('answers 503 with the time to come again while PostgreSQL is away, and goes o
       { timeout: 60_000 },
     )
     .toBe(200);
-  // Each process keeps it for itself.
+  // Each process has its own cache.
   const own = { ...home, init: { headers: { connection: 'close' } } };
   for (let turn = 0; turn < 8; turn += 1) expect((await ask(own)).status).toBe(200);
   const before = await statuses(everything());
@@ -150,7 +150,7 @@ it('answers 503 with the time to come again while PostgreSQL is away, and goes o
     expect(`${path}: ${headers.get('cache-control')}`).toMatch(/: no-store$/);
     expectWords(wanted, headers, text);
   }
-  // Kept in memory; whoever is not logged in sees it all the same.
+  // The page is cached; visitors without a login still see it.
   expect((await ask(home)).status).toBe(200);
 
   const lines = logged().slice(said);
@@ -159,7 +159,7 @@ it('answers 503 with the time to come again while PostgreSQL is away, and goes o
   expect(ofRequests.map(({ statusCode }) => statusCode)).toEqual(asked.slice(0, -1).map(() => 503));
   const reasons = lines.filter(({ reason }) => reason !== undefined);
   expect(reasons.length).toBeGreaterThan(0);
-  // Each process says it now and then.
+  // Each process logs it at intervals.
   expect(reasons.length).toBeLessThan(4 * new Set(reasons.map(({ pid }) => pid)).size);
 
   await restart();

@@ -22,18 +22,18 @@ import { expectInvariants } from '../../setup/invariants';
 import { seed } from '../../setup/size';
 
 /**
- * People buy while web, worker and database are killed, each in its turn, a random moment after somebody pressed the
- * button. They do what people do: send the same again when no answer comes.
+ * Customers buy while web, worker and database are killed in turn, a random moment after a button was pressed. They
+ * send the same request again when no answer comes, as people do.
  */
 
-/** In random order, and then again. */
+/** In random order, repeatedly. */
 const victims = ['web', 'worker', 'server', 'web', 'worker', 'backend'] as const;
-/** Each of them has its turn in each round, however fast or slow shop and machine are. */
+/** Each is killed once in each round, however fast or slow shop and machine are. */
 const ROUNDS = 5;
 const CHECKOUTS_PER_KILL = 10;
 const CHECKOUTS = ROUNDS * victims.length * CHECKOUTS_PER_KILL;
 const BUYERS_AT_ONCE = 10;
-/** Far more than a restart takes, on a machine that may be busy. */
+/** Far longer than a restart takes on a busy machine. */
 const PATIENCE_MS = 240_000;
 const COUPON = 'QUEDA10';
 
@@ -66,7 +66,7 @@ afterAll(async () => {
 const random = randomFrom(seed);
 const below = (limit: number) => Math.floor(random() * limit);
 
-/** Runs them all, a few at a time. */
+/** Runs all tasks, a few in parallel. */
 const each = async <T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>) => {
   const queue = [...items];
   const take = async () => {
@@ -93,7 +93,7 @@ type Buyer = {
   cart: Cart;
   kind: Kind;
   byApi: boolean;
-  /** 0 pays at once, 1 pays without the shop being told, 2 never pays. */
+  /** 0 pays at once, 1 pays without a notification of the shop, 2 never pays. */
   habit: number;
   pauseMs: number;
 };
@@ -117,7 +117,7 @@ const prepare = async ({ customer, cart: full }: ReadyCustomer, index: number): 
   return { customer, cart, kind, byApi, habit, pauseMs };
 };
 
-/** `amount`: what a card of two pays. */
+/** `amount`: the part paid by a card of two. */
 const tokenised = async (number: string, charged: number, amount: number | null = null) => ({
   token: await bank.cards.token(number),
   last4: number.slice(-4),
@@ -155,7 +155,7 @@ const count = (what: string | number) => {
 
 let presses = 0;
 
-/** Fields such as "primeiroCartao.valor" as JSON has them. */
+/** Fields such as "primeiroCartao.valor" as nested JSON. */
 const nested = (fields: Record<string, string>): Record<string, unknown> => {
   const body: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -165,7 +165,7 @@ const nested = (fields: Record<string, string>): Record<string, unknown> => {
   return body;
 };
 
-/** One press of the button; null when no answer came, or one that asks to be tried again. */
+/** One press of the button; null without an answer, or with one that asks to try again. */
 const press = async (buyer: Buyer, fields: Record<string, string>): Promise<number | null> => {
   const { customer, byApi, cart } = buyer;
   const path = byApi ? '/api/carrinho/finalizar' : '/carrinho';
@@ -197,7 +197,7 @@ const press = async (buyer: Buyer, fields: Record<string, string>): Promise<numb
 
 const kills = { web: 0, worker: 0, server: 0, backend: 0 };
 
-/** Checkouts that may begin: the others wait for the next kill, so that no shop is too quick for it. */
+/** The number of checkouts that may start: the others wait for the next kill, so that every kill meets some. */
 let mayBegin = 0;
 let queued = 0;
 let isOver = false;
@@ -210,7 +210,7 @@ const takeTurn = async (): Promise<void> => {
 
 class Refusal extends Error {}
 
-/** Presses again and again, always the same; answers the order. */
+/** Repeats the same press until it succeeds; returns the order. */
 const buy = async (buyer: Buyer): Promise<number> => {
   await wait(buyer.pauseMs);
   const payment = paymentFieldsOf(await choiceOf(buyer));
@@ -225,7 +225,7 @@ const buy = async (buyer: Buyer): Promise<number> => {
   throw new Error(`${buyer.kind}: nobody ever answered\n${shop.log('web').slice(-3_000)}`);
 };
 
-/** Asks until the database answers. */
+/** Retries until the database answers. */
 const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (let turn = 0; ; turn += 1)
     try {
@@ -236,7 +236,7 @@ const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
     }
 };
 
-/** The payer's side of a Pix or a slip, once bank and shop agree on it. */
+/** Pays a Pix or a boleto once bank and shop agree on it. */
 const pay = async ({ kind, habit }: Buyer, orderId: number): Promise<void> => {
   if (habit >= 2 || !['pix', 'wallet and pix', 'slip'].includes(kind)) return;
   const where = { orderId, part: 1 };
@@ -256,7 +256,7 @@ const pay = async ({ kind, habit }: Buyer, orderId: number): Promise<void> => {
   }
 };
 
-/** Each kill meets a shop at work, or now and then one that is just starting: people have just pressed the button. */
+/** Each kill hits a busy shop, or sometimes one that is just starting: it comes just after buttons were pressed. */
 const killInTurn = async (): Promise<void> => {
   const bag: (typeof victims)[number][] = [];
   for (let first = 0; first < CHECKOUTS; first += CHECKOUTS_PER_KILL) {
@@ -281,17 +281,17 @@ const killInTurn = async (): Promise<void> => {
   mayBegin = CHECKOUTS;
 };
 
-/** What is not yet done, and why. */
+/** Unfinished work, and the reason. */
 const openMessages = async (): Promise<string[]> => {
   const open = await services.db.outboxMessage.findMany({ where: { deliveredAt: null, failedAt: null } });
   return open.map(({ dedupeKey, attempts, lastError }) => `${dedupeKey}, ${attempts} tries: ${lastError}`);
 };
 
-/** The leases of who died run out, and a few minutes pass, in which the sweeps find what no callback told. */
+/** The leases of killed processes expire, and within a few minutes the sweeps find what no callback reported. */
 const settle = async (): Promise<void> => {
   shop.web.kill(20);
   shop.worker.kill(2_000);
-  // What the dead had sent is over then.
+  // By then requests of killed processes have ended.
   await wait(1_000);
   const { db } = services;
   await patiently(() => db.$executeRaw`update vez_cartao set ate = now() - interval '1 second'`);
@@ -303,7 +303,7 @@ const settle = async (): Promise<void> => {
     on conflict (id) do update set offset_ms = excluded.offset_ms`;
   await bank.clock.setOffset(fourMinutes);
   const comeDueAgain = async (): Promise<string[]> => {
-    // But for what is in the hands of the worker: its leases last two minutes.
+    // Except work that the worker has leased: its leases last two minutes.
     await db.$executeRaw`
       update caixa_saida set disponivel_em = now() where entregue_em is null and ultimo_erro is not null
         and not disponivel_em between now() + interval '100 seconds' and now() + interval '121 seconds'`;
@@ -316,14 +316,14 @@ const settle = async (): Promise<void> => {
   await expect.poll(openMessages, { timeout: PATIENCE_MS, interval: 250 }).toEqual([]);
 };
 
-/** Message-ID of every mail that came. */
+/** Message-ID of every received mail. */
 const mailsThatCame = async (): Promise<string[]> => {
   const messages = await bank.mailbox.list({});
   const originals = await Promise.all(messages.map(({ id }) => bank.mailbox.original(id)));
   return originals.map((raw) => /^message-id: <([^@>]+)@/im.exec(raw?.toString() ?? '')?.[1] ?? 'none');
 };
 
-/** Everything that gateway and banks hold, against what the shop knows of it. */
+/** Compares everything that gateway and banks hold with the shop's records. */
 const compareWithWorlds = async () => {
   const payments = await services.db.payment.findMany({ include: { receipts: true, order: true } });
   const byReference = new Map(payments.map((payment) => [payment.txid, payment]));
@@ -402,7 +402,7 @@ it(`nothing is lost or done twice when everything is killed during ${CHECKOUTS} 
   expect(await checkLedger(services)).toEqual([]);
   await expectInvariants(services);
 
-  // A mail that was true no more when its time came ends without being sent, and says why.
+  // A mail that no longer applies when it is due is dropped, with the reason.
   const promised = await services.db.outboxMessage.findMany({
     where: { topic: { startsWith: 'mail.' }, lastError: null },
   });

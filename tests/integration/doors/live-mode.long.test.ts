@@ -29,7 +29,7 @@ const environment = async (databaseUrl: string) => ({
 it.each([
   ['web', web],
   ['worker', worker],
-])('the %s program ends at once where a demo login has the password of the README', async (_name, args) => {
+])('the %s program exits at once if a demo login has the password of the README', async (_name, args) => {
   const program = startProgram(args, await environment(seeded));
   try {
     expect(await program.outcome).toBe(1);
@@ -41,7 +41,7 @@ it.each([
   }
 });
 
-it('a fresh database gets no demo logins, no coupon that works and no account for deposits, and the shop that opens on it says what is left', async () => {
+it('a fresh database gets no demo logins, no valid coupon and no account for deposits, and the shop opened on it lists what is missing', async () => {
   const env = await environment(fresh.url);
   await runProgram(['dist/migrate.js'], env);
   expect(await runProgram(['dist/seed.js'], env)).toContain('seeded: seed\n');

@@ -49,12 +49,12 @@ describe('applying migrations', () => {
     expect(await rows(history)).toEqual([['1_a'], ['2_b'], ['3_c']]);
   });
 
-  it('does nothing at all without files', async () => {
+  it('does nothing without files', async () => {
     expect(await applyMigrations(clone.url, folder)).toEqual([]);
     expect(await rows(`select to_regclass('_prisma_migrations')`)).toEqual([[null]]);
   });
 
-  it('keeps function bodies with semicolons whole', async () => {
+  it('keeps function bodies with semicolons intact', async () => {
     write(
       '1_f',
       'create function twice(n int) returns int language plpgsql as $$ begin n := n * 2; return n; end $$;',
@@ -63,7 +63,7 @@ describe('applying migrations', () => {
     expect(await rows('select twice(21)')).toEqual([[42]]);
   });
 
-  it('changes a table in the file that changes its rows, though a check of them waits for the end', async () => {
+  it('changes a table in the same file as its rows, even with a deferred check of them', async () => {
     write(
       '1_a',
       `create table a (n int);
@@ -80,7 +80,7 @@ describe('applying migrations', () => {
     expect(await rows(tables)).toEqual([['a']]);
   });
 
-  it('refuses when an applied file was edited, and applies nothing then', async () => {
+  it('refuses when an applied file was edited, and applies nothing', async () => {
     write('1_a', 'create table a (id int);');
     await applyMigrations(clone.url, folder);
     write('1_a', 'create table a (id bigint);');
@@ -89,7 +89,7 @@ describe('applying migrations', () => {
     expect(await rows(tables)).toEqual([['a']]);
   });
 
-  it('refuses a database that a newer release has changed, and applies nothing then', async () => {
+  it('refuses a database that a newer release has migrated, and applies nothing', async () => {
     write('1_a', 'create table a (id int);');
     write('3_c', 'create table c (id int);');
     await applyMigrations(clone.url, folder);
@@ -101,7 +101,7 @@ describe('applying migrations', () => {
     expect(await rows(tables)).toEqual([['a'], ['c']]);
   });
 
-  it('leaves nothing of a failing file, keeps those before it, and goes on once it is mended', async () => {
+  it('rolls back a failing file, keeps those before it, and continues once it is corrected', async () => {
     write('1_a', 'create table a (id int);');
     write('2_b', 'create table b (id int);\ninsert into b values (1);\ninsert into nowhere values (1);');
     write('3_c', 'create table c (id int);');
@@ -114,7 +114,7 @@ describe('applying migrations', () => {
     expect(await applyMigrations(clone.url, folder)).toEqual(['2_b', '3_c']);
   });
 
-  it('lets several at once queue up', async () => {
+  it('runs parallel migrations one after the other', async () => {
     write('1_a', 'create table a (id int); select pg_sleep(0.2);');
     write('2_b', 'create table b (id int);');
     const runs = await Promise.all([1, 2, 3, 4].map(() => applyMigrations(clone.url, folder)));
@@ -122,7 +122,7 @@ describe('applying migrations', () => {
     expect(await rows(history)).toEqual([['1_a'], ['2_b']]);
   });
 
-  it('steps back from a table that is in use, so that nobody waits behind it, and has it later', async () => {
+  it('gives up the lock of a table that is in use, so that no query waits behind it, and retries', async () => {
     write('1_a', 'create table a (id int);');
     await applyMigrations(clone.url, folder);
     const patience = `create table patience as select setting::int as ms from pg_settings where name = 'lock_timeout'`;
@@ -138,8 +138,8 @@ describe('applying migrations', () => {
           ).toEqual([[1]]),
         60_000,
       );
-      // A reader that came after the migration waits behind it for as long as it waits itself. The table is in use
-      // until this has been read: one that waited without a limit would never let the reader through.
+      // A reader that came after the migration waits behind it as long as the migration waits for its lock. The table
+      // is in use until this has been read: a migration without a lock timeout would block the reader forever.
       await rows('select * from a');
       expect(await rows(history)).toEqual([['1_a']]);
     } finally {
@@ -157,7 +157,7 @@ describe('applying migrations', () => {
   });
 });
 
-describe('laying down functions and triggers', () => {
+describe('installing functions and triggers', () => {
   const says = (words: string) =>
     `create or replace function f() returns trigger language plpgsql as $$ begin raise notice '${words};'; return new; end $$;`;
   const trigger = (name: string, event: string) =>
@@ -179,7 +179,7 @@ describe('laying down functions and triggers', () => {
     write('2_b', 'create function kept() returns int language sql as $$ select 1 $$;');
   });
 
-  it('brings them to what the files say, takes away what no file has, and keeps what migrations made', async () => {
+  it('makes them match the files, drops what no file has, and keeps what migrations made', async () => {
     await lay(says('one'), trigger('x', 'insert'), trigger('y', 'update'));
     expect(await found()).toEqual({ triggers: [['x'], ['y']], functions: [['f'], ['kept']] });
     await lay(
@@ -195,7 +195,7 @@ describe('laying down functions and triggers', () => {
     ).toEqual([[expect.stringContaining('BEFORE DELETE'), expect.stringContaining('two')]]);
   });
 
-  it('leaves a trigger that did not change alone, so that nobody waits for its table', async () => {
+  it('does not touch an unchanged trigger, so that no query waits for its table', async () => {
     await lay(says('one'), trigger('x', 'insert'));
     const holder = await openConnection(clone.url);
     await holder.send('begin; lock table a in access share mode');
@@ -207,7 +207,7 @@ describe('laying down functions and triggers', () => {
     expect((await found()).triggers).toEqual([['x']]);
   });
 
-  it('lays down grants, and what no line gives any more is not had', async () => {
+  it('installs grants, and revokes those without a line', async () => {
     mkdirSync(path.join(home, 'sql'), { recursive: true });
     const grant = async (text: string) => {
       writeFileSync(path.join(home, 'sql/grants.sql'), text);
@@ -222,14 +222,17 @@ describe('laying down functions and triggers', () => {
     expect(await rows(had)).toEqual([['SELECT']]);
   });
 
-  it('refuses a file in which a table is changed', async () => {
+  it('refuses a file that changes a table', async () => {
     await expect(lay('alter table a add column b int;')).rejects.toThrow(
       /room\.sql: only .*not: alter table a/,
     );
   });
 });
 
-/** Tables, constraints, indexes, functions, triggers, grants, their comments and the rows that migrations make, a line each. */
+/**
+ * Tables, constraints, indexes, functions, triggers, grants, their comments and the rows made by migrations, a line
+ * each.
+ */
 const contentsOf = async (url: string): Promise<string[]> => {
   const connection = await openConnection(url);
   const own = "in ('public'::regnamespace, 'lombada_setup'::regnamespace)";
@@ -275,10 +278,10 @@ const contentsOf = async (url: string): Promise<string[]> => {
   }
 };
 
-/** A column that was once a varchar is compared through casts. */
+/** A column that was a varchar before is compared through casts. */
 const asNew = (line: string): string => line.replaceAll(/::(?:character varying|text)(?:\[\])?|[()]/g, '');
 
-it('a shop that came through the migrations before the baseline is as one that begins with it', async () => {
+it('a shop migrated from before the baseline equals one that starts with it', async () => {
   const migrations = path.resolve('prisma/migrations');
   const beginner = await cloneTemplate(inject('adminUrl'), 'template0');
   try {
@@ -290,7 +293,7 @@ it('a shop that came through the migrations before the baseline is as one that b
     const [old, now] = await Promise.all([contentsOf(clone.url), contentsOf(beginner.url)]);
     expect(old.map(asNew).sort()).toEqual(now.map(asNew).sort());
     expect(now.length).toBeGreaterThan(3_000);
-    // Functions that act as their owner would take a table of the session for ours.
+    // SECURITY DEFINER functions could resolve a name to a temporary table of the session.
     const studio = openStudio(clone.url);
     expect(await studio.told('create temporary table cupom (n int)')).toMatch(/permission denied/);
     await studio.close();
@@ -299,7 +302,7 @@ it('a shop that came through the migrations before the baseline is as one that b
   }
 });
 
-it('what the migrations make is what the schema says', async () => {
+it('the migrated database matches the Prisma schema', async () => {
   const folders = { schema: path.resolve('prisma/schema'), migrations: path.resolve('prisma/migrations') };
   expect(await unwrittenSql(inject('adminUrl'), folders)).toBe('');
 });

@@ -7,7 +7,7 @@ import { type BuiltProgram, startProgram } from '../../factories/built-program';
 import { signedInCustomer } from '../../factories/signed-in-customer';
 import { testEnvironment } from '../../setup/environment';
 
-/** The built worker of a shop that is tried, whose clock somebody moves. */
+/** The built worker of a shop in trial mode, whose clock is moved. */
 
 const DAY_MS = 86_400_000;
 const PATIENCE = { timeout: 60_000, interval: 200 };
@@ -23,7 +23,7 @@ afterAll(async () => {
   await services?.close();
 });
 
-/** A session that ended so many days ago; it is swept after thirty. */
+/** A session that ended this number of days ago; it is swept after thirty. */
 const endedSession = async (userId: number, daysAgo: number): Promise<() => Promise<boolean>> => {
   const id = sessionId(services.ids.token());
   const endedAt = new Date(Date.now() - daysAgo * DAY_MS);
@@ -31,7 +31,7 @@ const endedSession = async (userId: number, daysAgo: number): Promise<() => Prom
   return async () => (await services.db.session.count({ where: { id } })) === 1;
 };
 
-it('a job that comes round once an hour comes at once when the clock is moved beyond what was not due', async () => {
+it('an hourly job runs at once when the clock is moved past its next time', async () => {
   const { id: userId } = await signedInCustomer(services);
   const isOldThere = await endedSession(userId, 31);
   const isLateThere = await endedSession(userId, 10);
@@ -41,7 +41,7 @@ it('a job that comes round once an hour comes at once when the clock is moved be
     NODE_ENV: 'production',
   });
   expect(await worker.outcome).toBe('ready');
-  // Its first round is over: the next one would come in an hour.
+  // Its first round is over: the next one would start in an hour.
   await expect.poll(isOldThere, PATIENCE).toBe(false);
   expect(await isLateThere()).toBe(true);
   const offsetMs = BigInt(25 * DAY_MS);

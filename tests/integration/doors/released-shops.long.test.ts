@@ -15,7 +15,9 @@ import { applyMigrations } from '../../../scripts/migrations/apply';
 import { openStudio } from '../../factories/studio';
 import { cloneTemplate } from '../../setup/template-database';
 
-/** Shops of released versions, with orders of every status, each made by its version's own code (README.md there). */
+/**
+ * Shops of released versions, with orders of every status, each made by its version's own code (see README.md there).
+ */
 const shops = path.join(process.cwd(), 'tests/fixtures/shops');
 const releases = readdirSync(shops).flatMap((name) => /^(.+)\.tar\.gz$/.exec(name)?.[1] ?? []);
 const migrations = path.join(process.cwd(), 'prisma/migrations');
@@ -34,7 +36,7 @@ const lay = async (url: string, release: string): Promise<void> => {
   const end = endForm.parse(told[END]);
   const connection = await openCopyConnection(url);
   try {
-    // Of the releases before a migration made it, the seed did.
+    // In older releases the seed made it instead of a migration.
     await connection.send(`create schema if not exists lombada_setup;
       create table if not exists lombada_setup.stamp (name text primary key, hash text not null)`);
     const loader = await tableLoader(connection, end);
@@ -45,7 +47,7 @@ const lay = async (url: string, release: string): Promise<void> => {
   }
 };
 
-/** What an upgrade must leave as it is, by the columns that every version has. */
+/** What an upgrade must not change, by the columns that every version has. */
 const sums = {
   orders: `select fk_status_pedido as status, count(*)::int, sum(valor_total_pedido)::int, sum(vlr_frete)::int as freight,
       sum(vlr_desconto)::int as discount from pedido group by 1 order by 1`,
@@ -62,7 +64,7 @@ const sums = {
       from log_status_pedido group by 1 order by 1`,
 };
 
-it.each(releases)('a shop of %s comes through all migrations with every centavo', async (release) => {
+it.each(releases)('a shop of %s is migrated to this version without losing a centavo', async (release) => {
   const clone = await cloneTemplate(inject('adminUrl'), 'template0');
   const db = createDb(clone.url, 2);
   const studio = openStudio(clone.url);
@@ -81,7 +83,7 @@ it.each(releases)('a shop of %s comes through all migrations with every centavo'
     expect(await read()).toEqual(before);
     expect(await checkLedger({ db })).toEqual([]);
     for await (const found of provePastPrices({ db })) expect(found).toEqual([]);
-    // Items stand where their order does, and orders go on.
+    // Items have the status of their order, and orders can continue.
     const strays = await db.$queryRaw`
       select i.pk_pedido_item from pedido_item i join pedido p on p.pk_pedido = i.fk_pedido
        join status_pedido s on s.pk_status_pedido = p.fk_status_pedido

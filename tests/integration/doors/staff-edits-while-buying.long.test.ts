@@ -23,15 +23,15 @@ import { startWebProgram, type WebProgram } from '../../factories/web-program';
 import { seed } from '../../setup/size';
 
 /**
- * Staff edit rows at random in Prisma Studio, rightly and wrongly, all columns of all tables, while people buy in the
- * shop and look at its pages.
+ * Staff make random edits in Prisma Studio, valid and invalid, of all columns of all tables, while customers buy in
+ * the shop and open its pages.
  */
 
 const EDITS = 5_000;
-/** So many edits stand at once; the oldest is taken back, as somebody does who sees his mistake. */
+/** This number of edits is in force at a time; the oldest is undone, as after a noticed mistake. */
 const STATE = 25;
 const WATCHED_EVERY = 100;
-/** Whoever looks for what did it reads no more of them. */
+/** A longer list would not help to find the cause. */
 const TOO_MANY = 50;
 
 let bank: SandboxBank;
@@ -64,12 +64,12 @@ const counts: Record<string, number> = {};
 const count = (what: string) => {
   counts[what] = (counts[what] ?? 0) + 1;
 };
-/** The latest edits that were taken, for who looks for what did it. */
+/** The latest accepted edits, to find the cause of a fault. */
 const latest: string[] = [];
 const faults: string[] = [];
 
 let callers = 0;
-/** One request, as somebody whom no limit of another's touches. */
+/** One request, as a visitor outside of all others' rate limits. */
 const ask = async (path: string, init: RequestInit = {}) => {
   callers += 1;
   const ip = `10.${callers >> 16}.${(callers >> 8) % 256}.${callers % 256}`;
@@ -87,9 +87,9 @@ const ask = async (path: string, init: RequestInit = {}) => {
 };
 
 let isOver = false;
-/** How often in a row nobody could buy anything. */
+/** Number of failed purchases in a row. */
 let refusedInARow = 0;
-/** By then somebody in the shop has seen that nothing is sold, and what did it. */
+/** By then staff would have noticed that nothing is sold, and undone the cause. */
 const TOO_OFTEN = 8;
 
 const buyUntilTheEnd = async (first: number): Promise<void> => {
@@ -113,7 +113,7 @@ const buyUntilTheEnd = async (first: number): Promise<void> => {
     }
 };
 
-/** Mails, the bank's messages and refunds, as the worker does them. */
+/** Does mails, the bank's notifications and refunds, as the worker does. */
 const workUntilTheEnd = async (): Promise<void> => {
   const handlers = outboxHandlers(services);
   while (!isOver) {
@@ -141,7 +141,7 @@ const walkUntilTheEnd = async (steps: readonly Step[]): Promise<void> => {
   }
 };
 
-/** Refused before any trigger sees the row: what is no value of the column's type. */
+/** Refused before any trigger sees the row: invalid values for the column's type. */
 const beforeTriggers = /^22(P02|001|003|007|008)$/;
 
 const editAtRandom = async (): Promise<void> => {
@@ -198,7 +198,7 @@ const editAtRandom = async (): Promise<void> => {
   }
 };
 
-it(`${EDITS} random edits of staff change no order’s money or history, break no page, and spoil no price`, async () => {
+it(`${EDITS} random edits of staff change no order’s money or history, break no page, and give no wrong price`, async () => {
   const steps = await shopWalk(services, owner);
   const ended = editAtRandom().then(() => {
     isOver = true;

@@ -29,7 +29,7 @@ beforeEach(async () => {
   page = await openPage(browser);
 });
 
-it('a coupon of one hundredth of a percent is refused, and the reason can be read', async () => {
+it('a coupon of a hundredth of a percent is refused, with a readable reason', async () => {
   const coupons = await openTable(page, studio, 'cupom');
   await coupons.type(coupons.rowOf('LIVRO10'), 'valor', '1');
   await coupons.save();
@@ -38,7 +38,7 @@ it('a coupon of one hundredth of a percent is refused, and the reason can be rea
   expect(amount).toBe(10_00);
 });
 
-it('an order without its money is not set to paid, and Studio does not say that it was', async () => {
+it('an unpaid order is not set to paid, and Studio does not claim that it was', async () => {
   const { orderId } = await placedOrder(services);
   const orders = await openTable(page, studio, 'pedido');
   await orders.type(orders.rowOf(orderId), 'fk_status_pedido', '2');
@@ -48,7 +48,7 @@ it('an order without its money is not set to paid, and Studio does not say that 
   expect(statusId).toBe(46);
 });
 
-it('a product of docs/equipe.md is made', async () => {
+it('a product of docs/equipe.md can be created', async () => {
   const rows = recipeRows('Produto novo, coluna por coluna').filter(
     ({ table, isNew }) => isNew && table.startsWith('produto'),
   );

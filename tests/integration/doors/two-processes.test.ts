@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askAlone, beginLogins, codeOf, finishLogins } from '../../factories/single-requests';
 import { startWebProgram, type WebProgram } from '../../factories/web-program';
 
-/** The built web program with two processes, in short; under load, killed and hung in `web-processes.long.test.ts`. */
+/**
+ * A short test of the built web program with two processes; `web-processes.long.test.ts` tests load, kills and hangs.
+ */
 
 let shop: WebProgram;
 beforeAll(async () => {
@@ -11,7 +13,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => shop?.end());
 
-it('answers from both, and ends on SIGTERM once every request under way is answered', async () => {
+it('answers from both, and ends on SIGTERM once every running request is answered', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => askAlone(`${shop.url}/entrar`)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const whoAnswered = () =>
@@ -21,7 +23,7 @@ it('answers from both, and ends on SIGTERM once every request under way is answe
   const begun = await beginLogins(shop.url);
   const reportedAt = performance.now();
   shop.child.kill('SIGTERM');
-  // One that was let in as the door closed may hear nothing until the end; the next is refused.
+  // A connection accepted just before closing may get no answer until the end; the next one is refused.
   const isRefused = () =>
     Promise.race([
       askAlone(`${shop.url}/healthz`).then(

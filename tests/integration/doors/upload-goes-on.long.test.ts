@@ -12,12 +12,12 @@ import { systemBrowser } from '../../../scripts/setup/tools.mjs';
 import { type Author, authorWithProject } from '../../factories/files-house';
 import { startWebProgram, type WebProgram } from '../../factories/web-program';
 
-/** A browser's upload of a large file, through reloads of its page and through the end of the shop. */
+/** A browser's upload of a large file, through reloads of its page and through a stop of the shop. */
 
 const PATIENCE = { timeout: 60_000, interval: 200 };
 const MEGABYTE = 1024 * 1024;
 const SIZE = 40 * MEGABYTE;
-/** Slow enough that the upload is under way whenever something happens to it. */
+/** Slow enough that the upload is running at each interruption. */
 const BYTES_A_SECOND = 2 * MEGABYTE;
 
 let services: Services;
@@ -60,7 +60,7 @@ const openAs = async ({ customer, projectId }: Author): Promise<Page> => {
 
 const fileOf = ({ projectId }: Author) => services.db.printFile.findFirst({ where: { projectId } });
 
-/** Bytes that the shop has, at least so many. */
+/** Waits until the shop has at least this number of bytes. */
 const received = async (author: Author, bytes: number): Promise<void> => {
   await expect
     .poll(async () => {
@@ -70,7 +70,7 @@ const received = async (author: Author, bytes: number): Promise<void> => {
     .toBeGreaterThan(bytes);
 };
 
-/** Where the uploads that the page sends from now on begin, in bytes. */
+/** The offsets at which the page's uploads start from now on, in bytes. */
 const offsetsOf = (page: Page): number[] => {
   const offsets: number[] = [];
   page.on('request', (request) => {
@@ -85,7 +85,7 @@ const sha256 = async (chunks: AsyncIterable<Uint8Array>): Promise<string> => {
   return hash.digest('hex');
 };
 
-it('goes on where it stopped: after a reload, chosen again, and when the shop is back', {
+it('resumes where it stopped: after a reload, chosen again, and when the shop is back', {
   timeout: 240_000,
 }, async () => {
   const file = path.join(folder, 'miolo.pdf');
@@ -98,13 +98,13 @@ it('goes on where it stopped: after a reload, chosen again, and when the shop is
   await page.getByText(/faltam? (cerca de|poucos)/).waitFor();
   await received(author, 6 * MEGABYTE);
 
-  // By itself, from what the browser kept.
+  // It resumes by itself from the browser's storage.
   const afterReload = offsetsOf(page);
   await page.reload();
   await received(author, 12 * MEGABYTE);
   expect(afterReload[0]).toBeGreaterThan(5 * MEGABYTE);
 
-  // Of a browser that keeps nothing, chosen again.
+  // In a browser that stores nothing, the file is chosen again.
   await page.evaluate(() => window.indexedDB.deleteDatabase('lombada-envio'));
   await page.reload();
   await page.getByText('O envio parou no meio').waitFor();

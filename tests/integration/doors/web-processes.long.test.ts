@@ -13,7 +13,7 @@ import { askAlone, beginLogins, codeOf, finishLogins } from '../../factories/sin
 import { knownHost, refusedHeads, statusOfHead, takenHeads } from '../../factories/strange-requests';
 import { startWebProgram, type WebProgram } from '../../factories/web-program';
 
-/** The web program with two processes: to whoever asks it is one shop. */
+/** The web program with two processes behaves as one shop. */
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 const CLIENTS = 8;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await services?.close();
 });
 
-/** Asks on a connection of its own: they go to the processes in turn. */
+/** Each request uses a new connection: these go to the processes in turn. */
 const ask = (address: string) => askAlone(shop.url + address);
 
 const metrics = async (): Promise<string> => (await ask('/metrics')).text;
@@ -45,7 +45,7 @@ const answered = (page: string): number =>
 const whoAnswered = (address: string): Set<number> =>
   new Set(shop.lines.flatMap(({ pid, req }) => (req?.path === address ? pid : [])));
 
-/** Clients that ask one thing after another until they are told to stop; answers how the failed ones failed. */
+/** Clients that send one request after another until they are stopped; returns the errors of the failed ones. */
 const load = () => {
   let isOver = false;
   let count = 0;
@@ -58,7 +58,7 @@ const load = () => {
         count += 1;
       } catch (error) {
         failures.push(codeOf(error));
-        // Nobody listens any more.
+        // The server is no longer listening.
         if (failures.at(-1) === 'ECONNREFUSED') return;
       }
     }
@@ -74,7 +74,7 @@ const load = () => {
   };
 };
 
-it('answers from both, and tells the metrics of both on one page', async () => {
+it('answers from both, and exports the metrics of both on one page', async () => {
   expect(shop.processes()).toHaveLength(2);
   expect(shop.processes()).not.toContain(shop.child.pid);
   const before = await metrics();
@@ -83,7 +83,7 @@ it('answers from both, and tells the metrics of both on one page', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   await expect.poll(() => whoAnswered('/entrar').size, PATIENCE).toBe(2);
   const pages = await Promise.all([metrics(), metrics(), metrics()]);
-  // The first page of metrics is counted, too, and the three may see each other.
+  // The first request for metrics is counted, too, and the three may count each other.
   for (const page of pages) {
     expect(answered(page) - answered(before)).toBeGreaterThanOrEqual(21);
     expect(answered(page) - answered(before)).toBeLessThanOrEqual(23);
@@ -94,7 +94,7 @@ it('answers from both, and tells the metrics of both on one page', async () => {
   expect(proxied.status).toBe(404);
 });
 
-describe('what no browser sends is refused before anything reads it', () => {
+describe('refuses malformed requests before anything reads them', () => {
   it.each<[number, string]>([
     ...refusedHeads,
     ...takenHeads.map((head): [number, string] => [200, head]),
@@ -107,7 +107,7 @@ describe('what no browser sends is refused before anything reads it', () => {
   });
 });
 
-it('shows at both what staff changed, within seconds', async () => {
+it('shows changes by staff in both, within seconds', async () => {
   const { id, name } = await services.db.product.findUniqueOrThrow({ where: { id: 101 } });
   const changed = `${name} de teste`;
   const shows = async () => {
@@ -133,7 +133,7 @@ describe('uploads', () => {
   };
   const keyOf = (location: string) => `originals/${location.split('/').at(-1)}`;
   const stored = (location: string) => readFileSync(path.join(services.env.STORAGE_DIR, keyOf(location)));
-  /** A connection that sends a part of what it promised, and stays. */
+  /** A connection that sends a part of its announced body, and stays open. */
   const hang = async (location: string) => {
     const { hostname, port, host } = new URL(shop.url);
     const socket = connect(Number(port), hostname);
@@ -156,7 +156,7 @@ describe('uploads', () => {
     return { offset, status: (await sendPiece(door(), rest)).status };
   };
 
-  it('are written by one at a time, whichever processes they come to', async () => {
+  it('are written by one process at a time, whichever process they reach', async () => {
     const location = await begin();
     const whole = { author, location, offset: 0, bytes: BYTES };
     const sent = await Promise.all(Array.from({ length: 4 }, () => sendPiece(door(), whole)));
@@ -164,10 +164,10 @@ describe('uploads', () => {
     expect(stored(location).equals(BYTES)).toBe(true);
   });
 
-  it('go on while the connection that was cut still holds on, and after its process was killed', async () => {
+  it('continue while the broken connection is still open, and after its process was killed', async () => {
     const first = await begin();
     const dead = await hang(first);
-    // Of two that ask at the same time one comes to the other process.
+    // Of two parallel requests one reaches the other process.
     await Promise.all([askOffset(door(), author, first), askOffset(door(), author, first)]);
     expect(await goOn(first)).toEqual({ offset: 100_000, status: 204 });
     expect(stored(first).equals(BYTES)).toBe(true);
@@ -184,16 +184,16 @@ describe('uploads', () => {
   });
 });
 
-it('replaces a process that is killed under load, of which nobody else hears', async () => {
+it('replaces a process that is killed under load, without other failed requests', async () => {
   const known = shop.processes();
   const clients = load();
   await expect.poll(clients.count, PATIENCE).toBeGreaterThan(40);
-  // It hangs for a while first, with a connection that it was handed and never took.
+  // It hangs for a while first, with a connection that it was given and never accepted.
   const victim = known.at(-1) ?? 0;
   process.kill(victim, 'SIGSTOP');
   const hungSince = clients.count();
   await expect.poll(clients.count, PATIENCE).toBeGreaterThan(hungSince + 20);
-  // It does not tell, and is none of those that answer.
+  // It sends no metrics, and does not count as a live process.
   expect(figureOf(await metrics(), 'web_processes')).toBe(1);
   process.kill(victim, 'SIGKILL');
   await expect.poll(() => shop.processes().length, PATIENCE).toBe(known.length + 1);
@@ -207,7 +207,7 @@ it('replaces a process that is killed under load, of which nobody else hears', a
   expect(shop.child.exitCode).toBeNull();
 });
 
-it('does not forget what a process had counted that is gone', async () => {
+it('keeps the counters of a process that has ended', async () => {
   const wasSentAway = (page: string) =>
     figureOf(page, 'http_request_seconds_count{method="GET",status="302"}');
   await Promise.all(Array.from({ length: 10 }, () => ask('/carrinho')));
@@ -219,7 +219,7 @@ it('does not forget what a process had counted that is gone', async () => {
   expect(wasSentAway(await metrics())).toBe(told);
 });
 
-it('ends on SIGTERM under load, once every request under way is answered', async () => {
+it('ends on SIGTERM under load, once every running request is answered', async () => {
   const clients = load();
   await expect.poll(clients.count, PATIENCE).toBeGreaterThan(20);
   const begun = await beginLogins(shop.url);
@@ -233,16 +233,16 @@ it('ends on SIGTERM under load, once every request under way is answered', async
   await expect.poll(isRefused, PATIENCE).toBe(true);
   expect(shop.child.exitCode).toBeNull();
   await finishLogins(begun, reportedAt);
-  // Who comes to a closing door is turned away before anything is done: never halfway.
+  // A request to a closing server is refused before any work is done, never halfway.
   const failures = await clients.stop();
   expect(failures.filter((failure) => !['ECONNREFUSED', 'ECONNRESET'].includes(failure))).toEqual([]);
   expect(await shop.ended).toBe(0);
 });
 
-it('finishes what is under way when its primary is killed', async () => {
+it('finishes running requests when its primary is killed', async () => {
   const orphaned = await startWebProgram(2);
   const agent = new Agent({ keepAlive: true });
-  // Connections that wait for their next request: a process that ends closes them.
+  // Idle keep-alive connections: a process that ends closes them.
   const closed = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const asked = open(`${orphaned.url}/healthz`, { agent });
@@ -262,7 +262,7 @@ it('finishes what is under way when its primary is killed', async () => {
   agent.destroy();
 });
 
-it('ends at once when it is told a second time', async () => {
+it('ends at once on a second signal', async () => {
   const stubborn = await startWebProgram(2);
   const headers = { 'content-length': '10', expect: '100-continue' };
   const asked = open(`${stubborn.url}/api/login`, { method: 'POST', headers, agent: false });
@@ -270,29 +270,29 @@ it('ends at once when it is told a second time', async () => {
   asked.flushHeaders();
   await once(asked, 'continue');
   const began = performance.now();
-  // The same keypress may come twice.
+  // One keypress may send the signal twice.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) stubborn.child.kill(signal);
   const again = setInterval(() => stubborn.child.kill('SIGTERM'), 300);
-  // Told once, it would end after eight seconds, and cleanly.
+  // After one signal it would end after eight seconds, and cleanly.
   expect(await stubborn.ended).toBe(1);
   clearInterval(again);
   expect(performance.now() - began).toBeGreaterThan(1_000);
 });
 
-it('ends by its deadline, and cleanly, though a request never comes whole', async () => {
+it('ends by its deadline, and cleanly, even if a request is never completed', async () => {
   const patient = await startWebProgram(2);
   const begun = await beginLogins(patient.url);
   const began = performance.now();
   patient.child.kill('SIGTERM');
-  // Eight seconds are given to whoever is slow; after twelve the whole program ends with a code.
+  // Slow requests have eight seconds; after twelve the whole program ends with an error code.
   expect(await patient.ended).toBe(0);
   expect(performance.now() - began).toBeGreaterThan(7_500);
   const ends = await Promise.all(begun.map(({ end }) => end));
   expect(ends).toEqual(begun.map(() => 'ECONNRESET'));
 });
 
-it('tells staff once, however many processes there are, of options that cannot be', async () => {
-  // Of the booklet: only with a matte cover is it wire-bound, which is no option of its own.
+it('reports an impossible option rule to staff once, with any number of processes', async () => {
+  // For the booklet: it is wire-bound only with a matte cover, and there is no separate option for it.
   const data = { kind: 'requires', productId: 201, whenOptionId: 9007, thenOptionId: 6002 };
   const { id } = await services.db.optionRule.create({ data, select: { id: true } });
   try {
@@ -300,7 +300,7 @@ it('tells staff once, however many processes there are, of options that cannot b
     const told = () => watched.lines.filter(({ msg }) => msg === 'option graph').length;
     await expect.poll(() => watched.processes().length, PATIENCE).toBe(3);
     await expect.poll(told, PATIENCE).toBeGreaterThan(0);
-    // The others would have told by now, too.
+    // The other processes would have reported by now, too.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     watched.child.kill('SIGTERM');
     expect(await watched.ended).toBe(0);
@@ -310,7 +310,7 @@ it('tells staff once, however many processes there are, of options that cannot b
   }
 });
 
-it('gives up with a code when no process can start', async () => {
+it('exits with an error code when no process can start', async () => {
   const nowhere = `postgresql://nobody:nothing@127.0.0.1:${await freePort()}/none`;
   const hopeless = await startWebProgram(2, { DATABASE_URL: nowhere });
   expect(await hopeless.ended).toBe(1);

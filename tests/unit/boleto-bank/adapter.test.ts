@@ -26,7 +26,7 @@ describe('the sandbox’s barcode', () => {
     ['2026-11-24', 15_990],
     ['2028-02-29', 1],
     ['2049-10-13', 9_999_999_999],
-  ])('of %s and %d centavos is what the shop reads', (dueOn, amount) => {
+  ])('of %s and %d centavos is read by the shop', (dueOn, amount) => {
     for (let sequence = 1; sequence < 60; sequence += 1) {
       const barcode = barcodeOf({ amount, dueOn, ourNumber: ourNumberOf(sequence) });
       expect(readBarcode(barcode, dueOn)).toMatchObject({ bank: '461', dueOn, amount });
@@ -35,8 +35,8 @@ describe('the sandbox’s barcode', () => {
   });
 });
 
-describe('registering a slip', () => {
-  it('answers the barcode of its amount and day', async () => {
+describe('registering a boleto', () => {
+  it('returns the barcode of its amount and due date', async () => {
     const { request, slip, now } = await registered();
     expect(slip).toEqual({
       slipId: expect.stringMatching(/^pay_/),
@@ -54,14 +54,14 @@ describe('registering a slip', () => {
     });
   });
 
-  it('again answers the same slip, and refuses it for another amount or day', async () => {
+  it('again returns the same boleto, and refuses it for another amount or date', async () => {
     const { request, slip } = await registered();
     expect(good(await bank.adapter.register(request))).toEqual(slip);
     for (const over of [{ amount: 1 }, { dueOn: dayFromNow(9) }])
       expect(await bank.adapter.register({ ...request, ...over })).toMatchObject(failing('refused'));
   });
 
-  it('keeps one payer for each document, as last told', async () => {
+  it('stores one payer for each document, with the latest data', async () => {
     const document = '12ABC34501DE35';
     const payer = { ...asked().payer, document };
     await registered({ payer });
@@ -74,7 +74,7 @@ describe('registering a slip', () => {
   });
 
   it.each([
-    ['a day that is over', { dueOn: dayFromNow(-1) }],
+    ['a past due date', { dueOn: dayFromNow(-1) }],
     ['a wrong document', { payer: { ...asked().payer, document: '11111111111' } }],
     ['a wrong CEP', { payer: { ...asked().payer, address: { ...asked().payer.address, cep: '1' } } }],
   ])('is refused for %s', async (_, over) => {
@@ -90,8 +90,8 @@ describe('registering a slip', () => {
   });
 });
 
-describe('paying a slip', () => {
-  it('is told with what was really paid, on the day', async () => {
+describe('paying a boleto', () => {
+  it('is reported with the amount really paid, on the date', async () => {
     const { slip, now } = await registered();
     const receiptId = await bank.pay(slip.slipId, { amount: 15_000 });
     expect(await now()).toMatchObject({
@@ -109,7 +109,7 @@ describe('paying a slip', () => {
     expect(await now()).toMatchObject({ status: 'paid', receipts: [{ paidOn: dayFromNow(4) }] });
   });
 
-  it('twice leaves two receipts', async () => {
+  it('twice makes two receipts', async () => {
     const { slip, now } = await registered();
     const ids = [await bank.pay(slip.slipId), await bank.pay(slip.slipId, { amount: 100 })];
     const { receipts, status, amount } = await now();
@@ -117,7 +117,7 @@ describe('paying a slip', () => {
     expect(receipts.map(({ receiptId }) => receiptId).sort()).toEqual(ids.sort());
   });
 
-  it('is listed by day, in pages, none twice', async () => {
+  it('is listed by date, in pages, without duplicates', async () => {
     await bank.clock.setOffset(300 * DAY_MS);
     const references: string[] = [];
     for (let count = 0; count < 103; count += 1) {
@@ -147,7 +147,7 @@ describe('paying a slip', () => {
   });
 });
 
-describe('taking a slip back', () => {
+describe('cancelling a boleto', () => {
   it('makes it unpayable', async () => {
     const { request, slip } = await registered();
     expect(good(await bank.adapter.cancel(request.reference))).toMatchObject({
@@ -159,7 +159,7 @@ describe('taking a slip back', () => {
     expect(await bank.adapter.cancel(request.reference)).toMatchObject(failing('not-found'));
   });
 
-  it('shows a payment that won the race, or came anyway', async () => {
+  it('shows a payment that came before, or was made anyway', async () => {
     const paid = await registered();
     await bank.pay(paid.slip.slipId);
     expect(good(await bank.adapter.cancel(paid.request.reference)).status).toBe('paid');

@@ -19,11 +19,11 @@ const start = async (options: Parameters<typeof startBank>[0] = {}) => {
 };
 const failing = (kind: string) => ({ ok: false, failure: { kind } });
 
-/** Faults that only a limit ends, and one within which whatever else is asked answers on a busy machine. */
+/** A short timeout for faults that only a timeout ends, and one that no answer exceeds on a busy machine. */
 const silent = new Set(['hang', 'lose-answer']);
 const SHORT_MS = 2_000;
 
-describe('the bank on a bad day', () => {
+describe('a failing bank', () => {
   it.each([
     ['error', 'unavailable'],
     ['unavailable', 'unavailable'],
@@ -44,7 +44,7 @@ describe('the bank on a bad day', () => {
     expect(await bank.store.list({ kind: 'slip' })).toHaveLength(1);
   });
 
-  it('loses the answer of a removal, which may be asked for again', async () => {
+  it('loses the answer of a cancellation, which may be requested again', async () => {
     const bank = await start({ timeoutMs: SHORT_MS });
     const request = asked();
     good(await bank.adapter.register(request));
@@ -53,7 +53,7 @@ describe('the bank on a bad day', () => {
     expect(await bank.adapter.cancel(request.reference)).toMatchObject(failing('not-found'));
   });
 
-  it('that is not there, or knows another key, is unavailable', async () => {
+  it('that does not run, or has another key, is unavailable', async () => {
     const bank = await start();
     const stranger = createAsaas({ apiUrl: `${bank.url}/v3/`, apiKey: 'outra chave', logger: quiet });
     const failed = await stranger.find('r');
@@ -66,7 +66,7 @@ describe('the bank on a bad day', () => {
 
 type Habit = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A bank of a few lines, whose one habit is given. */
+/** A minimal bank with one given behaviour. */
 const strange = async (habit: Habit, logger = quiet) => {
   const door = await openDoor((request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -86,20 +86,20 @@ const payment = (over: object = {}) => ({
   ...over,
 });
 
-describe('a strange bank', () => {
+describe('a bank with unexpected answers', () => {
   it.each([
     ['an unknown status', { data: [payment({ status: 'TALVEZ' })], hasMore: false }],
     ['an amount as text', { data: [payment({ value: '159,90' })], hasMore: false }],
-    ['money of no day', { data: [payment({ status: 'RECEIVED' })], hasMore: false }],
-    ['a day that does not exist', { data: [payment({ dueDate: '2026-02-30' })], hasMore: false }],
+    ['a payment without a date', { data: [payment({ status: 'RECEIVED' })], hasMore: false }],
+    ['a date that does not exist', { data: [payment({ dueDate: '2026-02-30' })], hasMore: false }],
     ['a list', [payment()]],
     ['nothing', null],
-  ])('that answers with %s is not believed', async (_, body) => {
+  ])('that answers with %s is not trusted', async (_, body) => {
     const bank = await strange((_request, response) => response.end(JSON.stringify(body)));
     expect(await bank.find('r1')).toMatchObject(failing('invalid-answer'));
   });
 
-  it('that finds slips of others is not believed', async () => {
+  it('that returns boletos of others is not trusted', async () => {
     const body = JSON.stringify({ data: [payment({ externalReference: 'r2' })], hasMore: false });
     const bank = await strange((_request, response) => response.end(body));
     expect(await bank.find('r1')).toMatchObject(failing('not-found'));
@@ -109,7 +109,7 @@ describe('a strange bank', () => {
     ['RECEIVED', false],
     ['REFUND_REQUESTED', true],
     ['REFUNDED', true],
-  ])('that calls a slip %s sent its money back: %s', async (status, isReturned) => {
+  ])('that calls a boleto %s refunded its money: %s', async (status, isReturned) => {
     const paid = payment({ status, paymentDate: dayFromNow(0) });
     const bank = await strange((_request, response) =>
       response.end(JSON.stringify({ data: [paid], hasMore: false })),
@@ -122,11 +122,11 @@ describe('a strange bank', () => {
   const right = barcodeOf({ amount: 15_990, dueOn: dayFromNow(3), ourNumber });
   it.each([
     ['another amount', barcodeOf({ amount: 15_991, dueOn: dayFromNow(3), ourNumber })],
-    ['another day', barcodeOf({ amount: 15_990, dueOn: dayFromNow(4), ourNumber })],
-    // The fifth digit checks the others: whatever they are, only one is right, from 1 to 9.
+    ['another due date', barcodeOf({ amount: 15_990, dueOn: dayFromNow(4), ourNumber })],
+    // The fifth digit is a check digit of the others: exactly one value is right, from 1 to 9.
     ['a wrong check digit', right.slice(0, 4) + ((Number(right[4]) % 9) + 1) + right.slice(5)],
-    ['a digit too few', right.slice(1)],
-  ])('that gives a barcode of %s is not believed', async (_, barCode) => {
+    ['one digit too few', right.slice(1)],
+  ])('that returns a barcode of %s is not trusted', async (_, barCode) => {
     const bank = await strange((request, response) => {
       const isField = request.url?.endsWith('/identificationField');
       const list = { data: [payment()], hasMore: false };
@@ -136,7 +136,7 @@ describe('a strange bank', () => {
     expect(answer).toMatchObject(failing('invalid-answer'));
   });
 
-  it('that lists slips which cannot be read tells the others; one that is asked for is no answer', async () => {
+  it('that lists unreadable boletos still lists the others; a single unreadable one is an error', async () => {
     const paid = (id: string, over: object = {}) =>
       payment({ id, externalReference: id, status: 'RECEIVED', paymentDate: dayFromNow(0), ...over });
     const data = [paid('r1', { paymentDate: null }), 7, paid('r2')];
@@ -154,7 +154,7 @@ describe('a strange bank', () => {
     expect(await bank.listPaid({ ...days, reference: 'r1' })).toMatchObject(failing('invalid-answer'));
   });
 
-  it('that claims endless pages is stopped', async () => {
+  it('with endless pages is stopped', async () => {
     const bank = await strange((_request, response) => response.end('{"data":[],"hasMore":true}'));
     const answer = await bank.listPaid({ from: '2026-01-01', to: '2026-12-31' });
     expect(answer).toMatchObject(failing('invalid-answer'));
@@ -189,13 +189,13 @@ describe('a strange bank', () => {
     expect(await bank.register(asked({ reference: 'r1' }))).toMatchObject(failing(kind));
   });
 
-  it('makes no slip of nothing', async () => {
+  it('gets no boleto of zero', async () => {
     const bank = await strange((_request, response) => response.end('{}'));
     await expect(bank.register(asked({ amount: 0 }))).rejects.toThrow(/no slip/);
   });
 });
 
-describe('the bank tells the shop of a payment', () => {
+describe('the bank notifies the shop of a payment', () => {
   type Told = { path: string; token: unknown; body: { id: string; event: string; payment: { id: string } } };
 
   const startShop = async (statuses: number[] = []) => {
@@ -213,7 +213,7 @@ describe('the bank tells the shop of a payment', () => {
     return { told, url: `${door.url}/webhooks/boleto` };
   };
 
-  it('with its token, again until it is heard, and twice with the same id when asked to', async () => {
+  it('with its token, repeatedly until it is accepted, and twice with the same id on request', async () => {
     const shop = await startShop([500]);
     const bank = await start({ webhookUrl: shop.url });
     const request = asked();

@@ -15,7 +15,7 @@ import {
 import { good, quiet } from '../../factories/pix-bank-under-test';
 
 let gateway: GatewayUnderTest;
-/** The same gateway, asked by who does not wait long. */
+/** The same gateway with a short timeout. */
 let hasty: CardGateway;
 beforeAll(async () => {
   gateway = await startGateway();
@@ -65,7 +65,7 @@ describe('charging a card', () => {
     ['6062825624254001', 'hipercard'],
     ['30569309025904', 'dinersclub'],
     ['6278920000000001', 'soro-cred'],
-  ])('takes %s, a company and no telephone', async (number, brand) => {
+  ])('accepts %s, a company and no telephone', async (number, brand) => {
     const customer = { name: 'Editora', email: 'editora@lombada.example', document: '12ABC34501DE35' };
     expect(await charged(number, { customer })).toMatchObject({ status: 'captured', brand });
   });
@@ -77,23 +77,23 @@ describe('charging a card', () => {
     ['4000000000000085', 'blocked'],
     ['4000000000000093', 'wrong-cvc'],
     ['4000000000000101', 'fraud'],
-  ] as const)('%s is refused: %s, in words for the customer', async (number, refusal) => {
+  ] as const)('%s is refused: %s, with a message for the customer', async (number, refusal) => {
     expect(await charged(number)).toMatchObject({ status: 'refused', refusal, paidAt: null });
     expect(cardRefusalMessage[refusal]).toMatch(/cartão|CVC|pagamento/);
   });
 
-  it('takes a card whose time is over for expired', async () => {
+  it('treats a card past its date as expired', async () => {
     const token = await gateway.token(card.approved, { exp_month: 1, exp_year: 20 });
     expect(good(await gateway.adapter.createCharge(asked(token)))).toMatchObject({ refusal: 'expired' });
   });
 
-  it('repeated or sent ten times at once, makes one charge', async () => {
+  it('repeated or sent ten times in parallel, makes one charge', async () => {
     const request = asked(await gateway.token(card.approved));
     const all = await Promise.all(Array.from({ length: 10 }, () => gateway.adapter.createCharge(request)));
     expect(new Set(all.map((one) => good(one).chargeId)).size).toBe(1);
   });
 
-  it('is refused for a reference that stands for another amount', async () => {
+  it('is refused for a reference that was used for another amount', async () => {
     const { request } = await charge(card.approved);
     const token = await gateway.token(card.approved);
     const other = await gateway.adapter.createCharge({ ...request, cardToken: token, amount: 1 });
@@ -103,21 +103,21 @@ describe('charging a card', () => {
   it.each([
     [59_000, 'captured'],
     [61_000, 'not-found'],
-  ])('%d ms after its birth a token is %s', async (offset, end) => {
+  ])('%d ms after its creation a token is %s', async (offset, end) => {
     const token = await gateway.token(card.approved);
     await gateway.clock.setOffset(offset);
     const answer = await gateway.adapter.createCharge(asked(token));
     expect(answer.ok ? answer.value.status : answer.failure.kind).toBe(end);
   });
 
-  it('takes a token for one charge only, and no token of its own making', async () => {
+  it('accepts a token for one charge only, and no forged token', async () => {
     const token = await gateway.token(card.approved);
     good(await gateway.adapter.createCharge(asked(token)));
     for (const used of [token, 'token_x'])
       expect(await gateway.adapter.createCharge(asked(used))).toMatchObject(failing('not-found'));
   });
 
-  it('tells of "processing" until the issuer has decided', async () => {
+  it('returns "processing" until the issuer has decided', async () => {
     const paid = await charge(card.processingPaid);
     const refused = await charge(card.processingRefused);
     const held = await charge(card.processingPaid, { capture: false });
@@ -135,7 +135,7 @@ describe('charging a card', () => {
   it.each([
     [card.loseAnswer, 'captured'],
     [card.hang, 'not-found'],
-  ])('%s never answers: what stands afterwards is %s', async (number, end) => {
+  ])('%s never answers: the final state is %s', async (number, end) => {
     const request = asked(await gateway.token(number));
     expect(await hasty.createCharge(request)).toMatchObject(failing('unavailable'));
     const state = await gateway.adapter.findByReference(request.reference);
@@ -145,8 +145,8 @@ describe('charging a card', () => {
   });
 });
 
-describe('a held amount', () => {
-  it('is captured once, however often it is asked for', async () => {
+describe('an authorised amount', () => {
+  it('is captured once, however often it is requested', async () => {
     const held = await charged(card.approved, { capture: false });
     expect(held).toMatchObject({ status: 'authorised', paidAt: null });
     const asking = fresh(held.chargeId);
@@ -154,21 +154,21 @@ describe('a held amount', () => {
       expect(good(await gateway.adapter.capture(how))).toMatchObject({ status: 'captured', amount: 15_990 });
   });
 
-  it('is let go, and cannot be captured any more', async () => {
+  it('is released, and can no longer be captured', async () => {
     const held = await charged(card.approved, { capture: false });
     for (const how of [fresh(held.chargeId), fresh(held.chargeId)])
       expect(good(await gateway.adapter.cancel(how))).toMatchObject({ status: 'voided', returned: 0 });
     expect(await gateway.adapter.capture(fresh(held.chargeId))).toMatchObject(failing('refused'));
   });
 
-  it('of nobody is unknown', async () => {
+  it('of an unknown charge is unknown', async () => {
     expect(await gateway.adapter.capture(fresh('ch_nada'))).toMatchObject(failing('not-found'));
     expect(await gateway.adapter.cancel(fresh('ch_nada'))).toMatchObject(failing('not-found'));
   });
 });
 
-describe('captured money', () => {
-  it('goes back in parts, never more than came, and no part twice', async () => {
+describe('a captured amount', () => {
+  it('is refunded in parts, never more than was paid, and no part twice', async () => {
     const paid = await charged(card.approved);
     const part = fresh(paid.chargeId, { amount: 5_990 });
     for (const how of [part, part])
@@ -179,7 +179,7 @@ describe('captured money', () => {
     expect(rest).toMatchObject({ status: 'refunded', returned: 15_990, paidAt: expect.any(Date) });
   });
 
-  it('is on its way back for a time, whole or in part', async () => {
+  it('has a refund in progress for a while, whole or in part', async () => {
     for (const [amount, after] of [
       [5_990, { status: 'captured', returned: 5_990 }],
       [undefined, { status: 'refunded', returned: 15_990 }],
@@ -203,7 +203,7 @@ describe('captured money', () => {
     }
   });
 
-  it('stays where the acquirer refuses to send it back, or could not', async () => {
+  it('stays if the acquirer refuses to refund it, or could not', async () => {
     await gateway.clock.setOffset(0);
     const refusing = await charged(card.refundRefused);
     expect(await gateway.adapter.cancel(fresh(refusing.chargeId, { amount: 10 }))).toMatchObject(
@@ -220,7 +220,7 @@ describe('captured money', () => {
     });
   });
 
-  it('is taken back by the holder’s bank', async () => {
+  it('is charged back by the holder’s bank', async () => {
     const { request } = await charge(card.chargeback);
     await gateway.clock.setOffset(61_000);
     const later = good(await gateway.adapter.findByReference(request.reference));
@@ -231,9 +231,9 @@ describe('captured money', () => {
   });
 });
 
-describe('what was charged back', () => {
-  it('is listed page after page, of charges since an instant alone', async () => {
-    // Later than whatever other tests had contested.
+describe('the list of chargebacks', () => {
+  it('is paged, and includes only charges since a given time', async () => {
+    // Later than the chargebacks of other tests.
     await gateway.clock.setOffset(3_600_000);
     const from = new Date(Date.now() + 3_599_000);
     const { request } = await charge(card.approved);
@@ -259,7 +259,7 @@ describe('what was charged back', () => {
 });
 
 describe('the test cards', () => {
-  it('have numbers that a shop’s form lets through', () => {
+  it('have numbers that a shop’s form accepts', () => {
     for (const { number } of testCards) expect([number, isCardNumber(number)]).toEqual([number, true]);
   });
 });

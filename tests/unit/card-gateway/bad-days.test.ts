@@ -10,7 +10,7 @@ const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
-/** Within which whatever is asked answers on a busy machine, but what only a limit ends. */
+/** A timeout that no answer exceeds on a busy machine, and a short one for faults that only a timeout ends. */
 const SHORT_MS = 2_000;
 const silent = new Set(['hang', 'lose-answer']);
 const start = async (fault = '') => {
@@ -20,7 +20,7 @@ const start = async (fault = '') => {
 };
 const failing = (kind: string) => ({ ok: false, failure: { kind } });
 
-describe('the gateway on a bad day', () => {
+describe('a failing gateway', () => {
   it.each([
     ['error', 'unavailable', false],
     ['unavailable', 'unavailable', false],
@@ -54,7 +54,7 @@ describe('the gateway on a bad day', () => {
     },
   );
 
-  it('orders faults on its page', async () => {
+  it('selects failures on its page', async () => {
     const gateway = await start();
     await gateway.act('falhas', { fault: 'unavailable', place: '3', times: '1' });
     expect(await (await fetch(`${gateway.url}/falhas`)).text()).toContain('Fora do ar (503)');
@@ -69,7 +69,7 @@ describe('the gateway on a bad day', () => {
     expect((await gateway.act('falhas', { fault: 'x', place: '99' })).status).toBe(422);
   });
 
-  it('that is not there, or knows another key, is unavailable', async () => {
+  it('that does not run, or has another key, is unavailable', async () => {
     const gateway = await start();
     const stranger = createPagarme({
       apiUrl: `${gateway.url}/core/v5/`,
@@ -88,7 +88,7 @@ describe('the gateway on a bad day', () => {
 
 type Habit = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A gateway of a few lines, whose one habit is given. */
+/** A minimal gateway with one given behaviour. */
 const strange = async (habit: Habit, logger = quiet) => {
   const door = await openDoor((request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -116,7 +116,7 @@ const state = (over: object = {}, charge: object = {}) => ({
   ...over,
 });
 
-describe('a strange gateway', () => {
+describe('a gateway with unexpected answers', () => {
   it.each([
     ['another code', state({ code: 'r2' })],
     ['another amount', state({}, { amount: 1 })],
@@ -125,7 +125,7 @@ describe('a strange gateway', () => {
     ['another kind of payment', state({}, { payment_method: 'pix' })],
     ['a list', [state()]],
     ['nothing', null],
-  ])('that answers with %s is not believed', async (_, body) => {
+  ])('that answers with %s is not trusted', async (_, body) => {
     const gateway = await strange((_request, response) => response.end(JSON.stringify(body)));
     const answer = await gateway.createCharge(asked('t', { reference: 'r1' }));
     expect(answer).toMatchObject(failing('invalid-answer'));
@@ -172,19 +172,16 @@ describe('a strange gateway', () => {
     ['the token that opens it', 401, { message: 'Invalid token.' }, 'unavailable'],
     ['a token that is being used', 409, { message: 'Token in use.' }, 'unavailable'],
     ['a token, on a bad day', 500, { message: 'Token service away.' }, 'unavailable'],
-  ])(
-    'that complains of %s (%d) has the card asked for again only where its token is gone',
-    async (...row) => {
-      const [, status, body, kind] = row;
-      const gateway = await strange((request, response) => {
-        if (request.method === 'GET') response.end(JSON.stringify({ data: [] }));
-        else response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
-      });
-      expect(await gateway.createCharge(asked('t'))).toMatchObject(failing(kind));
-    },
-  );
+  ])('that rejects %s (%d) has the card asked for again only if its token is invalid', async (...row) => {
+    const [, status, body, kind] = row;
+    const gateway = await strange((request, response) => {
+      if (request.method === 'GET') response.end(JSON.stringify({ data: [] }));
+      else response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+    expect(await gateway.createCharge(asked('t'))).toMatchObject(failing(kind));
+  });
 
-  it('that accepts a capture and still calls the charge held is not believed', async () => {
+  it('that accepts a capture and still calls the charge authorised is not trusted', async () => {
     const [held] = state(
       {},
       { status: 'pending', paid_at: null, last_transaction: { status: 'authorized_pending_capture' } },
@@ -195,7 +192,7 @@ describe('a strange gateway', () => {
     expect(captured).toMatchObject(failing('invalid-answer'));
   });
 
-  it('whose pages are short, without a word of the next, or hold what cannot be read, is listed to its end', async () => {
+  it('with short pages, without a next marker, or with unreadable entries, is listed to its end', async () => {
     const disputed = (id: string) => ({ id, status: 'chargedback', order: { code: `r-${id}` } });
     const pages: Record<string, object> = {
       1: { data: [disputed('a'), { status: 'chargedback', order: 5 }, null] },
@@ -225,7 +222,7 @@ describe('a strange gateway', () => {
     );
   });
 
-  it('gets paths written safely, and no amount of nothing', async () => {
+  it('gets paths encoded safely, and no amount of zero', async () => {
     const seen: string[] = [];
     const gateway = await strange((request, response) => {
       seen.push(`${request.method} ${request.url}`);

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 type Told = { path: string; text: string; event: { id: string; type: string; data: { code: string } } };
 
-/** A shop that notes what it is told, and answers with the next of the given statuses, at last 200. */
+/** A shop that records its notifications and answers with the given statuses in turn, then 200. */
 const startShop = async (statuses: number[] = []) => {
   const told: Told[] = [];
   const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ const start = async (options: Parameters<typeof startGateway>[0]): Promise<Gatew
 const types = (told: Told[]) => told.map(({ event }) => event.type).sort();
 
 describe('number and CVC', () => {
-  it('stay nowhere: not in the store, the log, an answer, a page, or a call to the shop', async () => {
+  it('are stored nowhere: not in the store, the log, an answer, a page, or a notification to the shop', async () => {
     const lines: unknown[] = [];
     for (const level of ['log', 'info', 'warn', 'error'] as const)
       vi.spyOn(console, level).mockImplementation((...line) => void lines.push(...line));
@@ -77,7 +77,7 @@ describe('number and CVC', () => {
     );
     expect(stored[0]?.length).toBeGreaterThan(5);
     const everything = JSON.stringify([stored, shop.told, seen, lines.map(String)]);
-    // Alone, and not as a part of an id, an instant or an amount.
+    // As a whole number, not as a part of an id, an instant or an amount.
     const loneCvc = new RegExp(`(?<![0-9a-f.:-])${cvc}(?![0-9a-f.Z])`);
     const numbers = [...Object.values(card), '4111111111111112'];
     expect(numbers.filter((number) => everything.includes(number))).toEqual([]);
@@ -90,7 +90,7 @@ describe('number and CVC', () => {
 });
 
 describe('the token’s address', () => {
-  it('lets browsers ask from the shop’s pages only, and only with the public key', async () => {
+  it('allows browsers to ask only from the shop’s pages, and only with the public key', async () => {
     const gateway = await start({});
     const preflight = await fetch(gateway.adapter.tokenUrl, { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);
@@ -123,7 +123,7 @@ describe('the token’s address', () => {
   });
 });
 
-describe('the gateway tells the shop', () => {
+describe('the gateway notifies the shop', () => {
   const charge = async (gateway: GatewayUnderTest, number: string, over: object = {}) =>
     good(await gateway.adapter.createCharge(asked(await gateway.token(number), over)));
 
@@ -160,7 +160,7 @@ describe('the gateway tells the shop', () => {
     await expect.poll(() => types(shop.told)).toEqual(expected);
   });
 
-  it('once "processing" has come to its end', async () => {
+  it('once "processing" has ended', async () => {
     const shop = await startShop();
     const gateway = await start({ webhookUrl: shop.url, settlesMs: 3_000 });
     const made = await charge(gateway, card.processingPaid);
@@ -179,7 +179,7 @@ describe('the gateway tells the shop', () => {
     shop.told.splice(0);
     await gateway.act('avisos', { mode: 'never' });
     const silent = await charge(gateway, card.approved);
-    // A call is noted with what it tells, and stays in the store: one that is not there now never comes.
+    // A notification is stored with its content and kept: one that is not stored now is never sent.
     const kinds = ['card-notice-pending', 'card-notice-closed'];
     const calls = JSON.stringify(await Promise.all(kinds.map((kind) => gateway.store.list({ kind }))));
     expect([calls.includes(paid.reference), calls.includes(silent.reference)]).toEqual([true, false]);

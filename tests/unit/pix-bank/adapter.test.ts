@@ -29,7 +29,7 @@ afterAll(async () => {
 const pay = (txid: string) => bank.order('pay', { txid, notify: 'never' });
 
 describe('issuing a charge', () => {
-  it('answers a charge that a payer can use for 48 hours', async () => {
+  it('returns a charge that can be paid for 48 hours', async () => {
     const asked = charge({ debtor: { cpf: '52998224725', name: 'Ana Conceição' } });
     const issued = good(await bank.adapter.createCharge(asked));
     expect(issued).toMatchObject({
@@ -44,7 +44,7 @@ describe('issuing a charge', () => {
     expect(good(await bank.adapter.findCharge(asked.txid))).toEqual(issued);
   });
 
-  it('takes a company with letters in its CNPJ, and cuts a long description', async () => {
+  it('accepts a company with letters in its CNPJ, and cuts a long description', async () => {
     const asked = charge({
       debtor: { cnpj: '12ABC34501DE35', name: 'Editora' },
       description: 'é'.repeat(200),
@@ -52,14 +52,14 @@ describe('issuing a charge', () => {
     expect(good(await bank.adapter.createCharge(asked)).status).toBe('active');
   });
 
-  it('repeated, answers the same charge and makes no new revision', async () => {
+  it('repeated, returns the same charge and makes no new revision', async () => {
     const asked = charge();
     const first = good(await bank.adapter.createCharge(asked));
     expect(good(await bank.adapter.createCharge(asked))).toEqual(first);
     expect(bank.exchanges.at(-1)?.body).toMatchObject({ revisao: 0 });
   });
 
-  it('sent ten times at once, makes one charge', async () => {
+  it('sent ten times in parallel, makes one charge', async () => {
     const asked = charge();
     const all = await Promise.all(Array.from({ length: 10 }, () => bank.adapter.createCharge(asked)));
     expect(new Set(all.map((one) => good(one).copyPaste)).size).toBe(1);
@@ -76,14 +76,14 @@ describe('issuing a charge', () => {
     expect(good(await bank.adapter.createCharge(asked))).toEqual(made);
   });
 
-  it('survives the connection that broke under it', async () => {
+  it('survives a broken connection', async () => {
     const asked = charge();
     await bank.fault({ fault: 'cut', path: '/cob' });
     expect(good(await bank.adapter.createCharge(asked)).status).toBe('active');
     expect(bank.exchanges.at(-1)?.body).toMatchObject({ revisao: 0 });
   });
 
-  it('repeated after it was paid, answers the paid charge', async () => {
+  it('repeated after it was paid, returns the paid charge', async () => {
     const asked = charge();
     good(await bank.adapter.createCharge(asked));
     await pay(asked.txid);
@@ -100,7 +100,7 @@ describe('issuing a charge', () => {
     expect(changed).toMatchObject({ ok: false, failure: { kind: 'refused' } });
   });
 
-  it('names what the bank objects to', async () => {
+  it('reports the bank’s objections', async () => {
     const refused = await bank.adapter.createCharge(charge({ debtor: { cpf: '1', name: 'Ana' } }));
     expect(refused).toMatchObject({
       ok: false,
@@ -125,7 +125,7 @@ describe('the life of a charge', () => {
     expect(await pay(asked.txid)).toMatchObject({ status: 400, body: { detail: 'A cobrança já foi paga.' } });
   });
 
-  it('ends with its cancelling, which may be repeated', async () => {
+  it('ends with its cancellation, which may be repeated', async () => {
     const asked = charge();
     good(await bank.adapter.createCharge(asked));
     expect(good(await bank.adapter.cancelCharge(asked.txid)).status).toBe('removed-by-shop');
@@ -133,7 +133,7 @@ describe('the life of a charge', () => {
     expect((await pay(asked.txid)).status).toBe(400);
   });
 
-  it('shows a payment that won the race against the cancelling', async () => {
+  it('shows a payment that came before the cancellation', async () => {
     const asked = charge();
     good(await bank.adapter.createCharge(asked));
     await pay(asked.txid);
@@ -144,17 +144,17 @@ describe('the life of a charge', () => {
   it.each([
     [48 * HOUR_MS - 5_000, 201],
     [48 * HOUR_MS + 1_000, 400],
-  ])('%d ms after its birth a payment answers %d', async (offset, status) => {
+  ])('%d ms after its creation a payment answers %d', async (offset, status) => {
     const asked = charge();
     good(await bank.adapter.createCharge(asked));
     await bank.clock.setOffset(offset);
     expect((await pay(asked.txid)).status).toBe(status);
-    // Expired is no status of the API.
+    // "Expired" is no status of the API.
     const state = good(await bank.adapter.findCharge(asked.txid)).status;
     expect(state).toBe(status === 201 ? 'paid' : 'active');
   });
 
-  it('is unknown where it never was', async () => {
+  it('is unknown if it was never made', async () => {
     for (const answer of [
       await bank.adapter.findCharge(freshTxid()),
       await bank.adapter.cancelCharge(freshTxid()),
@@ -165,7 +165,7 @@ describe('the life of a charge', () => {
 });
 
 describe('listing payments', () => {
-  it('reads all pages, oldest first, none twice', async () => {
+  it('reads all pages, oldest first, without duplicates', async () => {
     const txids: string[] = [];
     for (let index = 0; index < 503; index += 1) {
       const { txid } = charge();
@@ -191,7 +191,7 @@ describe('listing payments', () => {
     expect(bank.exchanges.length - calls).toBe(2);
   });
 
-  it('finds a payment of which the shop was never told, and leaves out what lies outside the period', async () => {
+  it('finds a payment without a notification, and leaves out others outside the period', async () => {
     const asked = charge();
     good(await bank.adapter.createCharge(asked));
     await pay(asked.txid);
@@ -210,7 +210,7 @@ describe('refunding', () => {
     return good(await bank.adapter.findCharge(asked.txid)).payments[0]?.endToEndId ?? '';
   };
 
-  it('sends parts back, never more than came, and settles a little later', async () => {
+  it('refunds parts, never more than was paid, and settles a little later', async () => {
     const endToEndId = await paidId();
     const first = good(
       await bank.adapter.refund({ endToEndId, refundId: 'a1', amount: 5_990, description: 'Parte' }),
@@ -227,7 +227,7 @@ describe('refunding', () => {
     ]);
   });
 
-  it('sent twice under one id returns the money once', async () => {
+  it('sent twice with one id refunds once', async () => {
     const endToEndId = await paidId();
     const request = { endToEndId, refundId: 'b1', amount: 15_990 };
     await bank.fault({ fault: 'lose-answer', path: '/pix' });
@@ -265,7 +265,7 @@ describe('refunding', () => {
 });
 
 describe('the webhook’s address', () => {
-  it('is registered, and a bad one is refused', async () => {
+  it('is registered, and an invalid one is refused', async () => {
     expect(await bank.adapter.registerWebhook('https://loja.example/webhooks/pix/abc')).toEqual({
       ok: true,
       value: null,

@@ -15,7 +15,7 @@ import {
   stopServer,
 } from '../../factories/pix-bank-under-test';
 
-/** The adapter against a bank that stumbles, and against banks with other habits than ours. */
+/** The adapter against a failing bank, and against banks with other behaviour than the sandbox's. */
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -28,11 +28,11 @@ const start = async (options?: Parameters<typeof startBank>[0]): Promise<BankUnd
 };
 const failing = (kind: string) => ({ ok: false, failure: { kind } });
 
-/** Where only a limit ends a call; whatever else is asked answers within it on a busy machine. */
+/** A short timeout for faults that only a timeout ends; no answer exceeds the other on a busy machine. */
 const SHORT_MS = 2_000;
 const limitFor = (fault: string) => (fault === 'hang' ? { timeoutMs: SHORT_MS } : {});
 
-describe('a bank that stumbles', () => {
+describe('a failing bank', () => {
   it.each(['error', 'unavailable', 'hang'])(
     'with "%s" is unavailable, and fine on the next call',
     async (fault) => {
@@ -55,7 +55,7 @@ describe('a bank that stumbles', () => {
     expect(performance.now() - began).toBeGreaterThan(SHORT_MS - 100);
   });
 
-  it('that never answers is given up by whoever has the shorter limit, though he asked last', async () => {
+  it('that never answers is given up at the shorter limit, even if that request came last', async () => {
     let calls = 0;
     const silent = () => {
       calls += 1;
@@ -74,7 +74,7 @@ describe('a bank that stumbles', () => {
     await patient;
   });
 
-  it('with nonsense is not believed', async () => {
+  it('with an invalid answer is not trusted', async () => {
     const bank = await start();
     const asked = charge();
     await bank.fault({ fault: 'garbage', path: '/cob', times: 2 });
@@ -97,7 +97,7 @@ describe('a bank that stumbles', () => {
     },
   );
 
-  it('that is not there at all is unavailable', async () => {
+  it('that does not run is unavailable', async () => {
     const bank = await start();
     await bank.stop();
     expect(await bank.adapter.findCharge(freshTxid())).toMatchObject(failing('unavailable'));
@@ -146,7 +146,7 @@ describe('the access token', () => {
     return `http://localhost:${port}/`;
   };
 
-  it('is asked for once, also by many calls at once', async () => {
+  it('is requested once, also for parallel calls', async () => {
     const { adapter, given } = await countTokens(3_600);
     await Promise.all(Array.from({ length: 20 }, () => adapter.findCharge(freshTxid())));
     await adapter.findCharge(freshTxid());
@@ -164,7 +164,7 @@ describe('the access token', () => {
     expect(given).toHaveLength(2);
   });
 
-  it('is renewed once when the bank takes it back, and the call goes through', async () => {
+  it('is renewed once when the bank revokes it, and the call succeeds', async () => {
     const { adapter, given, bank } = await countTokens(3_600);
     await adapter.findCharge(freshTxid());
     await bank.order('tokens', {}, 'DELETE');
@@ -172,14 +172,14 @@ describe('the access token', () => {
     expect(given).toHaveLength(2);
   });
 
-  it('is not asked for again and again when the bank keeps refusing it', async () => {
+  it('is not requested again and again when the bank keeps refusing it', async () => {
     const { adapter, given, bank } = await countTokens(3_600);
     await bank.fault({ fault: 'unauthorized', path: '/cob', times: 10 });
     expect(await adapter.findCharge(freshTxid())).toMatchObject(failing('unavailable'));
     expect(given).toHaveLength(2);
   });
 
-  it('is not given for a wrong secret, which the failure does not tell', async () => {
+  it('is refused for a wrong secret, which the error does not contain', async () => {
     const bank = await start();
     const adapter = createPixBank({
       apiUrl: bank.apiUrl,
@@ -198,7 +198,7 @@ describe('the access token', () => {
 
 type Habit = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A bank of a few lines, whose one habit is given. */
+/** A minimal bank with one given behaviour. */
 const strangeBank = async (habit: Habit, logger = quiet, timeoutMs = 30_000) => {
   const { server, port } = await serve((request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -229,8 +229,8 @@ const state = (over: object = {}) => ({
 });
 const asked = charge({ txid: 'a'.repeat(30) });
 
-describe('a bank with other habits', () => {
-  it('that refuses to repeat a txid still answers the charge', async () => {
+describe('a bank with other behaviour', () => {
+  it('that refuses to repeat a txid still returns the charge', async () => {
     const bank = await strangeBank((request, response) => {
       const isNew = request.method === 'PUT';
       response.writeHead(isNew ? 409 : 200).end(JSON.stringify(isNew ? { nome: 'txid_duplicado' } : state()));
@@ -263,7 +263,7 @@ describe('a bank with other habits', () => {
     ['an unknown status', state({ status: 'TALVEZ' })],
     ['an amount as a number', state({ valor: { original: 159.9 } })],
     ['a list', [state()]],
-  ])('that answers with %s is not believed', async (_, body) => {
+  ])('that answers with %s is not trusted', async (_, body) => {
     const bank = await strangeBank((_request, response) => response.writeHead(201).end(JSON.stringify(body)));
     expect(await bank.createCharge(asked)).toMatchObject(failing('invalid-answer'));
   });
@@ -283,7 +283,7 @@ describe('a bank with other habits', () => {
     expect(await bank.findCharge(asked.txid)).toMatchObject(failing(kind));
   });
 
-  it('that answers 200 with a web page, or stops in the middle, is not believed', async () => {
+  it('that answers 200 with a web page, or stops in the middle, is not trusted', async () => {
     const page = await strangeBank((_request, response) => response.end('<h1>manutenção</h1>'));
     expect(await page.findCharge(asked.txid)).toMatchObject(failing('invalid-answer'));
     const half = await strangeBank((_request, response) => {
@@ -304,7 +304,7 @@ describe('a bank with other habits', () => {
     expect(await bank.findCharge(asked.txid)).toMatchObject(failing('unavailable'));
   });
 
-  it('that claims endless pages is stopped', async () => {
+  it('with endless pages is stopped', async () => {
     const bank = await strangeBank((_request, response) =>
       response.end(
         JSON.stringify({ parametros: { paginacao: { quantidadeDePaginas: 1_000_000 } }, pix: [] }),
@@ -315,7 +315,7 @@ describe('a bank with other habits', () => {
     );
   });
 
-  it('that lists entries which cannot be read tells the others; one of the charge asked for is no answer', async () => {
+  it('that lists unreadable entries still lists the others; one of the requested charge is an error', async () => {
     const at = '2026-11-21T10:00:00Z';
     const entry = (digit: string, txid: string, over: object = {}) => ({
       endToEndId: `E${digit.repeat(31)}`,
@@ -349,12 +349,12 @@ describe('a bank with other habits', () => {
     );
   });
 
-  it('that still calls a removed charge active is not believed', async () => {
+  it('that still calls a removed charge active is not trusted', async () => {
     const bank = await strangeBank((_request, response) => response.end(JSON.stringify(state())));
     expect(await bank.cancelCharge(asked.txid)).toMatchObject(failing('invalid-answer'));
   });
 
-  it('gets paths and amounts written safely', async () => {
+  it('gets paths and amounts encoded safely', async () => {
     const seen: string[] = [];
     const bank = await strangeBank((request, response) => {
       seen.push(request.url ?? '');

@@ -19,7 +19,7 @@ const sender = createWebhookSender({ store, clock });
 const receiver = { name: 'Lombada', city: 'São Paulo', cnpj: '11222333000181' };
 const settings = { receiver, key, locationBase: 'pix.sandbox.example/qr/v2' };
 
-/** The sandbox bank behind TLS that demands a certificate of the client, like every real bank. */
+/** The sandbox bank behind TLS that requires a client certificate, like every real bank. */
 const server = createServer(
   {
     key: pem('server.key'),
@@ -53,13 +53,13 @@ const adapterWith = (certificates: object) => {
 };
 const own = { certificate: pem('client.pem'), certificateKey: pem('client.key') };
 
-describe('a bank that demands a client certificate', () => {
-  it('lets the shop in with its own', async () => {
+describe('a bank that requires a client certificate', () => {
+  it('accepts the shop with its own', async () => {
     const adapter = adapterWith({ ...own, authority: pem('ca.pem') });
     expect(await adapter.createCharge(charge())).toMatchObject({ ok: true, value: { status: 'active' } });
   });
 
-  it('keeps it out without', async () => {
+  it('refuses it without', async () => {
     const adapter = adapterWith({ authority: pem('ca.pem') });
     expect(await adapter.createCharge(charge())).toMatchObject({
       ok: false,
@@ -67,7 +67,7 @@ describe('a bank that demands a client certificate', () => {
     });
   });
 
-  it('is not trusted when nobody vouches for it', async () => {
+  it('is not trusted without a known issuer', async () => {
     const failed = await adapterWith(own).createCharge(charge());
     expect(failed).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
     expect(JSON.stringify(failed)).not.toContain('BEGIN');

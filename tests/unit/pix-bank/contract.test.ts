@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsBySchema, faultsOfExchange, officialAnswers } from '../../factories/official-pix-api';
 import { type BankUnderTest, client, freshTxid, key, startBank } from '../../factories/pix-bank-under-test';
 
-/** The bank seen without the adapter: every address, good and bad requests, against the official file. */
+/** The bank without the adapter: every address, valid and invalid requests, against the official file. */
 
 let bank: BankUnderTest;
 let token = '';
@@ -26,7 +26,7 @@ const tokenFor = async (scope?: string) => {
   return answer.access_token;
 };
 
-/** Sends a request as it is, and holds the answer against the description. */
+/** Sends a raw request, and checks the answer against the description. */
 const send = async (method: string, address: string, body?: unknown, bearer = token) => {
   const response = await fetch(`${bank.apiUrl}${address}`, {
     method,
@@ -68,12 +68,12 @@ const examplePath = (template: string) =>
     .replace('{txid}', '7978c0c97ea847e78e8849634473c1f1')
     .replace('{e2eid}', 'E12345678202009091221kkkkkkkkkkk')
     .replace('{id}', '123');
-/** The examples were not kept up with the schemas: the bank has to be better than they are. */
+/** The examples do not match the current schemas, so the bank must be stricter than they are. */
 const lacks = (name: string) => `answer/loc must have required property '${name}'`;
 const oldLocation = [lacks('criacao'), lacks('txid')];
 const bothWithdrawals = 'answer/valor/retirada must match exactly one schema in oneOf';
 
-describe('the judge', () => {
+describe('the contract checker', () => {
   it.each([
     ['/cob/{txid}', 'put', [...oldLocation, bothWithdrawals]],
     ['/cob/{txid}', 'patch', oldLocation],
@@ -82,7 +82,7 @@ describe('the judge', () => {
     ['/pix/{e2eid}', 'get', ['answer/endToEndId must NOT have more than 32 characters']],
     ['/pix/{e2eid}/devolucao/{id}', 'put', []],
     ['/webhook/{chave}', 'get', ["answer must have required property 'cnpj'"]],
-  ])('has nothing new against the official examples of %s %s', (template, method, known) => {
+  ])('reports no new errors for the official examples of %s %s', (template, method, known) => {
     const request = {
       method,
       path: examplePath(template),
@@ -97,7 +97,7 @@ describe('the judge', () => {
     expect([...new Set(faults)].sort()).toEqual([...known].sort());
   });
 
-  it('finds a missing field, a wrong form and an unknown status', async () => {
+  it('reports a missing field, a wrong format and an unknown status', async () => {
     const { body } = await send('PUT', `/cob/${freshTxid()}`, terms());
     const { revisao: _, ...without } = body ?? {};
     expect(faultsBySchema('CobGerada', without)).not.toEqual([]);
@@ -112,11 +112,11 @@ describe('the token', () => {
     ['a wrong secret', 'Basic bG9qYTplcnJhZG8=', { grant_type: 'client_credentials' }, 401],
     ['another grant', basic, { grant_type: 'password' }, 400],
     ['an unknown scope', basic, { grant_type: 'client_credentials', scope: 'cob.read tudo' }, 400],
-  ])('is not given for %s', async (_, authorization, form, status) => {
+  ])('is refused for %s', async (_, authorization, form, status) => {
     expect((await askToken(authorization, form)).status).toBe(status);
   });
 
-  it('opens what its scopes say', async () => {
+  it('opens what its scopes allow', async () => {
     const reader = await tokenFor('cob.read');
     const txid = freshTxid();
     expect(await send('PUT', `/cob/${txid}`, terms(), reader)).toMatchObject({
@@ -127,7 +127,7 @@ describe('the token', () => {
     expect((await send('GET', `/cob/${txid}`, undefined, 'inventado')).status).toBe(401);
   });
 
-  it('ends after its life', async () => {
+  it('expires', async () => {
     const brief = await tokenFor();
     await bank.clock.setOffset(3_601_000);
     expect((await send('GET', `/cob/${freshTxid()}`, undefined, brief)).status).toBe(401);
@@ -163,14 +163,14 @@ describe('a charge', () => {
     expect(made.body?.txid).toMatch(/^[a-zA-Z0-9]{26,35}$/);
   });
 
-  it('lives a day unless told otherwise', async () => {
+  it('is valid for a day by default', async () => {
     const made = await send('PUT', `/cob/${freshTxid()}`, terms({ calendario: {} }));
     expect(made.body).toMatchObject({ calendario: { expiracao: 86_400 } });
   });
 
   it.each([
-    ['no life at all', { calendario: { expiracao: 0 } }, 'cob.calendario.expiracao'],
-    ['a life as text', { calendario: { expiracao: '3600' } }, 'cob.calendario.expiracao'],
+    ['a zero lifetime', { calendario: { expiracao: 0 } }, 'cob.calendario.expiracao'],
+    ['a lifetime as text', { calendario: { expiracao: '3600' } }, 'cob.calendario.expiracao'],
     ['no calendar', { calendario: undefined }, 'cob.calendario'],
     ['an amount of zero', { valor: { original: '0.00' } }, 'cob.valor.original'],
     ['an amount with a comma', { valor: { original: '1,00' } }, 'cob.valor.original'],
@@ -182,10 +182,10 @@ describe('a charge', () => {
       'cob.devedor',
     ],
     ['a debtor without a name', { devedor: { cpf: '52998224725' } }, 'cob.devedor'],
-    ['a stranger’s key', { chave: 'outra@chave.example' }, 'cob.chave'],
+    ['a foreign key', { chave: 'outra@chave.example' }, 'cob.chave'],
     ['a long message', { solicitacaoPagador: 'x'.repeat(141) }, 'cob.solicitacaoPagador'],
     [
-      'too much information',
+      'too much additional information',
       { infoAdicionais: Array(51).fill({ nome: 'a', valor: 'b' }) },
       'cob.infoAdicionais',
     ],
@@ -207,7 +207,7 @@ describe('a charge', () => {
     expect((await send('PUT', `/cob/${freshTxid()}`, terms({ x: 'y'.repeat(300_000) }))).status).toBe(400);
   });
 
-  it('is not removed and changed at once', async () => {
+  it('is not removed and changed in one request', async () => {
     const txid = freshTxid();
     await send('PUT', `/cob/${txid}`, terms());
     const both = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR', valor: { original: '1.00' } };
@@ -222,7 +222,7 @@ describe('a charge', () => {
 describe('lists', () => {
   const period = 'inicio=2020-01-01T00:00:00Z&fim=2099-01-01T00:00:00Z';
 
-  it('of charges come in pages and by filters', async () => {
+  it('of charges are paged and filtered', async () => {
     const mine = '98765432000198';
     for (let count = 0; count < 3; count += 1)
       await send('PUT', `/cob/${freshTxid()}`, terms({ devedor: { cnpj: mine, nome: 'B' } }));
@@ -241,7 +241,7 @@ describe('lists', () => {
     expect(active.body).toMatchObject({ cobs: [], parametros: { paginacao: { quantidadeDePaginas: 1 } } });
   });
 
-  it('of payments know refunds, txids and payers', async () => {
+  it('of payments contain refunds, txids and payers', async () => {
     const txid = freshTxid();
     await send('PUT', `/cob/${txid}`, terms({ devedor: { cpf: '52998224725', nome: 'Ana' } }));
     const paid = await bank.order('pay', { txid });
@@ -274,7 +274,7 @@ describe('lists', () => {
 });
 
 describe('the webhook', () => {
-  it('is set, read and removed', async () => {
+  it('is set, read and deleted', async () => {
     expect((await send('GET', `/webhook/${key}`)).body).toMatchObject({
       type: error('WebhookNaoEncontrado'),
     });
@@ -288,7 +288,7 @@ describe('the webhook', () => {
     expect((await send('DELETE', `/webhook/${key}`)).status).toBe(404);
   });
 
-  it('is refused for a stranger’s key and for no address', async () => {
+  it('is refused for a foreign key and for an unknown address', async () => {
     expect((await send('PUT', '/webhook/outra', { webhookUrl: 'https://loja.example' })).status).toBe(400);
     expect((await send('PUT', `/webhook/${key}`, { webhookUrl: 'loja' })).status).toBe(400);
   });

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** A shop that notes what it is told, and answers with the next of the given statuses, at last 200. */
+/** A shop that records its notifications and answers with the given statuses in turn, then 200. */
 const startShop = async (statuses: number[] = []) => {
   const received: Received[] = [];
   const { server, port } = await serve((request, response) => {
@@ -53,8 +53,8 @@ const paidCharge = async (bank: BankUnderTest, options: object) => {
 const deliveriesOf = async (bank: BankUnderTest, txid: string) =>
   (await bank.order(`deliveries?txid=${txid}`, {}, 'GET')).body;
 
-describe('the bank tells the shop of a payment', () => {
-  it('once, at the registered address with /pix behind it, in the official form', async () => {
+describe('the bank notifies the shop of a payment', () => {
+  it('once, at the registered address with /pix appended, in the official format', async () => {
     const [bank, shop] = [await start(), await startShop()];
     good(await bank.adapter.registerWebhook(shop.url));
     const txid = await paidCharge(bank, { payerMessage: 'Obrigada!' });
@@ -81,7 +81,7 @@ describe('the bank tells the shop of a payment', () => {
     expect(shop.received[0]).toEqual(shop.received[1]);
   });
 
-  it('and that it sent one back by itself, in the official form; the list tells the same', async () => {
+  it('and of its own return of one, in the official format; the list says the same', async () => {
     const [bank, shop] = [await start(), await startShop()];
     good(await bank.adapter.registerWebhook(shop.url));
     await paidCharge(bank, { notify: 'never' });
@@ -111,7 +111,7 @@ describe('the bank tells the shop of a payment', () => {
     expect(good(await bank.adapter.listPayments(period)).map((payment) => payment.txid)).toEqual([txid]);
   });
 
-  it('later, when the payer’s page asked for it', async () => {
+  it('later, on request of the payer’s page', async () => {
     const [bank, shop] = [await start(), await startShop()];
     good(await bank.adapter.registerWebhook(shop.url));
     const asked = charge();
@@ -144,7 +144,7 @@ describe('the bank tells the shop of a payment', () => {
     expect(await deliveriesOf(bank, txid)).toMatchObject([{ state: 'given-up' }]);
   });
 
-  it('also after it was restarted in between', async () => {
+  it('also after a restart in between', async () => {
     const store = createMemoryStore();
     const shop = await startShop([500]);
     const before = await startBank({ store, retriesMs: [200] });
@@ -156,7 +156,7 @@ describe('the bank tells the shop of a payment', () => {
     await until(() => shop.received.length === 2);
   });
 
-  it('and of a refund that reached its end', async () => {
+  it('and of a finished refund', async () => {
     const [bank, shop] = [await start(), await startShop()];
     good(await bank.adapter.registerWebhook(shop.url));
     const txid = await paidCharge(bank, { notify: 'never' });

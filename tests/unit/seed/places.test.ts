@@ -21,7 +21,7 @@ describe('the tables of places', () => {
     expect(new Set(places.stateRanges.map(({ stateId }) => stateId))).toEqual(stateIds);
   });
 
-  it('carry current names', () => {
+  it('contain current names', () => {
     const names = new Map(places.cities.map(({ id, name }) => [id, name]));
     expect(names.get(2400208)).toBe('Assú');
     expect(names.get(1708254)).toBe('Tabocão');
@@ -29,8 +29,8 @@ describe('the tables of places', () => {
   });
 });
 
-describe('a table that is not what it should be', () => {
-  it('reads a byte-order mark and Windows line ends', () => {
+describe('an invalid table', () => {
+  it('is read with a byte-order mark and Windows line ends', () => {
     expect(parseStates('\uFEFFuf,codigo_uf,nome,regiao\r\nAC,12,Acre,Norte\r\n')).toEqual([
       { id: 12, uf: 'AC', name: 'Acre', region: 'Norte' },
     ]);
@@ -45,7 +45,7 @@ describe('a table that is not what it should be', () => {
       'Not 4 fields',
     ],
     [
-      'a name for a number',
+      'a name instead of a number',
       () =>
         parseCities(
           'codigo_ibge,nome,latitude,longitude,capital,codigo_uf\nx,A,1,1,0,12',
@@ -54,7 +54,7 @@ describe('a table that is not what it should be', () => {
       'Not a number',
     ],
     ['a short CEP', () => parseCityRanges(`${ranges}1,1000001,05999999,total`), 'Not a CEP'],
-    ['a new scope', () => parseCityRanges(`${ranges}1,01000001,05999999,bairro`), 'Not a scope'],
+    ['an unknown scope', () => parseCityRanges(`${ranges}1,01000001,05999999,bairro`), 'Not a scope'],
   ])('is refused for %s', (_name, read, message) => {
     expect(read).toThrow(message);
   });
@@ -89,6 +89,6 @@ describe('the freight table', () => {
   });
 });
 
-it('counters have numbers of their own', () => {
+it('counters have unique numbers', () => {
   expect(new Set(pickupCounters.map(({ id }) => id)).size).toBe(pickupCounters.length);
 });

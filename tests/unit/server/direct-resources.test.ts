@@ -16,7 +16,7 @@ type Module = {
   default?: () => null;
 };
 
-/** Asks a server with one route; 418 is what Remix behind it would have got to answer, 500 a loader's fault. */
+/** Requests a server with one route; 418 stands for Remix behind it, 500 for a loader's error. */
 const open = async (path: string, module: Module): Promise<Ask> => {
   const route = { id: 'it', parentId: 'root', path, module };
   const build = { routes: { it: route } } as unknown as ServerBuild;
@@ -37,7 +37,7 @@ const echo = ({ request, context }: LoaderFunctionArgs) =>
   );
 
 describe('the loader of a fixed resource', () => {
-  it('gets the request and the context, and its answer is sent as it is', async () => {
+  it('gets the request and the context, and its answer is sent unchanged', async () => {
     const ask = await open('api/estados', { loader: echo });
     const answer = await ask('/api/estados?pagina=2', { cookie: 'b=2' });
     expect(answer.status).toBe(422);
@@ -55,7 +55,7 @@ describe('the loader of a fixed resource', () => {
     expect(await ask('/api/eu')).toMatchObject({ status: 401, text: 'entre' });
   });
 
-  it('hands a fault on to the error handler', async () => {
+  it('passes an error on to the error handler', async () => {
     const ask = await open('api/eu', {
       loader: async () => {
         throw new Error('broken');
@@ -78,7 +78,7 @@ describe('the action of a fixed resource', () => {
     expect(JSON.parse(answer.text)).toEqual({ pk_produto: '101', exemplares: '50', ip: '127.0.0.1' });
   });
 
-  it('may throw its answer, and hands a fault on', async () => {
+  it('may throw its answer, and passes an error on', async () => {
     const refused = await open('api/preco', {
       action: () => {
         throw new Response('não', { status: 422 });
@@ -92,13 +92,13 @@ describe('the action of a fixed resource', () => {
   });
 });
 
-describe('Remix keeps', () => {
+describe('Remix still handles', () => {
   const loader = () => new Response('direct');
   const action = () => new Response('direct');
 
   it.each([
     ['large bodies', { 'content-length': '65537' }, 'x'.repeat(65_537)],
-    ['bodies that do not say how large they are', { 'transfer-encoding': 'chunked' }, 'x=1'],
+    ['bodies without a length', { 'transfer-encoding': 'chunked' }, 'x=1'],
   ])('%s', async (_case, headers, body) => {
     const ask = await open('api/preco', { action });
     expect((await ask('/api/preco', headers, 'POST', body)).status).toBe(418);
@@ -111,7 +111,7 @@ describe('Remix keeps', () => {
     ['other writes', 'api/login', { loader, action }, '/api/login', 'PUT'],
     ['forms of pages', 'entrar', { action, default: () => null }, '/entrar', 'POST'],
     ['the data of pages', 'api/login', { loader }, '/api/login.data', 'GET'],
-    ['what is no answer yet', 'api/eu', { loader: () => ({ name: 'Clara' }) }, '/api/eu', 'GET'],
+    ['a loader that returns no Response', 'api/eu', { loader: () => ({ name: 'Clara' }) }, '/api/eu', 'GET'],
   ])('%s', async (_case, path, module, address, method) => {
     const ask = await open(path, module);
     expect((await ask(address, {}, method)).status).toBe(418);

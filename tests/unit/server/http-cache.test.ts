@@ -14,7 +14,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Asks `route` behind the middleware of server.ts. */
+/** Requests `route` behind the middleware of server.ts. */
 const open = async (route: RequestHandler): Promise<Ask> => {
   const app = express();
   app.set('query parser', false);
@@ -25,7 +25,7 @@ const open = async (route: RequestHandler): Promise<Ask> => {
   return ask;
 };
 
-/** A page that shows how often it was rendered, in two pieces as Remix writes it. */
+/** A page that shows its number of renderings, sent in two chunks as Remix does. */
 const page = (cacheControl: string | null, headers: Record<string, string> = {}): RequestHandler => {
   let rendered = 0;
   return (_request, response) => {
@@ -51,7 +51,7 @@ describe('Clear-Site-Data', () => {
     ['one without TLS', [clearSessionCookie(plain)], '"cache"'],
     ['one among other cookies', [clearFlash(secure), clearSessionCookie(secure)], '"cache"'],
     ['a session that begins', [writeSessionCookie(secure, login, now)], undefined],
-    ['another cookie that goes', [clearFlash(secure)], undefined],
+    ['the removal of another cookie', [clearFlash(secure)], undefined],
     ['nothing', [], undefined],
   ])('after %s', async (_what, cookies, expected) => {
     const ask = await open((_request, response) => {
@@ -64,21 +64,21 @@ describe('Clear-Site-Data', () => {
 
 describe('Cache-Control', () => {
   it.each([
-    ['no route spoke for it', null, {}, {}, 'no-store'],
-    ['public and nobody known', shared, {}, {}, shared],
-    ['public, but asked for with a cookie', shared, { cookie: 'a=1' }, {}, 'no-store'],
-    ['public, but asked for with a token', shared, { authorization: 'Bearer x' }, {}, 'no-store'],
-    ['public, but it sets a cookie', shared, {}, { 'Set-Cookie': 'a=1' }, 'no-store'],
+    ['a route without headers', null, {}, {}, 'no-store'],
+    ['public without a login', shared, {}, {}, shared],
+    ['public, but requested with a cookie', shared, { cookie: 'a=1' }, {}, 'no-store'],
+    ['public, but requested with a token', shared, { authorization: 'Bearer x' }, {}, 'no-store'],
+    ['public, but with a Set-Cookie', shared, {}, { 'Set-Cookie': 'a=1' }, 'no-store'],
     ['private', 'private, max-age=60', { cookie: 'a=1' }, {}, 'private, max-age=60'],
     [
-      'public data, which no cookie changes',
+      'public data that do not depend on a cookie',
       'public, max-age=60',
       { cookie: 'a=1' },
       { 'Content-Type': 'application/json' },
       'public, max-age=60',
     ],
     [
-      'the data of a page, which a cookie changes',
+      'the data of a page, which depend on a cookie',
       shared,
       { cookie: 'a=1' },
       { 'Content-Type': 'text/x-script; charset=utf-8' },
@@ -99,7 +99,7 @@ describe('Cache-Control', () => {
 
 describe('ETag', () => {
   it('is the same for the same page with another nonce, and answers 304 without a policy', async () => {
-    // Each page counts its renderings, so only the first of each says the same.
+    // Each page counts its renderings, so only the first rendering of each is equal.
     const first = () => open(page('public, max-age=0'));
     const [one, other] = [await (await first())('/'), await (await first())('/')];
     const tag = one.headers.etag ?? '';

@@ -11,8 +11,8 @@ const without = (...starts: string[]): NodeJS.ProcessEnv => {
   return { ...Object.fromEntries(left), NODE_ENV: 'test' };
 };
 
-describe('the environment of cards, slips and carriers', () => {
-  it('is whole, or not there', () => {
+describe('the environment of cards, boletos and carriers', () => {
+  it('is complete, or absent', () => {
     expect(readEnv(without()).CARD_PUBLIC_KEY).toBe('pk_test_lombada');
     expect(readEnv(without('CARD_', 'BOLETO_')).CARD_API_URL).toBeUndefined();
     expect(() => readEnv(without('CARD_SECRET_KEY'))).toThrow(/CARD_SECRET_KEY: needed with/);
@@ -31,7 +31,7 @@ describe('the content security policy', () => {
       ['https://cartoes.example/core/v5/tokens?appId=pk_1'],
       "connect-src 'self' https://cartoes.example/core/v5/tokens;",
     ],
-  ])('lets scripts speak to %j and to nobody else', async (connect, directive) => {
+  ])('allows scripts to connect to %j and to nothing else', async (connect, directive) => {
     const app = express();
     app.use(securityHeaders({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost' }, { connect }));
     app.use((_request, response) => response.end());

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitRequestTimes, requestTimes } from '~/platform/request-time.server';
 
-/** The shop's limits, shorter; what a busy machine lets wait for a moment is not idle yet. */
+/** The shop's limits, shortened; a short delay on a busy machine must not count as idle. */
 const short = (idleMs = 60_000) => ({
   usual: { wholeMs: 400, idleMs: 400 },
   uploads: requestTimes.uploads.map(([path]) => [path, { wholeMs: 120_000, idleMs }] as const),
@@ -12,7 +12,7 @@ const short = (idleMs = 60_000) => ({
 });
 
 let http: Server;
-/** One for which a file is idle soon. */
+/** Limits with a short idle time for files. */
 let hasty: Server;
 const serve = async (limits: ReturnType<typeof short>) => {
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([http, hasty].map((server) => new Promise((resolve) => server.close(resolve)))));
 
-/** Sends so many bytes, one by one with a pause before each; answers what came back until the connection ended. */
+/** Sends this number of bytes one by one with a pause before each; returns the answer until the connection ended. */
 const send = async (
   path: string,
   { bytes, pauseMs, of = bytes, to = http }: { bytes: number; pauseMs: number; of?: number; to?: Server },
@@ -52,26 +52,26 @@ const send = async (
   return answer;
 };
 
-describe('the time that a body may take', () => {
+describe('the time limit of a body', () => {
   it.each(['/envio?projeto=a&campo=1', '/envio/arquivos/1', '/api/engine/upload', '/oficina/mensagens/1'])(
-    'is long while a file comes to %s',
+    'is long while a file is sent to %s',
     async (path) => {
       expect(await send(path, { bytes: 12, pauseMs: 70 })).toContain('got 12');
     },
   );
 
-  it('is short for a form, however steadily it comes', async () => {
+  it('is short for a form, however steadily it is sent', async () => {
     const answer = await send('/entrar', { bytes: 12, pauseMs: 70 });
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(answer).toContain('O envio parou no meio do caminho. Tente de novo.');
   });
 
-  it('ends for a file that stops coming', async () => {
+  it('ends for a file that stops arriving', async () => {
     const stopped = { bytes: 3, pauseMs: 10, of: 9, to: hasty };
     expect(await send('/envio/arquivos/1', stopped)).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('is nobody else’s limit: Node cuts no request, and still has a minute for headers', () => {
+  it('replaces Node’s own limit, which still allows a minute for headers', () => {
     expect([http.requestTimeout, http.headersTimeout]).toEqual([0, 60_000]);
   });
 

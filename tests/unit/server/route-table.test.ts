@@ -12,7 +12,7 @@ type Entry = { id: string; path?: string; index?: boolean; children?: Entry[] };
 
 const root = { id: 'root', path: '' };
 
-/** The site map as the build holds it; where a file answers two addresses the last one stands. */
+/** The site map as in the build; if a file serves two addresses, the last one counts. */
 const entriesOf = (routes: typeof siteMap, parentId: string): (Entry & { parentId: string })[] =>
   routes.flatMap(({ file, path, index, children }) => [
     { id: file, parentId, path, index },
@@ -48,7 +48,7 @@ const anyAddress = fc
   .tuple(fc.array(segment, { maxLength: 5 }), fc.constantFrom('', '/'))
   .map(([segments, end]) => `/${segments.join('/')}${end}`);
 
-// The router warns of each address that cannot be decoded; half of ours are such on purpose.
+// The router warns of addresses that cannot be decoded; half of these are such on purpose.
 const { warn } = console;
 beforeAll(() => {
   console.warn = () => undefined;
@@ -58,15 +58,15 @@ afterAll(() => {
 });
 
 describe('the site map', () => {
-  // Each address by itself, also where one module answers several.
+  // Each address separately, even if one module serves several.
   const tree = siteMap.map(
     ({ path, index, file }) => ({ id: path === undefined ? file : `/${path}`, path, index }) as RouteObject,
   );
-  /** As the document writes it, without the part that may be left out. */
+  /** As in the document, without the optional part. */
   const documented = (pattern = '') => pattern.replaceAll(/\/:\w+\?/g, '').replaceAll(/:(\w+)/g, '{$1}');
 
   it.each([...new Set(allCalls.map(({ path }) => path))])(
-    '%s is answered by its own module, and caught by no address with a parameter',
+    '%s is served by its own module, and by no address with a parameter',
     (path) => {
       const found = matchRoutes(tree, path.replaceAll(/\{\w+\}/g, '7'))?.at(-1)?.route.id;
       expect(documented(found)).toBe(path);
@@ -75,7 +75,7 @@ describe('the site map', () => {
 });
 
 describe('the narrowed route table', () => {
-  it('finds for every address the route that the whole site map finds', () => {
+  it('finds for every address the same route as the whole site map', () => {
     fc.assert(
       fc.property(anyAddress, (address) => {
         expect(leafOf(knownFor(address), address)).toBe(leafOf(build.routes, address));
@@ -85,7 +85,7 @@ describe('the narrowed route table', () => {
   });
 
   it.each(Object.values(routes).map(({ id, path }) => [`/${path ?? ''}`.replaceAll('?', ''), id]))(
-    'knows the route of %s',
+    'finds the route of %s',
     (address, id) => {
       expect(Object.keys(knownFor(address))).toContain(id);
     },
@@ -94,11 +94,11 @@ describe('the narrowed route table', () => {
   it.each([
     ['/livro/101.data', '/livro/101'],
     ['/_root.data', '/'],
-  ])('knows for %s what it knows for %s', (data, page) => {
+  ])('finds for %s the same as for %s', (data, page) => {
     expect(Object.keys(knownFor(data))).toEqual(Object.keys(knownFor(page)));
   });
 
-  it('knows everything where the browser asks for routes', () => {
+  it('is complete where the browser asks for routes', () => {
     expect(knownFor('/__manifest')).toBe(build.routes);
   });
 

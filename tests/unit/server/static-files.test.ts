@@ -33,7 +33,7 @@ describe('files of the build', () => {
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('travel packed where the browser takes %s', async (accepted, encoding, unpack) => {
+  ])('are compressed if the browser accepts %s', async (accepted, encoding, unpack) => {
     const { headers, body } = await ask('/assets/page-abc123.js', { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['content-type']).toMatch(/javascript/);
@@ -44,13 +44,13 @@ describe('files of the build', () => {
     expect(unpack(body).toString()).toBe(script);
   });
 
-  it('travel plain to somebody who unpacks nothing', async () => {
+  it('are not compressed for a client that decompresses nothing', async () => {
     const { headers, body } = await ask('/assets/page-abc123.js');
     expect(headers['content-encoding']).toBeUndefined();
     expect(body.toString()).toBe(script);
   });
 
-  it('answer 304 to somebody who has them, each packing by itself', async () => {
+  it('answer 304 to a client that has them, for each compression separately', async () => {
     const packed = await ask('/assets/page-abc123.js', { 'accept-encoding': 'br' });
     const tag = String(packed.headers.etag);
     const known = { 'accept-encoding': 'br', 'if-none-match': tag };
@@ -67,11 +67,11 @@ describe('files of the build', () => {
   it.each([
     ['/book.avif', 'image/avif'],
     ['/logo.png', 'image/png'],
-  ])('say what they are: %s', async (address, type) => {
+  ])('have the right type: %s', async (address, type) => {
     expect((await ask(address)).headers['content-type']).toBe(type);
   });
 
-  it('without a hash in their name live an hour; pictures are not packed', async () => {
+  it('without a hash in their name are cached for an hour; pictures are not compressed', async () => {
     const { headers, body } = await ask('/logo.png', { 'accept-encoding': 'br' });
     expect(headers['cache-control']).toBe('public, max-age=3600');
     expect(headers['content-encoding']).toBeUndefined();
@@ -90,7 +90,7 @@ describe('everything else', () => {
   );
 
   it.each(['/', '/livro/101', '/../package.json', '/logo.png/'])(
-    'goes on to the routes: %s',
+    'is passed on to the routes: %s',
     async (address) => {
       expect((await ask(address)).status).toBe(418);
     },

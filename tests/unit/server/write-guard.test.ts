@@ -21,32 +21,32 @@ const cookie = 'lombada=abc';
 describe('a write with a cookie', () => {
   it.each([
     ['our own page', { origin: `https://${HOST}` }, 200],
-    ['our own page, as an old browser tells it', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['our own page, as an old browser reports it', { 'sec-fetch-site': 'same-origin' }, 200],
     ['another site', { origin: 'https://evil.example' }, 403],
     ['another port of ours', { origin: `https://${HOST}:8443` }, 403],
-    ['a name that only begins like ours', { origin: `https://${HOST}.evil.example` }, 403],
+    ['a host name that only starts like ours', { origin: `https://${HOST}.evil.example` }, 403],
     ['a sandboxed frame', { origin: 'null' }, 403],
-    ['another site, as the browser tells it', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a sibling of ours', { 'sec-fetch-site': 'same-site' }, 403],
-    ['a link somebody typed', { 'sec-fetch-site': 'none' }, 403],
-    ['nobody who says so', {}, 403],
+    ['another site, as the browser reports it', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sibling host of ours', { 'sec-fetch-site': 'same-site' }, 403],
+    ['a typed address', { 'sec-fetch-site': 'none' }, 403],
+    ['no stated origin', {}, 403],
     [
       'another site that also claims to be ours',
       { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
       403,
     ],
-    ['rubbish', { origin: 'https://' }, 403],
+    ['an invalid value', { origin: 'https://' }, 403],
   ])('from %s', async (_who, headers, expected) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       expect([method, await status(method, { cookie, ...headers })]).toEqual([method, expected]);
   });
 });
 
-it('reading needs no origin, and without a cookie there is nothing to abuse', async () => {
+it('reading needs no origin, nor does a write without a cookie', async () => {
   for (const method of ['GET', 'HEAD', 'OPTIONS'])
     expect(await status(method, { cookie, origin: 'https://evil.example' })).toBe(200);
   expect(await status('POST', { origin: 'https://evil.example', authorization: 'Bearer x' })).toBe(200);
   expect(await status('POST', {})).toBe(200);
-  // A form on another site comes without our cookie too; it is refused here and not in the depths of the router.
+  // A form on another site is sent without our cookie too; it is refused here and not later by the router.
   expect(await status('POST', { origin: 'https://evil.example' })).toBe(403);
 });

@@ -17,7 +17,7 @@ const listening = () => {
   return { said, logger };
 };
 
-it('workers whose queues are away say it once, whatever they notice, and once that they are back', () => {
+it('workers whose queues are down log it once, for all errors, and once that they are back', () => {
   const { said, logger } = listening();
   const watch = watchJobs(logger);
   const workers = Array.from({ length: 6 }, () => new EventEmitter());
@@ -31,7 +31,7 @@ it('workers whose queues are away say it once, whatever they notice, and once th
   expect(said).toEqual(['error the queues are away ECONNREFUSED', 'info the queues answer again']);
 });
 
-it('what is no outage is told each time', () => {
+it('an error that is no outage is logged each time', () => {
   const { said, logger } = listening();
   const worker = new EventEmitter();
   watchJobs(logger).follow(worker as unknown as Worker);
@@ -39,7 +39,7 @@ it('what is no outage is told each time', () => {
   expect(said).toEqual(Array(3).fill('warn the queue does not answer'));
 });
 
-it('schedules that cannot be written wait, and one line tells of them all', async () => {
+it('schedules that cannot be written wait, and one line lists them all', async () => {
   const { said, logger } = listening();
   const nobody = 'postgresql://nobody@127.0.0.1:9/nothing';
   const keeper = keepSchedules({
@@ -49,7 +49,7 @@ it('schedules that cannot be written wait, and one line tells of them all', asyn
     schedules: ['one', 'two', 'three'].map((queue) => ({ queue, name: 'job', everyMs: 1_000 })),
   });
   await expect.poll(() => said.length).toBe(1);
-  // Each queue has tried again by then.
+  // Each queue has retried by then.
   await wait(3_500);
   await keeper.stop();
   expect(said).toEqual(['error schedules wait for the queues ECONNREFUSED']);

@@ -16,7 +16,7 @@ import {
   unitPlace,
 } from './wire';
 
-/** As many as one call takes. */
+/** The most that one call accepts. */
 const CODES_PER_CALL = 50;
 const TIMEOUT_MS = 20_000;
 
@@ -57,11 +57,11 @@ const toReported = (
       : { code, kind: 'unknown' };
   const events = eventos.map((event) => toEvent(event, stateOf)).filter((event) => event !== null);
   if (events.length === 0) return { code, kind: 'garbled' };
-  // The newest stands first, also among those of one second.
+  // Correios lists the newest event first, also among those of the same second.
   return { code, kind: 'events', events: inOrder(events.toReversed()), expectedOn: dayOf(dtPrevista) };
 };
 
-/** Correios' Rastro API (SRO), version 1, of a contract with it on the posting card. */
+/** Correios' Rastro API (SRO), version 1, for a posting card whose contract includes it. */
 export const createCorreios = ({
   clock,
   logger,

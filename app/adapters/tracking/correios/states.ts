@@ -1,14 +1,14 @@
 import type { EventState } from '~/domain/fulfilment/parcel';
 
-/** States by event code and type, after a manual of 378 pairs; types that are not named here fall to the text. */
+/** States by event code and type, after a manual of 378 pairs. For types that are not listed the text decides. */
 
-/** BDE, BDI and BDR share their types. */
+/** BDE, BDI and BDR have the same types. */
 const deliveryTypes: readonly [EventState, readonly number[]][] = [
   ['delivered', [0, 1, 67, 70, 79]],
   ['attempt-failed', [2, 7, 18, 19, 20, 25, 30, 34, 35, 46, 47]],
   ['awaiting-pickup', [24, 68]],
   ['returning', [4, 5, 6, 8, 10, 21, 26, 33, 36, 48, 49]],
-  // 3 and 12: nobody fetched it in time.
+  // 3 and 12: the parcel was not collected in time.
   ['returned', [3, 12, 23]],
   ['lost', [13, 28, 29, 37, 50, 51, 52, 80, 86, 98]],
   ['in-transit', [15, 32, 45]],
@@ -40,7 +40,7 @@ const byType: Readonly<Record<string, Table>> = {
   EST: tableOf([['struck', [1, 2, 3, 4, 5, 6, 7, 8, 9]]]),
 };
 
-/** Codes that mean one thing whatever their type. */
+/** Codes whose meaning does not depend on the type. */
 const ofAnyType: Readonly<Record<string, EventState>> = {
   DO: 'in-transit',
   RO: 'in-transit',
@@ -56,7 +56,7 @@ const ofAnyType: Readonly<Record<string, EventState>> = {
   BLQ: 'held',
 };
 
-/** The state that an event's code and type stand for; null where the table has none. */
+/** The state for an event's code and type; null if they are not listed. */
 export const correiosState = (code: string, type: string): EventState | null => {
   const name = code.trim().toUpperCase();
   const number = /^\d{1,3}$/.test(type.trim()) ? Number(type) : Number.NaN;

@@ -5,15 +5,15 @@ import { fail, ok, type Result } from '~/domain/shared/result';
 import { brasiliaInstant } from '../events';
 import { errorLine, tokenAnswer } from './wire';
 
-/** A token is renewed so long before it ends; one that is shorter-lived serves for half its life. */
+/** How long before its expiry a token is renewed. A token that expires sooner is used for half its life. */
 const MARGIN_MS = 5 * 60_000;
 
 export type CorreiosAccount = { apiUrl: string; user: string; accessCode: string; postingCard: string };
 
 export type CorreiosTokens = {
-  /** A token that should still hold. */
+  /** A token that should still be valid. */
   current(): Promise<Result<string, TrackingFailure>>;
-  /** It was not accepted: the next call asks for another. */
+  /** The token was refused, so the next call requests a new one. */
   discard(token: string): void;
 };
 
@@ -21,7 +21,9 @@ type Parts = { account: CorreiosAccount; clock: Clock; timeoutMs: number };
 
 const failure = (kind: TrackingFailure['kind'], detail: string) => fail<TrackingFailure>({ kind, detail });
 
-/** One token for all calls and one request at a time to renew it. Correios say when it ends: an hour or a day. */
+/**
+ * One token for all calls, and one request at a time to renew it. Correios states its expiry: after an hour or a day.
+ */
 export const createCorreiosTokens = ({ account, clock, timeoutMs }: Parts): CorreiosTokens => {
   let held: { token: string; renewAt: number } | null = null;
   let underWay: Promise<Result<string, TrackingFailure>> | null = null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the shop reads of Correios' answers. `recebedor`, who took it, is not among it. */
+/** The fields of Correios' answers that the shop reads. `recebedor`, the person who took the parcel, is left out. */
 
 export const tokenAnswer = z.object({ token: z.string().min(1), expiraEm: z.string() });
 
@@ -35,13 +35,13 @@ export const trackingAnswer = z.object({ objetos: z.array(z.unknown()) });
 
 const errorBody = z.object({ msgs: z.array(z.string()) });
 
-/** What an error says of itself, in a line. */
+/** An error's message, in one line. */
 export const errorLine = (body: unknown): string => {
   const read = errorBody.safeParse(body);
   return read.success ? read.data.msgs.join(' ').slice(0, 300) : '';
 };
 
-/** "Agência dos Correios, São Paulo/SP": as much of it as is known. */
+/** "Agência dos Correios, São Paulo/SP", or as much of it as is known. */
 export const unitPlace = (reported: CorreiosEvent['unidade']): string => {
   const town = [reported?.endereco?.cidade, reported?.endereco?.uf].filter(Boolean).join('/');
   return [reported?.nome ?? reported?.tipo, town].filter(Boolean).join(', ');

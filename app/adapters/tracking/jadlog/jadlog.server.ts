@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '~/domain/shared/result';
 import { brasiliaInstant, dayOf, inHalves, inOrder, isBadQuestion, reportedEvent } from '../events';
 import { createStateReader } from '../unknown-codes.server';
 
-/** Told as 100 or as 500; the smaller is safe. */
+/** Documented as 100 and as 500, so the smaller is safe. */
 const CODES_PER_CALL = 100;
 const TIMEOUT_MS = 25_000;
 
@@ -41,7 +41,7 @@ const errorLine = (body: unknown): string => {
   return (read.data?.descricao ?? read.data?.erro?.descricao ?? '').slice(0, 300);
 };
 
-/** A shipmentId has more digits than the fourteen of a CTE. */
+/** A CTE has fourteen digits, a shipmentId more. */
 const questionOf = (code: string) => (code.length === 14 ? { cte: code } : { shipmentId: code });
 
 const namesOf = (reported: Row): (string | null | undefined)[] => [
@@ -50,7 +50,7 @@ const namesOf = (reported: Row): (string | null | undefined)[] => [
 ];
 
 type Logger = { warn(fields: object, message: string): void };
-/** `apiUrl` up to `/embarcador`: the API has had several hosts. */
+/** `apiUrl` ends with `/embarcador`, because the API has had several hosts. */
 type Settings = { apiUrl: string; token: string; logger: Logger; timeoutMs?: number };
 
 const failure = (kind: TrackingFailure['kind'], detail: string) => fail<TrackingFailure>({ kind, detail });
@@ -74,7 +74,7 @@ const toEvent = (given: unknown, stateOf: StateReader): ReportedEvent | null => 
 
 const toReported = (code: string, reported: Row | undefined, stateOf: StateReader): Reported => {
   if (!reported) return { code, kind: 'garbled' };
-  // What it does not find it reports as an error of the row: it may not have been scanned yet.
+  // An unknown code is reported as an error of its row: it may not have been scanned yet.
   if (!reported.tracking?.eventos?.length) return { code, kind: 'unknown' };
   const events = reported.tracking.eventos
     .map((event) => toEvent(event, stateOf))
@@ -83,7 +83,7 @@ const toReported = (code: string, reported: Row | undefined, stateOf: StateReade
   return { code, kind: 'events', events: inOrder(events), expectedOn: dayOf(reported.previsaoEntrega) };
 };
 
-/** The row of each code. Rows come in the order of the question; one that names nothing stands for its place. */
+/** The row of each code. Rows come in the order of the request, so a row without a code is matched by its position. */
 const rowsOf = (codes: readonly string[], rows: readonly (Row | undefined)[]): (Row | undefined)[] =>
   codes.map((code, index) => {
     const named = rows.find((each) => each && namesOf(each).includes(code));
@@ -131,7 +131,7 @@ export const createJadlog = ({
   };
 };
 
-/** Jadlog's statuses are words; what is not here falls to the rules for texts, which know "DEVOLU…" too. */
+/** Jadlog's statuses are text. For those not listed, the rules for texts decide, which also know "DEVOLU…". */
 const states: Readonly<Record<string, EventState>> = {
   'COLETA SOLICITADA': 'registered',
   EMISSAO: 'posted',
@@ -141,7 +141,7 @@ const states: Readonly<Record<string, EventState>> = {
   ENTREGUE: 'delivered',
 };
 
-/** Said of a statement that carries no text of its own. */
+/** Texts for statuses that come without one. */
 const texts: Readonly<Record<string, string>> = {
   'COLETA SOLICITADA': 'Coleta solicitada',
   EMISSAO: 'Recebido pela Jadlog',
@@ -154,10 +154,10 @@ const texts: Readonly<Record<string, string>> = {
 const jadlogStatus = (status: string): string =>
   status.normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toUpperCase();
 
-/** The state that a status stands for; null where the table has none. */
+/** The state for a status; null if it is not listed. */
 export const jadlogState = (status: string): EventState | null => states[jadlogStatus(status)] ?? null;
 
-/** A status as people read it: one in capitals becomes a sentence. */
+/** A status as text for customers: one in capitals becomes a sentence. */
 export const jadlogText = (status: string): string => {
   const known = texts[jadlogStatus(status)];
   if (known) return known;

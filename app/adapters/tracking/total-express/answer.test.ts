@@ -19,7 +19,7 @@ const status = (code: number, text: string, at: string) =>
   `<item xsi:type="tns:StatusTotal"><CodStatus xsi:type="xsd:nonNegativeInteger">${code}</CodStatus><DescStatus xsi:type="xsd:string">${text}</DescStatus><DataStatus xsi:type="xsd:dateTime">${at}</DataStatus></item>`;
 
 describe('an answer to ObterTracking', () => {
-  it('tells each parcel once, of all batches, from the oldest event to the latest', () => {
+  it('gives the events of each parcel from all batches, oldest first', () => {
     const reported = read(
       answer(
         `<CodigoProc>1</CodigoProc><ArrayLoteRetorno>${batch(
@@ -51,7 +51,7 @@ describe('an answer to ObterTracking', () => {
     });
   });
 
-  it('reads what went on by Correios', () => {
+  it('includes the events of Correios', () => {
     const reported = read(
       answer(
         `<CodigoProc>1</CodigoProc><ArrayLoteRetorno>${batch(
@@ -65,12 +65,12 @@ describe('an answer to ObterTracking', () => {
     });
   });
 
-  it('without batches tells nothing', () => {
+  it('without batches gives no parcels', () => {
     expect(read(answer('<CodigoProc>1</CodigoProc><ArrayLoteRetorno/>'))).toEqual({ ok: true, value: [] });
     expect(read(answer('<CodigoProc>1</CodigoProc>'))).toEqual({ ok: true, value: [] });
   });
 
-  it('keeps the good events of a parcel, and calls one without any garbled', () => {
+  it('keeps the valid events of a parcel, and reports a parcel without any as garbled', () => {
     const reported = read(
       answer(
         `<CodigoProc>1</CodigoProc><ArrayLoteRetorno>${batch(
@@ -98,7 +98,7 @@ describe('an answer to ObterTracking', () => {
     });
   });
 
-  it('of an address that is not on the list is a refusal in its words', () => {
+  it('about an address outside the allow-list is a refusal with its message', () => {
     const fault = soap(
       '<SOAP-ENV:Fault><faultcode>SOAP-ENV:Client</faultcode><faultstring>Acesso Negado ao IP 203.0.113.9</faultstring></SOAP-ENV:Fault>',
     );
@@ -120,20 +120,23 @@ describe('an answer to ObterTracking', () => {
   });
 });
 
-describe('the XML that it reads', () => {
+describe('the XML reader', () => {
   it.each([
     ['<a/>', { name: 'a', text: '', children: [] }],
     ['<a>1 &lt; 2 &amp; &#233;&#xE9;</a>', { name: 'a', text: '1 < 2 & éé', children: [] }],
     ['<!-- <b> --><n:a x=">" y=\'/\'><![CDATA[<b>]]></n:a>\n', { name: 'a', text: '<b>', children: [] }],
-  ])('%s', (xml, element) => {
+  ])('reads %s', (xml, element) => {
     expect(readXml(xml)).toEqual(element);
   });
 
-  it.each(['', 'text', '<a>', '</a>', '<a></b>', '<a/><b/>', '<a><', '<a>'.repeat(50)])('not %s', (xml) => {
-    expect(readXml(xml)).toBeNull();
-  });
+  it.each(['', 'text', '<a>', '</a>', '<a></b>', '<a/><b/>', '<a><', '<a>'.repeat(50)])(
+    'refuses %s',
+    (xml) => {
+      expect(readXml(xml)).toBeNull();
+    },
+  );
 
-  it('reads a long answer in no time', () => {
+  it('reads a long answer quickly', () => {
     const long = `<a>${'<b>x</b>'.repeat(50_000)}</a>`;
     const taken = processorMs(() => {
       expect(readXml(long)?.children).toHaveLength(50_000);

@@ -6,7 +6,7 @@ import { correiosState } from '../correios/states';
 import { brasiliaInstant, inOrder, reportedEvent } from '../events';
 import { findElement, itemsOf, readXml, textOf, type XmlElement } from './xml';
 
-/** States by CodStatus, after a list of 2020; what is not here falls to the text. */
+/** States by CodStatus, after a list of 2020. For others the text decides. */
 const rows: readonly [EventState, readonly number[]][] = [
   ['registered', [0]],
   ['posted', [68, 69, 83, 84, 97]],
@@ -25,7 +25,7 @@ const states = new Map(
   rows.flatMap(([state, codes]) => codes.map((code): [number, EventState] => [code, state])),
 );
 
-/** In place of the service's own capitals without accents, for what every parcel goes through. */
+/** Texts for the most frequent statuses. The service's own are in capitals without accents. */
 const texts: Readonly<Record<number, string>> = {
   0: 'Dados recebidos pela transportadora',
   83: 'Coletado',
@@ -38,7 +38,7 @@ const texts: Readonly<Record<number, string>> = {
   1: 'Entrega realizada',
 };
 
-/** What people read of a CodStatus: in place of `told`, which comes in capitals, or that as a sentence. */
+/** The text of a CodStatus for customers: our own, or `reported`, which comes in capitals, as a sentence. */
 const totalText = (code: string, reported: string): string => {
   const known = /^\d{1,4}$/.test(code) ? texts[Number(code)] : undefined;
   if (known) return known;
@@ -46,7 +46,7 @@ const totalText = (code: string, reported: string): string => {
   return lower.charAt(0).toLocaleUpperCase('pt-BR') + lower.slice(1);
 };
 
-/** The state that a CodStatus stands for; null where the list has none. */
+/** The state for a CodStatus; null if it is not listed. */
 export const totalState = (code: string): EventState | null =>
   /^\d{1,4}$/.test(code.trim()) ? (states.get(Number(code)) ?? null) : null;
 
@@ -54,7 +54,7 @@ type ReadState = (known: EventState | null, code: string, text: string) => Event
 
 const failure = (kind: TrackingFailure['kind'], detail: string) => fail<TrackingFailure>({ kind, detail });
 
-/** CodigoProc: what came of the question. */
+/** CodigoProc: the result of the request. */
 const refusals: Readonly<Record<string, TrackingFailure>> = {
   0: { kind: 'refused', detail: '0: this account may not ask' },
   2: { kind: 'unavailable', detail: '2: the service is down' },
@@ -63,7 +63,7 @@ const refusals: Readonly<Record<string, TrackingFailure>> = {
   5: { kind: 'too-soon', detail: '5: asked within five minutes' },
 };
 
-/** "TRANSFERENCIA PARA: LONDRINA": where it goes stands within the text. */
+/** The destination within a text such as "TRANSFERENCIA PARA: LONDRINA". */
 const destinationOf = (text: string): string | null => {
   const town = /\bPARA\s*:\s*(.+)$/i.exec(text)?.[1]?.trim();
   return town ? fromCapitals(town) : null;
@@ -83,7 +83,7 @@ const totalEvent = (item: XmlElement, stateOf: ReadState): ReportedEvent | null 
   });
 };
 
-/** It went on by Correios, whose codes it repeats. */
+/** The parcel was handed on to Correios, whose codes the service repeats. */
 const correiosEvent = (item: XmlElement, stateOf: ReadState): ReportedEvent | null => {
   const [type, status] = [textOf(item, 'EctTipo'), textOf(item, 'EctStatus')];
   const text = textOf(item, 'EctDescricao') || `${type} ${status}`;
@@ -112,7 +112,10 @@ const parcelOf = (item: XmlElement, stateOf: ReadState): Reported | null => {
     : { code, kind: 'events', events: inOrder(events), expectedOn: null };
 };
 
-/** What an answer to ObterTracking tells, each parcel once; a SOAP fault says that the shop's address is not listed. */
+/**
+ * The parcels of an answer to ObterTracking, each once. A SOAP fault means that the shop's IP address is not
+ * registered.
+ */
 export const readTrackingAnswer = (text: string, stateOf: ReadState): Result<Reported[], TrackingFailure> => {
   const envelope = readXml(text);
   if (!envelope) return failure('invalid-answer', 'an answer that is no XML');
@@ -135,7 +138,7 @@ export const readTrackingAnswer = (text: string, stateOf: ReadState): Result<Rep
   return ok([...byCode.values()]);
 };
 
-/** One parcel stands in several batches. */
+/** One parcel may be in several batches. */
 const together = (known: Reported | undefined, reported: Reported): Reported => {
   if (known?.kind !== 'events') return reported;
   return reported.kind === 'events'

@@ -6,9 +6,9 @@ import { createStateReader } from '../unknown-codes.server';
 import { readTrackingAnswer } from './answer';
 
 const TIMEOUT_MS = 60_000;
-/** A day's batches of a busy sender stay below it. */
+/** The batches of a busy day stay below this. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** It refuses a question within five minutes of the last one, and clocks differ. */
+/** The service refuses a request within five minutes of the last one, and clocks differ. */
 const PAUSE_MS = 5.5 * 60_000;
 
 const envelope = (day: PlainDate | null): string => `<?xml version="1.0" encoding="ISO-8859-1"?>
@@ -16,7 +16,7 @@ const envelope = (day: PlainDate | null): string => `<?xml version="1.0" encodin
 <soapenv:Body><urn:ObterTracking soapenv:encodingStyle="http://schemas.xmlsoap.org/soap/encoding/"><ObterTrackingRequest xsi:type="web:ObterTrackingRequest" xmlns:web="http://edi.totalexpress.com.br/soap/webservice_v24.total">${day ? `<DataConsulta xsi:type="xsd:date">${day}</DataConsulta>` : ''}</ObterTrackingRequest></urn:ObterTracking></soapenv:Body>
 </soapenv:Envelope>`;
 
-/** As its own declaration says, ISO-8859-1 where it says nothing. PostgreSQL's texts take no NUL. */
+/** Decoded by the XML declaration, ISO-8859-1 by default. NUL is removed, since PostgreSQL cannot store it. */
 const decoded = (bytes: Uint8Array): string => {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const isUtf8 = /^[^>]*encoding=["']utf-8["']/i.test(start);
@@ -29,8 +29,8 @@ type Settings = { apiUrl: string; user: string; password: string; logger: Logger
 const failure = (kind: TrackingFailure['kind'], detail: string) => fail<TrackingFailure>({ kind, detail });
 
 /**
- * Total Express' EDI (SOAP 1.1, webservice24). Without a day it tells what the account has not read yet, and counts it as
- * read from then on; with one, what was made on that day.
+ * Total Express' EDI (SOAP 1.1, webservice24). Without a day it returns what the account has not read yet, which then
+ * counts as read. With a day it returns the batches made on that day.
  */
 export const createTotalExpress = ({
   apiUrl,
@@ -60,7 +60,7 @@ export const createTotalExpress = ({
         });
         const text = decoded(await readBytes(answer, MAX_BYTES, signal));
         if (answer.status === 200) return ok(text);
-        // A fault comes with 500, and says more than that.
+        // A SOAP fault comes with status 500 but has details.
         if (/<[\w-]*:?Fault\b/.test(text)) return ok(text);
         return failure(
           answer.status === 401 || answer.status === 403 ? 'refused' : 'unavailable',

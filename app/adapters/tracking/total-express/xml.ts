@@ -1,7 +1,7 @@
-/** An element of an XML answer: its name without a prefix, its own text, the elements in it. */
+/** An XML element: its name without prefix, its own text, its child elements. */
 export type XmlElement = { name: string; text: string; children: XmlElement[] };
 
-/** Far more than any answer nests, and than a hostile one may. */
+/** Far deeper than any real answer, to limit a hostile one. */
 const DEEPEST = 40;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -15,20 +15,20 @@ const unescaped = (text: string): string =>
 
 const localName = (tag: string): string => (/^[^\s/>]+/.exec(tag)?.[0] ?? '').replace(/^.*:/, '');
 
-/** Declarations, comments, character data, tags and text; a tag's attributes may hold ">" between quotes. */
+/** Declarations, comments, CDATA, tags and text. A tag's attributes may contain ">" between quotes. */
 const pieces =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?[^\s<>!?](?:"[^"]*"|'[^']*'|[^<>"'])*)>|[^<]+/g;
 
 /**
- * Reads what a SOAP answer needs of XML: elements, text, CDATA and the five entities. Attributes are passed over. Null
- * for text that is not well-formed, and for document types, which no SOAP message may have.
+ * Parses what a SOAP answer needs of XML: elements, text, CDATA and the five entities. Attributes are ignored. Returns
+ * null for text that is not well-formed, and for document types, which SOAP forbids.
  */
 export const readXml = (text: string): XmlElement | null => {
   const root: XmlElement = { name: '', text: '', children: [] };
   const open = [root];
   let end = 0;
   for (const match of text.matchAll(pieces)) {
-    // Between two pieces stood what is none.
+    // There was unrecognized text between two pieces.
     if (match.index !== end) return null;
     end += match[0].length;
     const [whole, data, tag] = match;
@@ -50,7 +50,7 @@ export const readXml = (text: string): XmlElement | null => {
   return root.children.length === 1 ? (root.children[0] ?? null) : null;
 };
 
-/** The first element of a name, however deep; null where there is none. */
+/** The first element with this name at any depth; null if there is none. */
 export const findElement = (from: XmlElement, name: string): XmlElement | null => {
   for (const child of from.children) {
     const found = child.name === name ? child : findElement(child, name);
@@ -59,13 +59,13 @@ export const findElement = (from: XmlElement, name: string): XmlElement | null =
   return null;
 };
 
-/** The text of a direct child, without blanks around it; null where there is none. */
+/** The trimmed text of a direct child; null if there is none. */
 export const textOf = (from: XmlElement, ...names: readonly string[]): string | null => {
   const found = from.children.find(({ name }) => names.includes(name));
   return found ? found.text.trim() : null;
 };
 
-/** The `item`s of a direct child that is an array. */
+/** The `item` elements of a direct child that is an array. */
 export const itemsOf = (from: XmlElement, name: string): XmlElement[] =>
   (from.children.find((child) => child.name === name)?.children ?? []).filter(
     (child) => child.name === 'item',

@@ -24,13 +24,13 @@ export type EmailChange = {
   currentPassword: string;
   /** Lower case. */
   newEmail: string;
-  /** The id of the login that asks. */
+  /** The id of the session that makes the request. */
   sessionId: string;
 };
 
 /**
- * Sends a confirmation to a new address, for the current password; nothing changes yet. Whether the address is
- * somebody else's is not told here: only who reads it there finds out.
+ * Checks the current password and sends a confirmation to the new address; nothing changes yet. The answer does not
+ * say whether another account has the address: only its reader finds out.
  */
 export const requestEmailChange = async (
   services: AskServices,
@@ -55,7 +55,7 @@ export const requestEmailChange = async (
 
 type ConfirmServices = Pick<Context, 'db' | 'clock' | 'ids' | 'jobs'>;
 
-/** Uses the link up and gives the account its new e-mail. Recovery links that the old address got die. */
+/** Uses the link and gives the account its new e-mail. Recovery links sent to the old address stop working. */
 const confirm = (services: ConfirmServices, token: string, ip: string | null): Promise<string | null> =>
   inTransaction(services, async (tx) => {
     const link = await takeAccountLink(tx, 'email-change', token, ip);
@@ -76,8 +76,8 @@ const confirm = (services: ConfirmServices, token: string, ip: string | null): P
   });
 
 /**
- * Makes the new address the account's, and tells the old one. `taken`: another account has it; the link is not used
- * up.
+ * Changes the account's e-mail and notifies the old address. `taken`: another account has the address, and the link is
+ * not used.
  */
 export const confirmEmailChange = async (
   services: ConfirmServices,

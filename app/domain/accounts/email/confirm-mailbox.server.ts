@@ -17,14 +17,14 @@ import {
   writeConfirmed,
 } from './mailbox-store.server';
 
-/** Who may hold what before and after is in docs/decisions/14-confirmed-email.md. */
+/** Which account may hold a document before and after confirmation: see docs/decisions/14-confirmed-email.md. */
 
-/** `kept`: the document that was wanted stays with an account that holds it. */
+/** `kept`: another account holds the wanted document and keeps it. */
 export type Input = 'none' | 'granted' | 'kept';
 
 /**
- * Notes that whoever reads the mailbox acted on the account, and gives it the document that it was registered with, where
- * a loose account has that. To be called in a transaction.
+ * Records that the mailbox is confirmed. The account gets the document of its registration if no account or only a
+ * loose one has it. To be called in a transaction.
  */
 export const confirmMailbox = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -43,8 +43,8 @@ export const confirmMailbox = async (
 };
 
 /**
- * The same for somebody who chose a new password by mail: a loose account may be a stranger's work, and forgets what that
- * one wrote. To be called in a transaction.
+ * The same after a password reset by mail. A stranger may have created a loose account, so its profile is emptied
+ * first. To be called in a transaction.
  */
 export const confirmByRecovery = async (
   services: Pick<Context, 'db' | 'clock'>,
@@ -55,7 +55,7 @@ export const confirmByRecovery = async (
   await confirmMailbox(services, userId);
 };
 
-/** Uses a registration's link up. */
+/** Uses a registration's link. */
 export const confirmSignUp = async (
   services: Pick<Context, 'db' | 'clock'>,
   { token, ip }: { token: string; ip: string | null },
@@ -66,7 +66,7 @@ export const confirmSignUp = async (
       return link && confirmMailbox(tx, link.userId);
     });
   const input = await confirm().catch((error: unknown) => {
-    // Two confirmed at the same moment: the second finds the document held.
+    // Of two confirmations at the same moment, the second finds the document taken.
     if (takenValue(error) !== 'document') throw error;
     return confirm();
   });
@@ -75,7 +75,7 @@ export const confirmSignUp = async (
 
 type AskServices = Pick<Context, 'db' | 'ids' | 'jobs' | 'rateLimit'>;
 
-/** Promises another mail with the link; five in an hour. */
+/** Queues another mail with the link; at most five in an hour. */
 export const requestVerification = async (
   services: AskServices,
   userId: number,

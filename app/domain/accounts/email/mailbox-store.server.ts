@@ -1,9 +1,11 @@
 import type { Db } from '~/platform/db.server';
 
-/** What is known of the mailbox behind an account, which is then locked until the transaction ends. */
+/** The state of an account's mailbox. The account stays locked until the transaction ends. */
 export type LockedMailbox = { isConfirmed: boolean; isLoose: boolean; wantedDocument: string | null };
 
-/** An account is loose while nobody confirmed its mailbox and it has no order but cancelled ones: `conta_solta`. */
+/**
+ * An account is loose while its mailbox is not confirmed and it has no orders except cancelled ones: `conta_solta`.
+ */
 export const lockMailbox = async (db: Db, userId: number): Promise<LockedMailbox | null> => {
   const [row] = await db.$queryRaw<LockedMailbox[]>`
     select email_confirmado_em is not null as "isConfirmed", conta_solta(pk_usuario) as "isLoose",
@@ -12,7 +14,7 @@ export const lockMailbox = async (db: Db, userId: number): Promise<LockedMailbox
   return row ?? null;
 };
 
-/** Notes who was confirmed first at which instant; done twice it changes nothing. */
+/** Records the first time at which the mailbox was confirmed; a second call changes nothing. */
 export const writeConfirmed = async (db: Db, userId: number, now: Date): Promise<void> => {
   await db.user.updateMany({
     where: { id: userId, emailConfirmedAt: null },
@@ -27,17 +29,17 @@ export const isLooselyHeld = async (db: Db, document: string): Promise<boolean> 
   return row?.isLoose ?? false;
 };
 
-/** Takes a document from the loose account that has it; an account that holds it keeps it. */
+/** Takes a document from a loose account; an account that is not loose keeps it. */
 export const releaseDocument = async (db: Db, document: string): Promise<void> => {
   const holders = await db.$queryRaw<{ id: number }[]>`
     select pk_usuario as "id" from usuario where cpf_cnpj_usuario = ${document} for update`;
-  // Looked at again under the lock: an order may have come between.
+  // Checked again under the lock, because an order may have been placed in between.
   for (const { id } of holders)
     await db.$executeRaw`
       update usuario set cpf_cnpj_usuario = null where pk_usuario = ${id} and conta_solta(pk_usuario)`;
 };
 
-/** Gives an account the document that it wants, unless somebody has it; true when it has it now. */
+/** Gives an account the document that it wants, unless an account already has it; true when it was given. */
 export const grantDocument = async (db: Db, userId: number, document: string): Promise<boolean> => {
   const granted = await db.$executeRaw`
     update usuario set cpf_cnpj_usuario = ${document}
@@ -50,7 +52,7 @@ export const forgetInput = async (db: Db, userId: number): Promise<void> => {
   await db.user.update({ where: { id: userId }, data: { wantedDocument: null }, select: { id: true } });
 };
 
-/** Empties what a stranger may have written of himself or of the mailbox's owner; the name waits for another. */
+/** Empties the fields that a stranger may have filled in. The name stays until the customer enters another. */
 export const emptyProfile = async (db: Db, userId: number): Promise<void> => {
   await db.$executeRaw`
     update usuario set cpf_cnpj_usuario = null, cpf_cnpj_pretendido = null, dta_nasc_usuario = null,

@@ -11,12 +11,12 @@ export type NewLink = {
   expiresAt: Date;
 };
 
-/** Makes whoever writes links of one account wait for each other. */
+/** Serialises the writing of one account's links. */
 export const lockAccount = async (db: Db, userId: number): Promise<void> => {
   await db.$queryRaw`select 1 from usuario where pk_usuario = ${userId} for no key update`;
 };
 
-/** Writes a link, or lets the same one live longer; false when it was used or replaced meanwhile. */
+/** Writes a link, or extends the life of the same link; false when it was used or replaced in the meantime. */
 export const writeLink = async (db: Db, link: NewLink): Promise<boolean> => {
   const { tokenHash, kind, userId, operatorId, newEmail, createdAt, expiresAt } = link;
   const written = await db.$executeRaw`
@@ -27,7 +27,7 @@ export const writeLink = async (db: Db, link: NewLink): Promise<boolean> => {
   return written === 1;
 };
 
-/** Makes the earlier links for the same purpose useless. */
+/** Invalidates the earlier links for the same purpose. */
 export const retireOthers = async (db: Db, link: NewLink): Promise<void> => {
   await db.accountLink.updateMany({
     where: {
@@ -41,7 +41,10 @@ export const retireOthers = async (db: Db, link: NewLink): Promise<void> => {
   });
 };
 
-/** How many links of a kind an account got since an instant, and when the last that still works; one is left out. */
+/**
+ * How many links of a kind an account got since an instant, and when the last unused one was made. The link `except`
+ * is left out.
+ */
 export const recentLinks = async (
   db: Db,
   { userId, kind, since, except }: { userId: number; kind: AccountLinkKind; since: Date; except: string },
@@ -53,7 +56,7 @@ export const recentLinks = async (
   return row ?? { count: 0, lastUnusedAt: null };
 };
 
-/** Makes all links of these kinds into an account useless. */
+/** Invalidates all links of these kinds for an account. */
 export const retireLinks = async (
   db: Db,
   userId: number,
@@ -66,7 +69,7 @@ export const retireLinks = async (
   });
 };
 
-/** A link works once, in its time, while both its people may act; `l` is the link. */
+/** A link works once and until it expires, while its customer and its operator may act; `l` is the link. */
 const works = (kind: AccountLinkKind, tokenHash: string, now: Date) => Prisma.sql`
   l.hash_link = ${tokenHash} and l.tipo_link = ${kind} and l.usado_em is null and l.expira_em > ${now}
   and exists (
@@ -76,7 +79,7 @@ const works = (kind: AccountLinkKind, tokenHash: string, now: Date) => Prisma.sq
 
 type LinkRow = Omit<AccountLink, 'operator'> & { operatorId: number | null; operatorName: string | null };
 
-/** What a link leads to, without using it up; null when it does not work. */
+/** The target of a link, without using the link; null when it does not work. */
 export const readLink = async (
   db: Db,
   kind: AccountLinkKind,
@@ -95,7 +98,7 @@ export const readLink = async (
   return { ...rest, operator: operatorId === null ? null : { id: operatorId, name: operatorName ?? '' } };
 };
 
-/** Uses a link up: of several takers at the same time one gets it, the others null. */
+/** Uses a link. Of several simultaneous requests only one gets it, the others get null. */
 export const takeLink = async (
   db: Db,
   kind: AccountLinkKind,
@@ -110,7 +113,7 @@ export const takeLink = async (
   return taken ?? null;
 };
 
-/** Removes up to `limit` links that ended before an instant; answers how many. */
+/** Removes up to `limit` links that expired before an instant; returns how many. */
 export const deleteOldLinks = (db: Db, before: Date, limit: number): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     delete from link_conta where hash_link = any(array(

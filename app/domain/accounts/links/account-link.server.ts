@@ -25,23 +25,23 @@ export const findActiveAccount = async ({ db }: HasDb, login: string): Promise<A
 type HasClock = Pick<Context, 'db' | 'clock'>;
 export type LinkServices = HasClock & { linkSecret: LinkSecret };
 
-/** What is stored of a token. It has 256 bits, so that one round of SHA-256 hides it. */
+/** The stored form of a token. A token has 256 bits, so a single round of SHA-256 is enough. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The token that a seed stands for: a message may carry the seed, which is worth nothing without the shop's key. */
+/** The token of a seed. A message may carry the seed, which is useless without the shop's key. */
 const tokenOf = ({ linkSecret }: Pick<LinkServices, 'linkSecret'>, kind: AccountLinkKind, seed: string) =>
   linkSecret(`account-${kind}`, seed);
 
 export type LinkOrder = Pick<NewLink, 'kind' | 'userId'> &
   Partial<Pick<NewLink, 'operatorId' | 'newEmail'>> & {
-    /** Nobody has made a link of it before, but in an earlier try to send this very one. */
+    /** Unique to this link; only a retry of the same mail uses it again. */
     seed: string;
   };
 
 /**
- * Makes a link and answers its token, which stands nowhere. It makes the earlier ones for the same purpose useless, but
- * for those of a recovery: whoever asks in somebody's name would take from him the link that he holds. Made again of
- * the same seed, it is the same link and its time begins anew; null when it was used or replaced since.
+ * Makes a link and returns its token, which is not stored. Earlier links for the same purpose stop working, except
+ * recovery links: otherwise a stranger's request would invalidate the link that the owner already has. The same seed
+ * gives the same link with a new expiry; null when that link was used or replaced since.
  */
 export const createAccountLink = async (
   services: LinkServices,
@@ -59,21 +59,21 @@ export const createAccountLink = async (
   });
 };
 
-/** Links that an account got since an instant, but for the one of a seed. */
+/** Links that an account got since an instant, without the link of this seed. */
 export const linksBeside = (
   services: LinkServices,
   { userId, kind, seed, since }: Pick<LinkOrder, 'userId' | 'kind' | 'seed'> & { since: Date },
 ): Promise<{ count: number; lastUnusedAt: Date | null }> =>
   recentLinks(services.db, { userId, kind, since, except: hashOf(tokenOf(services, kind, seed)) });
 
-/** What a token leads to, without using it up; null when it does not work (any more). */
+/** The target of a token, without using it up; null when it does not work (any more). */
 export const findAccountLink = (
   { db, clock }: HasClock,
   kind: AccountLinkKind,
   token: string,
 ): Promise<AccountLink | null> => readLink(db, kind, hashOf(token), clock.now());
 
-/** The token of a link that was made of this seed, and what it leads to; null when it does not work any more. */
+/** The token made from this seed and its target; null when it does not work any more. */
 export const findLinkOfSeed = async (
   services: LinkServices,
   kind: AccountLinkKind,
@@ -85,8 +85,8 @@ export const findLinkOfSeed = async (
 };
 
 /**
- * Uses a token up. Of several takers at the same time one gets what it leads to, the others null. The account is
- * locked before the link, as wherever both are.
+ * Uses a token. Of several simultaneous requests one gets its target, the others null. The account is locked before
+ * the link, as everywhere that locks both.
  */
 export const takeAccountLink = (
   services: HasClock,
@@ -101,11 +101,11 @@ export const takeAccountLink = (
     return takeLink(tx.db, kind, hashOf(token), tx.clock.now(), ip);
   });
 
-/** Links are kept this long after their end: they tell who came in by which. */
+/** Links are kept this long after their expiry, as a record of which link was used to log in. */
 const KEEP_MS = 30 * 24 * 3_600_000;
 const BATCH = 5_000;
 
-/** Removes links that ended more than 30 days ago; answers how many. */
+/** Removes links that expired more than 30 days ago; returns how many. */
 export const sweepAccountLinks = ({ db, clock }: HasClock, time?: JobTime): Promise<number> => {
   const before = new Date(clock.now().getTime() - KEEP_MS);
   return inSteps({ most: BATCH, time }, () => deleteOldLinks(db, before, BATCH));

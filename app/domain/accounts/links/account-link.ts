@@ -1,8 +1,8 @@
 /**
- * One-time ways into an account. `recovery`: the right to choose a new password. `login`: a login without one, made
- * by staff. `simulation`: an operator's way to act as the customer. `email-change`: proof that a new address is read.
- * `verification`: proof that the address of a registration is. `second-step`: the password was right, and the code is
- * asked for; it is no mailed link, and stands in a cookie.
+ * One-time ways into an account. `recovery`: lets the customer choose a new password. `login`: a login without a
+ * password, made by staff. `simulation`: lets an operator act as the customer. `email-change`: confirms a new address.
+ * `verification`: confirms the address of a registration. `second-step`: the password was right and the code is still
+ * missing; it is not mailed but kept in a cookie.
  */
 export type AccountLinkKind =
   | 'recovery'
@@ -24,7 +24,7 @@ export const linkLifeMs: Record<AccountLinkKind, number> = {
   'second-step': 5 * MINUTE_MS,
 };
 
-/** The page that stands behind each kind of link; the secret is appended to its address, but for that of `second-step`. */
+/** The page that each kind of link opens; the secret is appended to its address, except for `second-step`. */
 export const linkPages = {
   recovery: '/redefinir-senha',
   login: '/acesso',
@@ -34,7 +34,7 @@ export const linkPages = {
   'second-step': '/entrar/codigo',
 } as const satisfies Record<AccountLinkKind, `/${string}`>;
 
-/** What a link leads to, while it works. */
+/** The target of a working link. */
 export type AccountLink = {
   userId: number;
   customerName: string;
@@ -42,16 +42,16 @@ export type AccountLink = {
   customerType: number;
   /** The account's present e-mail. */
   email: string;
-  /** Of a simulation. */
+  /** Only for a simulation. */
   operator: { id: number; name: string } | null;
-  /** Of an e-mail change. */
+  /** Only for an e-mail change. */
   newEmail: string | null;
 };
 
 /** The link does not work (any more). */
 export type DeadLink = { kind: 'dead' };
 
-/** What using a link up gave. */
+/** The result of using a link. */
 export type TakenLink = Pick<AccountLink, 'userId' | 'newEmail'> & { operatorId: number | null };
 
 const inPath = (name: string): string =>
@@ -64,8 +64,8 @@ const inPath = (name: string): string =>
     .toUpperCase() || '-';
 
 /**
- * The address of a link. That of a simulation goes on with both names, as the specification has it; they are for
- * the eye alone, nothing reads them.
+ * The address of a link. A simulation's address also carries both names, as the specification demands; they are only
+ * for display and are never read.
  */
 export const linkAddress = (
   shopUrl: string,

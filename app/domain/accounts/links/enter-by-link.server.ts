@@ -13,8 +13,8 @@ import type { DeadLink } from './account-link';
 import { findAccountLink, takeAccountLink } from './account-link.server';
 
 /**
- * Uses a login link up for a new session of the account, or, where that has a second factor, for the step that asks for
- * it. The link keeps who used it, and when.
+ * Uses a login link. It starts a session or, for an account with a second factor, the step that asks for the code. The
+ * link records who used it, and when.
  */
 export const enterByLink = (
   services: Pick<Context, 'db' | 'clock' | 'ids'>,
@@ -30,10 +30,10 @@ export const enterByLink = (
     return ok({ ...session, customer: asCustomer(await readCustomer(tx.db, link.userId)) });
   });
 
-/** `code-needed`: the operator has a second factor. `factor-missing`: he should have one. */
+/** `code-needed`: the operator has a second factor. `factor-missing`: the operator must set one up. */
 export type SimulationFailure = DeadLink | CodeFailure | { kind: 'code-needed' | 'factor-missing' };
 
-/** Whether the operator of a link proved that it is him; the link stays as it is. */
+/** Checks the second factor of a link's operator; the link is not used. */
 const checkOperator = async (
   services: FactorServices,
   { token, code, isFactorDemanded }: SimulationStart,
@@ -47,16 +47,16 @@ const checkOperator = async (
 
 export type SimulationStart = {
   token: string;
-  /** Of the operator's second factor; '' for none. */
+  /** Code of the operator's second factor; '' for none. */
   code: string;
-  /** Operators without one cannot simulate: in a live shop. */
+  /** True in a live shop: operators without a second factor cannot simulate. */
   isFactorDemanded: boolean;
   origin: Origin;
 };
 
 /**
- * Uses a simulation link up for a session in which the operator acts as the customer, and writes the entry down
- * for the customer to read.
+ * Uses a simulation link. It starts a session in which the operator acts as the customer, and records the entry in a
+ * log that the customer can read.
  */
 export const startSimulation = async (
   services: Pick<Context, 'db' | 'clock' | 'ids'> & FactorServices,

@@ -11,7 +11,7 @@ import {
 
 type IssueLinkServices = LinkServices & { ids: Ids; shop: { url: string } };
 
-/** `unknown`: nobody who may log in has that e-mail. `no-operator`: the account is not an operator's. */
+/** `unknown`: no active account has that login. `no-operator`: the account is not an operator's. */
 export type IssueFailure =
   | { kind: 'unknown'; login: string }
   | { kind: 'no-operator'; login: string }
@@ -35,7 +35,7 @@ const issue = async (
   return linkAddress(services.shop.url, order.kind, token, names);
 };
 
-/** For staff: the address of a link that logs its first user in as this customer, within five minutes. */
+/** For staff: the address of a link that logs its first user in as this customer; valid for five minutes. */
 export const issueLoginLink = async (
   services: IssueLinkServices,
   login: string,
@@ -45,7 +45,7 @@ export const issueLoginLink = async (
   return ok(await issue(services, { kind: 'login', userId: account.value.customer.id }, []));
 };
 
-/** For staff: the address by which an operator begins to act as a customer, once and within five minutes. */
+/** For staff: the address with which an operator starts to act as a customer, once and within five minutes. */
 export const issueSimulationLink = async (
   services: IssueLinkServices,
   logins: { customer: string; operator: string },

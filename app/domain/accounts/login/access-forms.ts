@@ -17,7 +17,7 @@ const loginField = z
   .max(100, messages.tooLong(100))
   .meta({ description: 'E-mail, CPF ou CNPJ', examples: ['cliente@lombada.example'] });
 
-/** Login by e-mail or document. No further check: a wrong one is answered like a wrong password. */
+/** Login by e-mail or document. Not checked further: a malformed login gets the same answer as a wrong password. */
 export const signInForm = z.object({
   login: loginField,
   senha: z
@@ -29,7 +29,7 @@ export const signInForm = z.object({
 
 export const signInFields = ['login', 'senha'];
 
-/** The same of a call, which may bring the code of a second factor along. */
+/** The same for an API call, which may include the code of a second factor. */
 export const signInCall = signInForm.extend({
   codigo: z.string().trim().max(40, messages.tooLong(40)).optional(),
 });
@@ -47,7 +47,7 @@ export const emailCheckForm = z.object({
     .pipe(z.email(messages.registerEmailInvalid)),
 });
 
-/** The code of a second factor, however it is grouped. */
+/** The code of a second factor, with or without separators. */
 export const codeForm = z.object({
   codigo: z
     .string({ error: messages.required })
@@ -58,16 +58,16 @@ export const codeForm = z.object({
 
 type Refused = { kind: 'wrong' } | { kind: 'limited'; retryAfterSeconds: number };
 
-/** What is said of a code that was refused. */
+/** The message for a refused code. */
 export const codeRefusal = (failure: Refused): { words: string; status: 401 | 429 } =>
   failure.kind === 'limited'
     ? { words: tooManyAttempts(failure.retryAfterSeconds), status: 429 }
     : { words: messages.wrongCode, status: 401 };
 
-/** Recovery by e-mail or document. No further check: one that nobody has is answered like all others. */
+/** Recovery by e-mail or document. Not checked further: an unknown login gets the same answer as a known one. */
 export const recoveryForm = z.object({ login: loginField });
 
-// Without aborting, as in form-fields.ts: what is typed twice is compared all the same.
+// Does not abort, as in form-fields.ts, so that fields typed twice are still compared.
 const currentPassword = z
   .string({ error: messages.required })
   .min(1, messages.required)
@@ -75,7 +75,7 @@ const currentPassword = z
 
 const passwordFields = { senha_usuario: newPassword, senha_usuario_confirmation: passwordAgain };
 
-/** A new password, twice, by the rules of the registration. */
+/** A new password, typed twice, by the rules of the registration. */
 export const newPasswordForm = z.object(passwordFields).check(passwordConfirmed);
 
 export const passwordChangeForm = z

@@ -3,7 +3,7 @@ import demoLogins from '../../../../prisma/seed/demo-logins.json';
 import { findPasswordHashes } from '../account-store.server';
 import type { Passwords } from '../ports';
 
-/** E-mails of the seed's demo logins that still open with the password that everybody can read. */
+/** E-mails of the seed's demo logins that still accept their published password. */
 export const findOpenDemoLogins = async ({
   db,
   passwords,
@@ -20,7 +20,7 @@ export const findOpenDemoLogins = async ({
   return open;
 };
 
-/** Refuses, by throwing at boot, to open a live shop that anybody can enter. */
+/** Throws at boot when a live shop still accepts the public demo passwords. */
 export const assertNoDemoLogins = async (services: HasDb & { passwords: Passwords }): Promise<void> => {
   const open = await findOpenDemoLogins(services);
   if (open.length > 0)

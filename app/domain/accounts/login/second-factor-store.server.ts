@@ -13,7 +13,7 @@ export const readFactor = async (db: Db, userId: number): Promise<StoredFactor |
 export const hasConfirmedFactor = async (db: Db, userId: number): Promise<boolean> =>
   (await readFactor(db, userId))?.isConfirmed ?? false;
 
-/** Begins an enrolment, or begins one anew that was not confirmed; a confirmed factor stays. False: there is one. */
+/** Starts an enrolment, or restarts an unconfirmed one. False: there is a confirmed factor, which stays. */
 export const writePending = async (
   db: Db,
   { userId, sealed, now }: { userId: number; sealed: string; now: Date },
@@ -24,13 +24,13 @@ export const writePending = async (
       set segredo_selado = excluded.segredo_selado, dta_inc = excluded.dta_inc, ultimo_passo = null
       where segundo_fator.confirmado_em is null`) === 1;
 
-/** Notes that the code of a step was used; false when it, or a later one, was used before. */
+/** Records that the code of a step was used; false when this or a later step was used before. */
 export const takeStep = async (db: Db, userId: number, step: number): Promise<boolean> =>
   (await db.$executeRaw`
     update segundo_fator set ultimo_passo = ${step}
      where fk_usuario = ${userId} and coalesce(ultimo_passo, -1) < ${step}`) === 1;
 
-/** Confirms an enrolment with its recovery codes; false when that was done before. */
+/** Confirms an enrolment with its recovery codes; false when it was confirmed before. */
 export const writeConfirmedFactor = async (
   db: Db,
   { userId, codeHashes, now }: { userId: number; codeHashes: readonly string[]; now: Date },
@@ -44,7 +44,7 @@ export const writeConfirmedFactor = async (
   return true;
 };
 
-/** Uses a recovery code up; false for one that is none, or was used. */
+/** Uses a recovery code; false when it is unknown or already used. */
 export const takeRecoveryCode = async (
   db: Db,
   { userId, codeHash, now }: { userId: number; codeHash: string; now: Date },

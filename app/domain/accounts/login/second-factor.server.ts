@@ -20,10 +20,10 @@ import {
 /** Time-based one-time codes of authenticator apps (RFC 6238: SHA-1, six digits, thirty seconds), by otplib. */
 
 const STEP_SECONDS = 30;
-/** Clocks differ, and typing takes time. A later step before an earlier one, so that no code counts as both. */
+/** Clocks differ, and typing takes time. Later steps are tried first, so that one code never counts for two steps. */
 const TOLERATED_STEPS = [1, 0, -1];
 
-/** The step since 1970 that a typed code belongs to, or null. */
+/** The time step since 1970 that a typed code belongs to, or null. */
 export const stepOfCode = (secret: Buffer, code: string, at: Date): number | null => {
   if (!/^\d{6}$/.test(code)) return null;
   const now = Math.floor(at.getTime() / 1000 / STEP_SECONDS);
@@ -33,10 +33,10 @@ export const stepOfCode = (secret: Buffer, code: string, at: Date): number | nul
 
 const letters = new ScureBase32Plugin();
 
-/** Base 32 without padding (RFC 4648), as apps take a secret. */
+/** Base 32 without padding (RFC 4648), the form in which apps take a secret. */
 export const base32 = (bytes: Buffer): string => letters.encode(bytes);
 
-/** What the QR code for an app says (the Key Uri Format of Google Authenticator). */
+/** Content of the QR code for an app (Google Authenticator's Key Uri Format). */
 export const keyUri = (email: string, secret: Buffer): string =>
   generateURI({ issuer: 'Lombada', label: email, secret: base32(secret) });
 
@@ -46,7 +46,7 @@ export type FactorServices = Pick<Context, 'db' | 'clock' | 'rateLimit' | 'secre
   /** Real time, which authenticator apps follow. */ wallClock: Clock;
 };
 
-/** `wrong`: no code of now, or one that was used. */
+/** `wrong`: not a current code, or one already used. */
 export type CodeFailure = { kind: 'wrong' } | { kind: 'limited'; retryAfterSeconds: number };
 
 const SECRET_BYTES = 20;
@@ -57,12 +57,12 @@ const ownerOf = (userId: number): string => `second-factor ${userId}`;
 const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 const hashOf = (code: string): string => createHash('sha256').update(`recovery ${code}`).digest('hex');
 
-/** "ABCD-EFGH-IJKL-MNOP": 80 bits, written down and typed. */
+/** "ABCD-EFGH-IJKL-MNOP": 80 bits, to be written down and typed. */
 const recoveryCode = (): string => base32(randomBytes(RECOVERY_BYTES)).match(/.{4}/g)?.join('-') ?? '';
 
 type Account = { userId: number; email: string };
 
-/** What an app is told: as a QR code, and as letters to type. */
+/** The secret for an app: as a QR code, and as letters to type. */
 export type Enrolment = { uri: string; letters: string };
 
 const enrolmentOf = (email: string, secret: Buffer): Enrolment => ({
@@ -73,7 +73,7 @@ const enrolmentOf = (email: string, secret: Buffer): Enrolment => ({
       ?.join(' ') ?? '',
 });
 
-/** Begins an enrolment; null when there is a confirmed factor. */
+/** Starts an enrolment; null when there is a confirmed factor. */
 export const beginEnrolment = async (
   { db, clock, secretBox }: FactorServices,
   { userId, email }: Account,
@@ -89,11 +89,11 @@ export type FactorState =
   | { kind: 'pending'; enrolment: Enrolment }
   | { kind: 'active'; codesLeft: number };
 
-/** Whether a code is asked for. */
+/** Whether a login must give a code. */
 export const hasSecondFactor = ({ db }: HasDb, userId: number): Promise<boolean> =>
   hasConfirmedFactor(db, userId);
 
-/** How it stands for the account's own page. */
+/** The state for the account's own page. */
 export const readFactorState = async (
   { db, secretBox }: Pick<FactorServices, 'db' | 'secretBox'>,
   { userId, email }: Account,
@@ -118,7 +118,7 @@ const isRight = async (
   return factor.isConfirmed && takeRecoveryCode(db, { userId, codeHash: hashOf(code), now: clock.now() });
 };
 
-/** Checks a code of the app, or a recovery code, and uses it up. */
+/** Checks a code of the app or a recovery code, and marks it as used. */
 export const checkCode = async (
   services: FactorServices,
   userId: number,
@@ -129,7 +129,7 @@ export const checkCode = async (
   return (await isRight(services, userId, typed)) ? ok(null) : fail({ kind: 'wrong' });
 };
 
-/** Ends an enrolment with a first code; answers the recovery codes, which are never shown again. */
+/** Confirms an enrolment with a first code; returns the recovery codes, which are never shown again. */
 export const confirmEnrolment = async (
   services: FactorServices,
   userId: number,
@@ -145,7 +145,10 @@ export const confirmEnrolment = async (
   return isConfirmed ? ok({ recoveryCodes }) : fail({ kind: 'wrong' });
 };
 
-/** For staff: an operator who lost telephone and codes begins anew; his sessions end. False when there was none. */
+/**
+ * For staff: lets an operator who lost telephone and codes enrol again and ends the operator's sessions. False when
+ * there was no factor.
+ */
 export const resetSecondFactor = (
   services: Pick<Context, 'db' | 'clock'>,
   userId: number,

@@ -16,7 +16,10 @@ import type { Origin } from '../sessions/session';
 import { type CodeFailure, checkCode, type FactorServices } from './second-factor.server';
 import type { SignedIn } from './sign-in.server';
 
-/** What the browser holds between password and code, for five minutes; a later login, or a new password, ends it. */
+/**
+ * The token that the browser keeps between password and code, for five minutes. A later login or a new password
+ * invalidates it.
+ */
 export const beginSecondStep = async (
   services: LinkServices & { ids: Ids },
   userId: number,
@@ -38,7 +41,7 @@ const enter = (
     return session && { ...session, customer: asCustomer(await readCustomer(tx.db, link.userId)) };
   });
 
-/** A new session for who knew the password, and has the code. A wrong code leaves the step as it is. */
+/** Starts a session after password and code. After a wrong code the step stays valid. */
 export const enterWithCode = async (
   services: FactorServices & { ids: Ids },
   { token, code, origin }: { token: string; code: string; origin: Origin },

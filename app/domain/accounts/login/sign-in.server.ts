@@ -16,15 +16,15 @@ export type SignInServices = Pick<Context, 'db' | 'ids' | 'pause'> &
 export type SignInAttempt = Origin & {
   login: string;
   password: string;
-  /** Of an operator's second factor, where it was typed with the password. */
+  /** Code of an operator's second factor, if it was sent with the password. */
   code?: string | undefined;
 };
 
 export type SignedIn = OpenedSession & { customer: Customer };
 
 /**
- * `wrong` says nothing about whether the login exists. `blocked` needs the right password, as do `second-step`, where a code
- * is asked for, and `wrong-code`.
+ * `wrong` does not say whether the login exists. `blocked`, `second-step` (a code is required) and `wrong-code` are
+ * returned only after the right password.
  */
 export type SignInFailure =
   | { kind: 'wrong' }
@@ -33,13 +33,13 @@ export type SignInFailure =
   | { kind: 'blocked' }
   | { kind: 'limited'; retryAfterSeconds: number };
 
-/** Counters see no login in clear, and one account has one counter for its e-mail and its document. */
+/** Rate limit keys hold no login in clear text. An account has one counter for its e-mail and its document. */
 const accountKey = (account: Account | null, login: string): string =>
   account
     ? accountCounterKey(account.customer.id)
     : createHash('sha256').update(login.toLowerCase()).digest('base64url');
 
-/** A new session for whoever knew the password. */
+/** Starts a session after the right password. */
 const enter = async (
   services: SignInServices,
   { login, password: _password, code, ...origin }: SignInAttempt,
@@ -53,18 +53,18 @@ const enter = async (
   }
   const session = await openSessionIfAllowed(services, { userId: customer.id, origin, passwordHash });
   if (session) return ok({ ...session, customer: asCustomer(customer) });
-  // Something came between: a new password, a block or an erasure.
+  // The account changed in the meantime: a new password, a block or an erasure.
   const now = await findAccountByLogin(services.db, login.trim());
   return fail({ kind: now?.blockedAt ? 'blocked' : 'wrong' });
 };
 
-/** An API client's name is no secret, so that only browsers are known here. */
+/** Only browsers count as known devices, because an API client's name is no secret. */
 const browserHashOf = ({ client, device }: SignInAttempt): string | null =>
   client === 'browser' && device !== null ? browserHash(device) : null;
 
 /**
- * Checks login and password and starts a new session. Who waits for how many wrong ones is in
- * docs/decisions/10-login-limits.md; right ones do not count. Somebody unknown costs the same time as somebody known. A
+ * Checks login and password and starts a session. For the waits after wrong passwords see
+ * docs/decisions/10-login-limits.md; right passwords do not count. An unknown login takes as long as a known one. A
  * right password takes four statements.
  */
 export const signIn = async (
@@ -84,7 +84,7 @@ export const signIn = async (
   if (!account || !isRight) return fail({ kind: 'wrong' });
   const [entered] = await Promise.all([
     enter(services, attempt, account),
-    // A point that is lost is not worth a login.
+    // A failure to give the point back must not fail the login.
     guess.giveBack().catch(() => undefined),
   ]);
   return entered;

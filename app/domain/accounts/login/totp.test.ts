@@ -11,7 +11,7 @@ it.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('knows the code of RFC 6238, appendix B, for second %i, by its last six digits', (second, code) => {
+])('computes the code of RFC 6238, appendix B, for second %i, by its last six digits', (second, code) => {
   expect(stepOfCode(secret, code.slice(-6), new Date(second * 1000))).toBe(Math.floor(second / 30));
 });
 
@@ -30,13 +30,13 @@ describe('a typed code', () => {
   });
 
   it.each(['', '12345', '1234567', 'abcdef', '12345\n', '１２３４５６', 'ABCD-EFGH-IJKL-MNOP'])(
-    '%j is none',
+    '%j is not a code',
     (code) => {
       expect(stepOfCode(secret, code, at)).toBeNull();
     },
   );
 
-  it('that two steps share belongs to the later one, so that it is used up for both', () => {
+  it('that two steps share counts for the later one, so that both are used up', () => {
     expect(stepOfCode(secret, '963181', new Date('2026-02-23T09:00:00Z'))).toBe(59_061_241);
   });
 });
@@ -50,7 +50,7 @@ it.each([
   expect(base32(Buffer.from(text))).toBe(written);
 });
 
-it('tells an app all that it needs', () => {
+it('gives an authenticator app all the data that it needs', () => {
   expect(keyUri('otavio@lombada.example', secret)).toBe(
     'otpauth://totp/Lombada:otavio%40lombada.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Lombada',
   );

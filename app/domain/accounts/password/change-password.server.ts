@@ -14,14 +14,14 @@ export type PasswordChange = {
   userId: number;
   currentPassword: string;
   newPassword: string;
-  /** The id of the session that goes on; all others end. */
+  /** The id of the session that stays; all others end. */
   sessionId: string;
 };
 
-/** `weak`: a new password that is soon guessed. */
+/** `weak`: the new password is easily guessed. */
 export type PasswordChangeFailure = ConfirmFailure | WeakPassword;
 
-/** Gives who is logged in a new password, for the current one. */
+/** Changes the password of a signed-in customer, who must give the current one. */
 export const changePassword = async (
   services: ConfirmServices & { clock: Clock; ids: Ids; jobs: Jobs },
   { userId, currentPassword, newPassword, sessionId }: PasswordChange,

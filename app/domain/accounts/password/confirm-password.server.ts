@@ -11,15 +11,15 @@ export type ConfirmServices = Pick<Context, 'db' | 'rateLimit'> & { passwords: P
 /** `wrong`: not this account's password. */
 export type ConfirmFailure = { kind: 'wrong' } | { kind: 'limited'; retryAfterSeconds: number };
 
-/** The hash that the password was verified with. */
+/** The hash against which the password was verified. */
 export type ConfirmedPassword = { passwordHash: string };
 
-/** Who is asked, and in which login (its id). */
+/** The customer and the id of the session in which the password is asked for. */
 export type PasswordOwner = { userId: number; sessionId: string; password: string };
 
 /**
- * Asks somebody who is signed in for the password again, before what cannot be undone. Wrong ones count for that login
- * alone: nobody outside it can have its owner refused, and a stolen one has as few guesses as any place.
+ * Asks a signed-in customer for the password again before an act that cannot be undone. Wrong ones count for that
+ * session alone: an outsider cannot lock the owner out, and a stolen session gets as few guesses as any other place.
  */
 export const confirmPassword = async (
   { db, passwords, rateLimit }: ConfirmServices,
@@ -34,7 +34,7 @@ export const confirmPassword = async (
   return ok({ passwordHash });
 };
 
-/** Locks the account for the transaction; false when its password is no longer the one that was confirmed. */
+/** Locks the account for the transaction; false when the password has changed since it was confirmed. */
 export const lockIfStillConfirmed = async (
   { db }: HasDb,
   userId: number,

@@ -1,6 +1,6 @@
 /**
- * Words that people in Brazil make passwords of, in small letters without accents: written by hand for this shop, no
- * list of leaked passwords among them. `guesses.ts` knows their usual disguises and what is added to them.
+ * Words that people in Brazil use in passwords, in lower case without accents. The list was written by hand for this
+ * shop, without lists of leaked passwords. `guesses.ts` handles their usual disguises and additions.
  */
 const lists = {
   asWell: `
@@ -130,7 +130,7 @@ const lists = {
 
 const asWritten = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Each word once; those of fewer than three letters are nobody's password. */
+/** Each word once; words of fewer than three letters are left out. */
 export const guessableWords: ReadonlySet<string> = new Set(
   Object.values(lists)
     .flatMap((list) => list.trim().split(/\s+/))

@@ -1,11 +1,11 @@
 import { guessableWords } from './guessable-words';
 
-/** Characters that a new password must have at least. */
+/** Minimum length of a new password. */
 export const PASSWORD_MIN = 8;
 /** Long enough for any phrase, short enough to be hashed in no time. */
 export const PASSWORD_MAX = 128;
 
-/** Whose password it is to be. */
+/** The person whose password is checked. */
 export type PasswordPerson = {
   name: string;
   contactName: string | null;
@@ -17,10 +17,10 @@ export type PasswordPerson = {
 };
 
 /**
- * How soon somebody finds a password who tries first what people use: words and names with a number or a year behind
- * them, rows of keys, dates, repetitions. A password is taken for a row of such parts, the cheapest of all ways to
- * part it; costs are powers of ten of guesses. The method is that of zxcvbn (Wheeler, USENIX Security 2016), with
- * round figures and this shop's own words.
+ * Estimates how soon a password is found by an attacker who tries common choices first: words and names followed by a
+ * number or a year, keyboard rows, dates, repetitions. The password is split into such parts in the cheapest way;
+ * costs are powers of ten of guesses. The method is that of zxcvbn (Wheeler, USENIX Security 2016), with round figures
+ * and this shop's own words.
  */
 
 const rows = [
@@ -57,7 +57,7 @@ const DISGUISE = 0.3;
 const SIGN = { digit: 1, letter: 1.4, other: 1.2 } as const;
 const LONGEST_WORD = 24;
 
-/** Signs that stand for letters; 1 is read in two ways. */
+/** Characters that stand for letters; 1 can be read in two ways. */
 const disguises: Record<string, string> = {
   '0': 'o',
   '3': 'e',
@@ -82,7 +82,7 @@ const signCost = (sign: string): number => {
   return /\p{L}/u.test(sign) ? SIGN.letter : SIGN.other;
 };
 
-/** What one part costs by the best of its readings. */
+/** The cost of one part in its cheapest reading. */
 const partCost = (part: string): number => {
   const readings = [part.length === 1 ? signCost(part) : Infinity];
   if (guessableWords.has(part)) readings.push(WORD);
@@ -95,10 +95,10 @@ const partCost = (part: string): number => {
   return Math.min(...readings);
 };
 
-/** The shortest text that a part repeats, or null. */
+/** The shortest text whose repetition makes up the part, or null. */
 const repeated = (text: string): string | null => /^(.+?)\1+$/s.exec(text)?.[1] ?? null;
 
-/** Costs of the cheapest way up to each place of the text. */
+/** The least cost of the whole text, built up from the least cost of each prefix. */
 const cheapest = (text: string): number => {
   const costs = [0];
   for (let end = 1; end <= text.length; end += 1) {
@@ -114,12 +114,12 @@ const cheapest = (text: string): number => {
   return costs.at(-1) ?? 0;
 };
 
-/** Longer ones are let alone: they cost more than anybody spends. */
+/** Longer passwords are not analysed: they cost more guesses than an attacker can spend. */
 const LONGEST = 40;
-/** Ten million guesses: what the login’s limits leave an attacker with many machines for some months. */
+/** Ten million guesses: what the login's limits allow an attacker with many machines in some months. */
 const EASY = 7;
 
-/** A text as it is compared: small letters, no accents, nothing between words. */
+/** The form in which texts are compared: lower case, no accents, no separators. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -127,7 +127,7 @@ export const plainText = (text: string): string =>
     .toLowerCase()
     .replace(/[\s_-]+/g, '');
 
-/** Whether a password is among those that are tried first. */
+/** Whether a password is among those that attackers try first. */
 export const isGuessable = (password: string): boolean => {
   const plain = plainText(password);
   if (plain.length > LONGEST) return (repeated(plain)?.length ?? LONGEST) < 8;

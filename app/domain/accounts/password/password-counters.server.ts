@@ -17,10 +17,10 @@ import { passwordChangedMessage } from '../messages.server';
 import { readProfile } from '../profile/profile-store.server';
 import { type PasswordWeakness, weaknessOf } from './weak-password';
 
-/** A password that is soon guessed; the words for it are in labels.ts. */
+/** The password is easily guessed; the messages are in labels.ts. */
 export type WeakPassword = { kind: 'weak'; weakness: PasswordWeakness };
 
-/** Why this account should not take a password; null for one that serves. */
+/** Why this account should not use a password; null for an acceptable one. */
 export const weaknessFor = async (
   { db }: HasDb,
   userId: number,
@@ -31,15 +31,15 @@ export const weaknessFor = async (
 };
 
 /**
- * Writes a new password: every other session ends, links that would still lead into the account die, and a mail
- * tells of it. To be called in a transaction.
+ * Writes a new password. Every other session and all remaining links into the account end, and a mail reports the
+ * change. To be called in a transaction.
  */
 export const replacePassword = async (
   services: Pick<Context, 'db' | 'clock' | 'ids'>,
   password: { userId: number; passwordHash: string; keptSession: string | null },
 ): Promise<void> => {
   const { userId } = password;
-  // The account first, as everywhere, so that no link is written meanwhile.
+  // The account is locked first, as everywhere, so that no link is written in the meantime.
   await lockAccount(services.db, userId);
   await writePasswordHash(services.db, password);
   await queueMessage(
@@ -48,10 +48,10 @@ export const replacePassword = async (
   );
 };
 
-/** One account has one counter for its e-mail and its document. */
+/** An account has one counter for its e-mail and its document. */
 export const accountCounterKey = (userId: number): string => `conta-${userId}`;
 
-/** Where a password is typed: a browser that the account knows, a login of its own, or anywhere else. */
+/** Where a password is typed: in a browser that the account knows, in one of its sessions, or anywhere else. */
 export type GuessPlace =
   | { kind: 'device'; deviceHash: string }
   | { kind: 'session'; sessionId: string }
@@ -61,7 +61,7 @@ const pairKey = (accountKey: string, ip: string | null): string =>
   `${accountKey} ${ip === null ? 'unknown' : addressLimitKey(ip)}`;
 
 /**
- * The counters of a place, which strangers elsewhere cannot fill. Points are taken before the password is looked at, so
+ * The counters of a place; strangers elsewhere cannot use them up. Points are taken before the password is checked, so
  * that parallel attempts all count.
  */
 const countersOf = (accountKey: string, place: GuessPlace): LimitCounter[] => {
@@ -76,7 +76,7 @@ const countersOf = (accountKey: string, place: GuessPlace): LimitCounter[] => {
   ];
 };
 
-/** Whether a password may be looked at, after which wait; docs/decisions/10-login-limits.md says who waits for whom. */
+/** Whether a password may be checked, and after which wait. docs/decisions/10-login-limits.md gives the rules. */
 export const beginGuess = async (
   rateLimit: RateLimit,
   accountKey: string,
@@ -96,7 +96,7 @@ export const beginGuess = async (
   return { ...attempt, giveBack };
 };
 
-/** Whoever proved to own the account by its mailbox is not slowed down by what others guessed. */
+/** After a proof of ownership by mail, the account is no longer slowed down by other people's guesses. */
 export const forgetWrongPasswords = (
   { rateLimit }: { rateLimit: RateLimit },
   userId: number,

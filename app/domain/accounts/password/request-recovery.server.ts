@@ -9,8 +9,8 @@ import { recoveryPerAddress, recoveryPerLogin } from '../limits';
 import { recoveryMessage } from '../messages.server';
 
 /**
- * One counter for one login however it is written. Somebody's e-mail and document have one each: a common one would
- * tell strangers that the two belong together.
+ * One counter for a login in all its spellings. An account's e-mail and document have separate counters: a shared one
+ * would reveal that the two belong together.
  */
 const loginKey = (login: string): string =>
   createHash('sha256')
@@ -18,8 +18,8 @@ const loginKey = (login: string): string =>
     .digest('base64url');
 
 /**
- * Asks for a recovery mail. Whether somebody has the login makes no difference here, neither in the answer nor in
- * the work: the link is made where the mail is sent (`sendRecoveryMail`).
+ * Requests a recovery mail. Answer and work are the same whether or not an account has the login: the link is made
+ * where the mail is sent (`sendRecoveryMail`).
  */
 export const requestRecovery = async (
   services: Pick<Context, 'db' | 'ids' | 'jobs' | 'rateLimit'>,

@@ -18,15 +18,15 @@ import {
 export type PasswordReset = { token: string; password: string; ip: string | null; device: string | null };
 
 /**
- * Uses a recovery link up for a new password. Every session of the account ends, and so does its wait for wrong
- * passwords: the browser of whoever read the mail is a known one from now on. Answers the name for its cookie. A password
- * that is soon guessed leaves the link as it is.
+ * Uses a recovery link to set a new password. Every session of the account ends, as does its wait for wrong passwords.
+ * The browser that opened the link becomes a known one; the result is the name for its cookie. If the password is
+ * easily guessed, the link stays valid.
  */
 export const resetPassword = async (
   services: Pick<Context, 'db' | 'clock' | 'ids' | 'jobs' | 'rateLimit'> & { passwords: Passwords },
   { token, password, ip, device: named }: PasswordReset,
 ): Promise<Result<{ device: string }, DeadLink | WeakPassword>> => {
-  // Hashing is dear: only for who has a link that works.
+  // Hashing is expensive, so it is done only for a working link.
   const found = await findAccountLink(services, 'recovery', token);
   if (!found) return fail({ kind: 'dead' });
   const weakness = await weaknessFor(services, found.userId, password);

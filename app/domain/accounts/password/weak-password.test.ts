@@ -11,7 +11,7 @@ const helena: PasswordPerson = {
   birthDate: '1988-04-17',
 };
 
-describe('a password that is tried first', () => {
+describe('a common password', () => {
   it.each(
     [
       [
@@ -58,11 +58,11 @@ describe('a password that is tried first', () => {
         '87654321',
       ],
     ].flat(),
-  )('%s', (password) => {
+  )('includes %s', (password) => {
     expect(isGuessable(password)).toBe(true);
   });
 
-  it('is every word of the list with a usual end, a hundred thousand in all', () => {
+  it('is every word of the list with a usual ending, a hundred thousand in all', () => {
     const ends = [
       '',
       '1',
@@ -102,18 +102,18 @@ describe('a password that is tried first', () => {
     'chuva fina de setembro',
     'Zw9!bTq4',
     'não sei nadar bem',
-  ])('is not %s', (password) => expect(isGuessable(password)).toBe(false));
+  ])('does not include %s', (password) => expect(isGuessable(password)).toBe(false));
 
-  it('is judged in no time, however long', () => {
+  it('is detected quickly, whatever its length', () => {
     const long = ['a'.repeat(128), 'ab'.repeat(64), 'senha'.repeat(25), '1a'.repeat(20), 'x1'.repeat(20)];
-    // Of the processor, whatever else the machine does.
+    // Processor time, independent of other load of the machine.
     const before = process.cpuUsage();
     for (const password of long) isGuessable(password);
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
   });
 });
 
-describe('a password of what others know', () => {
+describe('a password made of personal data', () => {
   it.each([
     ['helenaescreve!', 'personal'],
     ['HÉLÈNA tem um plano', 'personal'],
@@ -137,11 +137,11 @@ describe('a password of what others know', () => {
     ['the beginning of an e-mail', { email: 'a' }],
     ['an e-mail without its host', { email: 'a@' }],
     ['the beginning of a document', { document: '5' }],
-  ])('is none because a form has %s yet', (_, typed) => {
+  ])('is not detected while the form has %s', (_, typed) => {
     expect(weaknessOf('capa azul 52', { ...helena, ...typed })).toBeNull();
   });
 
-  it('is also one with a company’s name, contact or CNPJ', () => {
+  it('includes a company’s name, contact or CNPJ', () => {
     const company = {
       ...helena,
       name: 'Editora Tangará Ltda.',

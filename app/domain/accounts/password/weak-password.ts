@@ -1,19 +1,22 @@
 import { messages } from '../labels';
 import { isGuessable, type PasswordPerson, plainText } from './guesses';
 
-/** `common`: tried first by whoever guesses. `personal`: of what others know of its owner. `shop`: of the shop's name. */
+/**
+ * `common`: among the first that attackers try. `personal`: contains what others know of its owner. `shop`: contains
+ * the shop's name.
+ */
 export type PasswordWeakness = 'common' | 'personal' | 'shop';
 
 const SHOP = 'lombada';
 
-/** Words of a name or an e-mail, as a password would bring them. */
+/** Words of a name or an e-mail, in the form in which passwords contain them. */
 const wordsOf = (text: string): string[] =>
   text
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map(plainText)
     .filter((word) => word.length >= 4);
 
-/** A word of four letters is also a part of others: "lima" of "sublimar". */
+/** Only words longer than four letters match inside others: "lima" is also part of "sublimar". */
 const holdsWord = (password: string, word: string): boolean =>
   word.length > 4
     ? plainText(password).includes(word)
@@ -31,7 +34,7 @@ const datesOf = (iso: string): string[] => {
   ];
 };
 
-/** Digits of a document that are enough to be recognised; one that is still being typed may have fewer. */
+/** This many digits of a document are recognisable; a document that is still being typed may have fewer. */
 const DOCUMENT_PART = 8;
 
 const isPersonal = (password: string, person: PasswordPerson): boolean => {
@@ -50,14 +53,14 @@ const isPersonal = (password: string, person: PasswordPerson): boolean => {
   );
 };
 
-/** Why nobody should take a password (ASVS 6.2.4, 6.1.2), or null. How long it is, is another matter. */
+/** Why a password should be refused (ASVS 6.2.4, 6.1.2), or null. Its length is checked elsewhere. */
 export const weaknessOf = (password: string, person: PasswordPerson): PasswordWeakness | null => {
   if (plainText(password).includes(SHOP)) return 'shop';
   if (isPersonal(password, person)) return 'personal';
   return isGuessable(password) ? 'common' : null;
 };
 
-/** The words for it, as forms take them. */
+/** The message for the weakness, as forms show it. */
 export const passwordFault = (password: string, person: PasswordPerson): string | undefined => {
   const weakness = weaknessOf(password, person);
   return weakness ? messages.weakPassword[weakness] : undefined;

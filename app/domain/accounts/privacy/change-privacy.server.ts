@@ -37,7 +37,7 @@ export const answerCookies = async (
   return ok(null);
 };
 
-/** What the customer allows now. */
+/** The customer's current choices. */
 export const readPrivacy = async ({ db }: HasDb, userId: number): Promise<PrivacyAnswers> =>
   currentAnswers(await readLastAnswers(db, userId));
 
@@ -45,7 +45,10 @@ const PER_PAGE = 20;
 
 export type ConsentHistory = { entries: ConsentEntry[]; page: number; pages: number };
 
-/** One page (from 1) of everything that the customer agreed to or refused, newest first; odd pages are the nearest. */
+/**
+ * One page (from 1) of everything that the customer agreed to or refused, newest first. A page out of range gives the
+ * nearest one.
+ */
 export const listConsents = async (
   { db }: HasDb,
   userId: number,
@@ -59,16 +62,16 @@ export const listConsents = async (
 
 type Change = {
   userId: number;
-  /** What is not in it stays as it is. */
+  /** Purposes that are missing stay unchanged. */
   answers: Partial<PrivacyAnswers>;
   channel: Exclude<ConsentChannel, 'seed'>;
   ip: string | null;
 };
 
 /**
- * Sets the switches. The log gets one row for each answer that is another than the last, and nothing when all are the
- * same, also when two changes come at once. News by mail are what the address's own choice says as well. Answers what was
- * changed.
+ * Sets the switches. The log gets one row for each answer that differs from the last, and none when all are the same,
+ * also for two changes at once. The choice about news also sets the mail choice of the address. Returns the changed
+ * purposes.
  */
 export const changePrivacy = (
   services: Pick<Context, 'db' | 'clock'>,
@@ -99,7 +102,7 @@ export const changePrivacy = (
     return changed;
   });
 
-/** The same for news alone, by the e-mail (lower case) of an account; nothing where nobody has it. */
+/** The same for news alone, by the e-mail (lower case) of an account; does nothing when no account has it. */
 export const changeNews = async (
   services: Pick<Context, 'db' | 'clock'>,
   { email, accepted, ...by }: { email: string; accepted: boolean } & Pick<Change, 'channel' | 'ip'>,

@@ -24,7 +24,10 @@ export const readLastAnswers = async (db: Db, userId: number): Promise<LastAnswe
   return Object.fromEntries(rows.map(({ purpose, accepted }) => [purpose, accepted]));
 };
 
-/** Lets one change of a customer's answers at a time through, held until the transaction ends; the account's e-mail. */
+/**
+ * Lets only one change of a customer's answers run at a time, until the transaction ends; returns the account's
+ * e-mail.
+ */
 export const lockAnswers = async (db: Db, userId: number): Promise<string | null> => {
   const rows = await db.$queryRaw<{ email: string }[]>(
     Prisma.sql`select email_usuario as email from usuario where pk_usuario = ${userId} for no key update`,
@@ -32,7 +35,7 @@ export const lockAnswers = async (db: Db, userId: number): Promise<string | null
   return rows[0]?.email ?? null;
 };
 
-/** Whose account has an e-mail (lower case); null for nobody's. */
+/** The account with an e-mail (lower case); null when there is none. */
 export const findUserByEmail = async (db: Db, email: string): Promise<number | null> =>
   (await db.user.findFirst({ where: { email, erasedAt: null }, select: { id: true } }))?.id ?? null;
 

@@ -10,7 +10,7 @@ const asAnswers = ({ avisos, news_usuario, comerciais }: Switches): PrivacyAnswe
   commercial: comerciais,
 });
 
-/** The three switches of a page, by the specification's names. One that is not sent is off, as forms have it. */
+/** The three switches of a page, by the specification's names. A missing one is off, as in HTML forms. */
 export const privacyForm = z
   .object({
     avisos: flagField.meta({ description: 'Aceita avisos sobre os pedidos', examples: [true] }),
@@ -19,7 +19,7 @@ export const privacyForm = z
   })
   .transform(asAnswers);
 
-/** The same of a call, which answers each: consent is neither given nor taken back by what was left out. */
+/** The same for an API call, which must answer each switch: leaving one out neither gives nor withdraws consent. */
 export const privacyCall = z
   .object({
     avisos: answerField.meta({ description: 'Aceita avisos sobre os pedidos', examples: [true] }),
@@ -30,15 +30,15 @@ export const privacyCall = z
 
 export const privacyFields = ['avisos', 'news_usuario', 'comerciais'];
 
-/** Older pages may stand in a cache: they tell which text they showed. */
+/** Cached pages may be old, so they send the version of the text that they showed. */
 const version = z
   .string()
   .optional()
   .transform((text) => (text && /^\d{4}-\d{2}(-\d{2})?$/.test(text) ? text : NOTICE_VERSION));
 
 /**
- * An answer to the notice, which has to be one: `cookies` alone accepts or refuses everything; with `estatisticas` or
- * `publicidade` each is what it says.
+ * A required answer to the notice. `cookies` alone accepts or refuses everything; with `estatisticas` or `publicidade`
+ * each switch has its own answer.
  */
 export const cookieForm = z
   .object({

@@ -3,8 +3,8 @@ import { type Db, Prisma } from '~/platform/db.server';
 type LockedAccount = { email: string; isOperator: boolean; erasedAt: Date | null };
 
 /**
- * Locks the account until the transaction ends: nothing that belongs to it can be written by anybody else meanwhile,
- * as every such row refers to it.
+ * Locks the account until the transaction ends. No row that belongs to the account can be written meanwhile, because
+ * each refers to it.
  */
 export const lockAccount = async (db: Db, userId: number): Promise<LockedAccount | null> => {
   const rows = await db.$queryRaw<LockedAccount[]>(Prisma.sql`
@@ -13,7 +13,7 @@ export const lockAccount = async (db: Db, userId: number): Promise<LockedAccount
   return rows[0] ?? null;
 };
 
-/** Nobody's name, and no password fits. The code stays: orders and their papers name it. */
+/** Replaces the name and makes the password unusable. The code stays, because orders and their documents show it. */
 export const anonymiseUser = async (db: Db, userId: number, name: string, now: Date): Promise<void> => {
   await db.$executeRaw(Prisma.sql`
     update usuario set
@@ -25,7 +25,7 @@ export const anonymiseUser = async (db: Db, userId: number, name: string, now: D
     where pk_usuario = ${userId}`);
 };
 
-/** Ends every way into the account and forgets from where it was used. */
+/** Ends every way into the account and deletes the record of where it was used from. */
 export const deleteAccess = async (db: Db, userId: number): Promise<void> => {
   await db.session.deleteMany({ where: { userId } });
   await db.accountLink.deleteMany({ where: { userId } });
@@ -33,7 +33,7 @@ export const deleteAccess = async (db: Db, userId: number): Promise<void> => {
   await db.secondFactor.deleteMany({ where: { userId } });
 };
 
-/** What was agreed to stays as a log; from where, is forgotten. */
+/** The consent log stays; the addresses from which consent was given are deleted. */
 export const forgetAnswerAddresses = async (db: Db, userId: number): Promise<void> => {
   await db.consent.updateMany({ where: { userId, ip: { not: null } }, data: { ip: null } });
   await db.cookieAnswer.updateMany({ where: { userId, ip: { not: null } }, data: { ip: null } });

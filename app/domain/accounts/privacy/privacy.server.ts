@@ -9,11 +9,11 @@ const ERASED_NAME = 'Conta apagada';
 /** Locks the account for the transaction; null when there is none. */
 export const lockForErasure = ({ db }: HasDb, userId: number) => lockAccount(db, userId);
 
-/** Whether nobody can enter the account any more; it stays so until the transaction ends. */
+/** Whether the account was erased, so that no login is possible; this stays so until the transaction ends. */
 export const isErased = async ({ db }: HasDb, userId: number): Promise<boolean> =>
   (await lockAccount(db, userId))?.erasedAt != null;
 
-/** Makes somebody unrecognisable and ends every login. Done twice it changes nothing more. */
+/** Anonymises a person and ends every login. A second call changes nothing more. */
 export const erasePerson = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,
@@ -25,7 +25,7 @@ export const erasePerson = async (
 
 const PAGE = 200;
 
-/** The account without the password's hash, with its segment in words. */
+/** The account without the password's hash, with its segment as text. */
 const readAccountRows = (db: Db, userId: number, after: number): Promise<KeyedRow<number>[]> =>
   db.$queryRaw(Prisma.sql`
     select u.pk_usuario as key,
@@ -44,8 +44,8 @@ const readCookieRows = (db: Db, userId: number, after: bigint): Promise<KeyedRow
      where fk_usuario = ${userId} and pk_resposta_cookies > ${after} order by pk_resposta_cookies limit ${PAGE}`);
 
 /**
- * Sessions without their id, which is what a cookie's token is checked against; where an operator acted as the
- * customer, address and browser are the operator's own, and stay out.
+ * Sessions without their id, which is the hash of the cookie's token. In an operator's simulation, address and browser
+ * belong to the operator and are left out.
  */
 const readSessionRows = (db: Db, userId: number, after: string): Promise<KeyedRow<string>[]> =>
   db.$queryRaw(Prisma.sql`
@@ -64,7 +64,7 @@ const readSimulatedActRows = (db: Db, userId: number, after: bigint): Promise<Ke
     select pk_ato_simulado as key, to_jsonb(a) as row from ato_simulado a
      where fk_usuario = ${userId} and pk_ato_simulado > ${after} order by pk_ato_simulado limit ${PAGE}`);
 
-/** What the shop knows of a customer as such, and of logins. */
+/** The shop's data about the customer and their logins. */
 export const accountData = ({ db }: HasDb, userId: number): PersonalSection[] => [
   {
     file: 'cadastro.json',

@@ -1,12 +1,12 @@
 import type { ConsentChannel, ConsentPurpose } from '../profile/profile-form';
 
-/** What a customer may switch on and off at any time. */
+/** Purposes that a customer can switch on and off at any time. */
 export type PrivacyPurpose = Exclude<ConsentPurpose, 'terms'>;
 
-/** In the order in which they are shown; the specification's `fk_privacidade` counts them from 1. */
+/** In display order; the specification's `fk_privacidade` numbers them from 1. */
 export const privacyPurposes = ['notices', 'news', 'commercial'] as const satisfies readonly PrivacyPurpose[];
 
-/** What stands now; nothing is allowed that was never asked. */
+/** The current choices; a purpose that was never answered is not allowed. */
 export type PrivacyAnswers = { [Purpose in PrivacyPurpose]: boolean };
 
 /** The last answer given to each purpose; absent where none was ever given. */
@@ -18,14 +18,13 @@ export const currentAnswers = (last: LastAnswers): PrivacyAnswers => ({
   commercial: last.commercial ?? false,
 });
 
-/** The purposes that are answered, and otherwise than the last time, or for the first. */
+/** The purposes whose answer differs from the last one or is the first. */
 export const changedPurposes = (last: LastAnswers, next: LastAnswers): PrivacyPurpose[] =>
   privacyPurposes.filter((purpose) => next[purpose] !== undefined && last[purpose] !== next[purpose]);
 
-/** One line of the consent history. */
 export type ConsentEntry = {
   id: string;
-  /** As the log holds it; the words for it are in labels.ts. */
+  /** As the log holds it; its label is in labels.ts. */
   purpose: string;
   accepted: boolean;
   textVersion: string;
@@ -33,8 +32,8 @@ export type ConsentEntry = {
   createdAt: Date;
 };
 
-/** Of the cookie notice's text; a new text asks again. */
+/** Version of the cookie notice's text; a new text asks again. */
 export const NOTICE_VERSION = '2026-11';
 
-/** What somebody allows besides what the shop needs to work. */
+/** What a visitor allows besides the necessary cookies. */
 export type CookieChoice = { statistics: boolean; marketing: boolean };

@@ -10,7 +10,7 @@ import type { DocumentQuestion } from './document-check';
 import { maskPersonName, stripCompanyName } from './person-name';
 import type { CheckedDocument } from './profile';
 
-/** Whether an e-mail (lower case) is free for a new account; 10 questions per minute and address. */
+/** Whether an e-mail (lower case) is free for a new account; 10 checks per minute and address. */
 export const checkEmail = async (
   { db, rateLimit }: Pick<Context, 'db' | 'rateLimit'>,
   email: string,
@@ -26,7 +26,7 @@ export const checkEmail = async (
 type Asker = { ip: string | null; customerId: number | null };
 type Limited = { kind: 'limited'; retryAfterSeconds: number };
 
-/** What the shop keeps of a company's name. */
+/** The longest company name that the shop stores. */
 const NAME_MAX = 120;
 
 const takeAllowance = async (
@@ -51,8 +51,8 @@ const judge = <Found extends { name: string; isActive: boolean }>(
 };
 
 /**
- * Looks a number up in the tax registry, ten times a minute per address and per account. Whether somebody with this
- * number is a customer is neither asked nor told. A registry that does not answer is `unknown`, and no failure.
+ * Looks up a number in the tax registry, ten times a minute per address and per account. It does not say whether a
+ * customer has this number. When the registry does not answer, the state is `unknown`, which is not a failure.
  */
 export const checkDocument = async (
   services: { registry: TaxRegistry; rateLimit: RateLimit },

@@ -16,10 +16,10 @@ import {
   writeProfile,
 } from './profile-store.server';
 
-/** Whom a gateway or bank is told of: CPF or CNPJ without punctuation, telephone as ten or eleven digits. */
+/** The payer as a gateway or bank needs it: CPF or CNPJ without punctuation, telephone as ten or eleven digits. */
 type Payer = { name: string; email: string; document: string; phone?: string };
 
-/** Null for an account without a document, or none. */
+/** Null when there is no such account or it has no document. */
 export const findPayer = async ({ db }: HasDb, userId: number): Promise<Payer | null> => {
   const profile = await readProfile(db, userId);
   if (!profile?.document) return null;
@@ -28,7 +28,7 @@ export const findPayer = async ({ db }: HasDb, userId: number): Promise<Payer | 
   return { name, email, document, ...(phone && { phone: `${phone.areaCode}${phone.number}` }) };
 };
 
-/** What somebody buys for: to sell again or as material of his own production, or for his own use. */
+/** What the customer buys for: resale or own production (`comercio`), or own use (`consumo`). */
 export const readPurchaseUse = async ({ db }: HasDb, userId: number): Promise<'comercio' | 'consumo'> => {
   const fiscal = (await readProfile(db, userId))?.fiscal;
   return fiscal?.resale || fiscal?.industrialUse ? 'comercio' : 'consumo';
@@ -39,13 +39,13 @@ export type { Segment };
 /** The segments that a registration offers. */
 export const listSegments = ({ db }: HasDb): Promise<Segment[]> => readSegments(db);
 
-/** Whether a segment is one of them, for forms. */
+/** A check for forms whether a segment exists. */
 export const segmentCheck = async (services: HasDb): Promise<(id: number) => boolean> => {
   const ids = new Set((await readSegments(services.db)).map(({ id }) => id));
   return (id) => ids.has(id);
 };
 
-/** What the account of somebody who is logged in holds. Throws when there is no such account. */
+/** The profile of a signed-in customer. Throws when there is no such account. */
 export const findProfile = async ({ db }: HasDb, userId: number): Promise<Profile> => {
   const profile = await readProfile(db, userId);
   if (!profile) throw new Error(`no account ${userId}`);
@@ -54,12 +54,12 @@ export const findProfile = async ({ db }: HasDb, userId: number): Promise<Profil
 
 export type Completion = ProfileCompletion & { userId: number; ip: string | null; channel: ConsentChannel };
 
-/** `taken`: the document has another account. `invalid`: the segment does not exist. */
+/** `taken`: another account has the document. `invalid`: the segment does not exist. */
 export type CompleteProfileFailure = { kind: 'taken' | 'invalid'; errors: FieldErrors };
 
 /**
- * Fills the gaps of a profile; what the account knows already stays as it is, also when two forms are sent at the
- * same time. A document that a loose account has goes to who is confirmed. Answers the customer as the shop knows them from now on. Throws when there is no such account.
+ * Fills the gaps of a profile; known values stay, also when two forms are sent at the same time. A confirmed account
+ * takes over the document of a loose one. Returns the updated customer. Throws when there is no such account.
  */
 export const completeProfile = async (
   services: Pick<Context, 'db' | 'clock'>,

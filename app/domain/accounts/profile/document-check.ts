@@ -3,12 +3,12 @@ import { flagField } from '../../shared/flag-field';
 import { COMPANY, INDIVIDUAL, type PersonType } from '../customer';
 import { adultBirthDate, cnpj, cpf } from '../form-fields';
 
-/** A number that is to be looked up. */
+/** A number to be looked up. */
 export type DocumentQuestion = {
   type: PersonType;
   /** CPF or CNPJ without punctuation. */
   document: string;
-  /** ISO day; a person is looked up with it only. */
+  /** ISO day; required to look up a person. */
   birthDate: string | null;
 };
 
@@ -41,8 +41,8 @@ const companyQuestion = z
   );
 
 /**
- * The question of `/usuario/validar-cpf-cnpj`, with the messages of the registration. `personType` is its
- * `fk_tipo_usuario`: "1" is a company, all else an individual; `today` (ISO) decides who is of age.
+ * The input of `/usuario/validar-cpf-cnpj`, with the messages of the registration. `personType` is its
+ * `fk_tipo_usuario`: "1" is a company, anything else an individual; `today` (ISO) decides who is of age.
  */
 export const documentQuestion = (personType: string | undefined, today: string) =>
   personType === String(COMPANY) ? companyQuestion : individualQuestion(today);

@@ -26,7 +26,7 @@ describe('names', () => {
     expect(isFullName(stripPersonName(typed))).toBe(full);
   });
 
-  it('keeps what companies write', () => {
+  it('keeps the characters of company names', () => {
     expect(stripCompanyName('Gráfica & Cia. Ltda_ME (matriz)')).toBe('Gráfica & Cia. Ltda_ME matriz');
   });
 
@@ -37,17 +37,17 @@ describe('names', () => {
     [{ nome_usuario: "Ana D'Ávila", contato_usuario: '-' }, { name: undefined, contactName: null }, false],
     [{ nome_usuario: 'Ana 📚 Prado' }, { name: 'Ana Prado' }, true],
     [{}, { name: 'Ana Prado' }, false],
-  ])('%j kept as %j have lost signs: %s', (sent, kept, hasLostSigns) => {
+  ])('%j stored as %j has lost characters: %s', (sent, kept, hasLostSigns) => {
     expect(haveLostSigns(sent, kept)).toBe(hasLostSigns);
   });
 
-  it('is told of the signs that were lost, after what else is said', () => {
+  it('gets the warning about lost characters after its other messages', () => {
     const sent = { nome_usuario: "Ana D'Ávila" };
     expect(tellLostSigns('Pronto.', sent, { name: 'Ana DÁvila' })).toBe(`Pronto. ${messages.signsTaken}`);
     expect(tellLostSigns('Pronto.', sent, { name: "Ana D'Ávila" })).toBe('Pronto.');
   });
 
-  it('loses no blank while it is typed', () => {
+  it('keeps blanks while it is being typed', () => {
     expect(keepPersonSigns('Ana <b> ')).toBe('Ana b ');
   });
 

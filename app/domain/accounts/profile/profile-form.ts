@@ -17,15 +17,15 @@ import {
 import { messages } from '../labels';
 import { openFields, type Profile, type ProfileAnswers, type ProfileField, profileValues } from './profile';
 
-/** The version of the terms and notices that the sign-up page shows; a new text gets a new version. */
+/** Version of the terms and notices on the sign-up page; a new text gets a new version. */
 export const TERMS_VERSION = '2026-11-21';
 
 export type ConsentPurpose = 'terms' | 'notices' | 'news' | 'commercial';
 
-/** What was ticked (true) or left (false) at sign-up. */
+/** What was ticked (true) or left unticked (false) at sign-up. */
 export type ConsentAnswers = { [Purpose in ConsentPurpose]: boolean };
 
-/** Where an answer was given: on the shop's page, through the API, by the link of a mail, or by the shop's own seed. */
+/** Where an answer was given: on a page of the shop, through the API, by a mailed link, or in the shop's seed data. */
 export type ConsentChannel = 'site' | 'api' | 'email' | 'seed';
 
 export type ConsentRecord = {
@@ -36,7 +36,7 @@ export type ConsentRecord = {
   ip: string | null;
 };
 
-/** One log row for each purpose, refusals too. */
+/** One log row for each purpose, including refusals. */
 export const consentRecords = (
   answers: ConsentAnswers,
   channel: ConsentChannel,
@@ -50,23 +50,23 @@ export const consentRecords = (
     ip,
   }));
 
-/** What somebody who is logged in filled in. Consents are asked for together with the document only. */
+/** What a signed-in customer filled in. Consents are asked for only together with the document. */
 export type ProfileCompletion = { answers: ProfileAnswers; consents: ConsentAnswers | null };
 
-/** Takes whatever comes and keeps none of it. */
+/** Accepts any value and drops it. */
 const ignored = z
   .unknown()
   .optional()
   .transform(() => undefined);
 
-/** One value however it is written: with or without signs and accents, a day in either order. */
+/** One form for all spellings of a value: without punctuation and accents, dates in either order. */
 const comparable = (text: string): string =>
   (parseDateText(text) ?? text)
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** What is known already may be sent along as it is; another value is refused by name. Nothing of it is kept. */
+/** A known value may be sent unchanged; a different value is refused. The sent value is dropped. */
 const unchanged = (known: string) =>
   z
     .string()
@@ -75,7 +75,7 @@ const unchanged = (known: string) =>
     .refine((sent) => !sent?.trim() || comparable(sent) === comparable(known), messages.locked)
     .transform(() => undefined);
 
-/** The kind of person that the form is about: chosen while the document is missing, else the account's own. */
+/** The person type of the form: the chosen one while the document is missing, else the account's own. */
 export const personTypeOf = (
   profile: Pick<Profile, 'document' | 'type'>,
   chosen: string | null | undefined,
@@ -84,7 +84,7 @@ export const personTypeOf = (
   return chosen === String(COMPANY) ? COMPANY : INDIVIDUAL;
 };
 
-/** What is open takes its rule, what is known only stands. */
+/** Open fields use their rule; known fields must be unchanged. */
 const rulesOf =
   (open: ReturnType<typeof openFields>, known: ReturnType<typeof profileValues>) =>
   <Schema extends z.ZodType>(
@@ -97,9 +97,9 @@ const rulesOf =
   };
 
 /**
- * The form that completes a profile, with the registration's messages. It asks for what the account lacks, and what
- * it knows is locked: another value for it is refused. `personType` is the form's `fk_tipo_usuario`, which counts
- * while the account has no document; `today` (ISO) decides who is of age.
+ * The form that completes a profile, with the registration's messages. It asks for what the account lacks. Known
+ * values are locked: another value is refused. `personType` is the form's `fk_tipo_usuario`, used while the account
+ * has no document; `today` (ISO) decides who is of age.
  */
 export const profileForm = (
   profile: Profile,

@@ -7,7 +7,7 @@ import type { ConsentRecord } from './profile-form';
 
 export type Segment = { id: number; description: string };
 
-/** All segments by id: the order in which they were seeded puts the likely ones first. */
+/** All segments by id, the order of the seed, which puts the likely ones first. */
 export const readSegments = (db: Db): Promise<Segment[]> =>
   db.segment.findMany({ orderBy: { id: 'asc' }, select: { id: true, description: true } });
 
@@ -26,7 +26,6 @@ type ProfileRow = CustomerRow & {
   segmentId: number | null;
 };
 
-/** What an account holds of the registration's answers; null for an account that does not exist. */
 export const readProfile = async (db: Db, userId: number): Promise<Profile | null> => {
   const [row] = await db.$queryRaw<ProfileRow[]>(Prisma.sql`
     select ${customerSelect}, contato_usuario as "contactName", ddd_celular as "mobileAreaCode", nr_celular as "mobileNumber",
@@ -48,13 +47,13 @@ export const readProfile = async (db: Db, userId: number): Promise<Profile | nul
   };
 };
 
-/** The same, and nobody else changes the account until the transaction ends. */
+/** The same, and locks the account until the transaction ends. */
 export const lockProfile = async (db: Db, userId: number): Promise<Profile | null> => {
   await db.$queryRaw(Prisma.sql`select 1 from usuario where pk_usuario = ${userId} for update`);
   return readProfile(db, userId);
 };
 
-/** Writes a profile and what was consented to. Throws what `takenValue` understands when the document is taken. */
+/** Writes a profile and its consents. When the document is taken, throws an error that `takenValue` recognises. */
 export const writeProfile = async (
   db: Db,
   userId: number,

@@ -28,7 +28,7 @@ const fromCampaign: Profile = {
 const fiscal = { consumidor_final: '1', icms_st: '0', comercializacao: '0', industrializacao: '1' };
 const rest = { nr_celular: '(21) 98765-0000', segmento: '2', ...fiscal };
 
-/** Somebody else's data in every field. */
+/** Other data in every field. */
 const foreign = {
   fk_tipo_usuario: '1',
   cpf_cnpj_usuario: '12.ABC.345/01DE-35',
@@ -47,7 +47,7 @@ const errorsOf = (profile: Profile, type: string | null, form: object) => {
   );
 };
 
-describe('the fields that are open', () => {
+describe('the editable fields', () => {
   it.each<[string, Profile, string[]]>([
     ['none of a complete profile', complete, []],
     [
@@ -66,13 +66,13 @@ describe('the fields that are open', () => {
     expect([...openFields(profile)]).toEqual(fields);
   });
 
-  it('are all but the e-mail while nobody knows whose account it is', () => {
+  it('are all but the e-mail while the owner of the account is unknown', () => {
     expect(openFields(fromCampaign).size).toBe(13);
   });
 });
 
 describe('completing a profile', () => {
-  it('changes nothing that is known, whatever is sent', () => {
+  it('keeps the known data, whatever is sent', () => {
     expect(Object.keys(errorsOf(complete, '1', foreign)).sort()).toEqual(
       Object.keys(foreign)
         .filter(
@@ -98,7 +98,7 @@ describe('completing a profile', () => {
     });
   });
 
-  it('names everything that a campaign’s account lacks', () => {
+  it('names everything that a campaign account lacks', () => {
     expect(Object.keys(errorsOf(fromCampaign, '2', {})).sort()).toEqual([
       'agree_terms',
       'comercializacao',
@@ -115,7 +115,7 @@ describe('completing a profile', () => {
     expect(errorsOf(fromCampaign, '1', {})).not.toHaveProperty('dta_nasc_usuario');
   });
 
-  it('makes a campaign’s account a company’s, with consents', () => {
+  it('turns a campaign account into a company account, with consents', () => {
     const { answers, consents } = profileForm(fromCampaign, '1', TODAY).parse(foreign);
     expect(consents).toEqual({ terms: true, notices: false, news: false, commercial: false });
     expect(fillGaps(fromCampaign, answers)).toMatchObject({
@@ -129,14 +129,14 @@ describe('completing a profile', () => {
     });
   });
 
-  it('is only for grown-ups', () => {
+  it('is allowed for adults only', () => {
     const young = { ...foreign, cpf_cnpj_usuario: '529.982.247-25', dta_nasc_usuario: '22/11/2008' };
     expect(errorsOf(fromCampaign, '2', young)).toEqual({
       dta_nasc_usuario: 'É preciso ter 18 anos ou mais para se cadastrar',
     });
   });
 
-  it('leaves the answers of whoever came first', () => {
+  it('keeps the answers that were stored first', () => {
     const { answers } = profileForm(fromCampaign, '1', TODAY).parse(foreign);
     expect(fillGaps(complete, answers)).toEqual(complete);
   });
@@ -146,11 +146,11 @@ it.each([
   { cpf_cnpj_usuario: '52998224725', nr_celular: '11987654321', dta_nasc_usuario: '1988-04-17' },
   { nome_usuario: ' HELENA  PRADO', segmento: '1', email_usuario: 'Helena@exemplo.com.br' },
   { cpf_cnpj_usuario: '', nome_usuario: ' ', nr_celular: '' },
-])('what is known may be sent along, however it is written: %j', (sent) => {
+])('accepts known data in any notation: %j', (sent) => {
   expect(errorsOf(complete, '2', sent)).toEqual({});
 });
 
-it('a profile is shown as it is typed', () => {
+it('shows the profile as it is typed', () => {
   expect(profileValues(complete)).toMatchObject({
     cpf_cnpj_usuario: '529.982.247-25',
     dta_nasc_usuario: '17/04/1988',

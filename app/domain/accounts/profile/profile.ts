@@ -4,12 +4,12 @@ import { formatPhone, type PhoneParts } from '../../shared/phone';
 import { COMPANY, type FiscalProfile, type PersonType } from '../customer';
 
 /**
- * What the registry says of a number. `irregular`: closed or suspended. `absent`: no such number, or another birth
- * date. `unknown`: nobody was asked, or nobody answered.
+ * The registry's answer about a number. `irregular`: closed or suspended. `absent`: no such number, or another birth
+ * date. `unknown`: the registry was not asked or did not answer.
  */
 export type DocumentState = 'regular' | 'irregular' | 'absent' | 'unknown';
 
-/** `name` is a company's, as the registration takes it, or a person's that only its owner recognises. */
+/** `name` is a company's name in the registration's form, or a person's masked name that only its owner recognises. */
 export type CheckedDocument = { state: DocumentState; name: string | null };
 
 const phoneText = (phone: PhoneParts | null): string =>
@@ -17,7 +17,7 @@ const phoneText = (phone: PhoneParts | null): string =>
 
 const flagText = (answer: boolean | null): string => (answer === null ? '' : answer ? '1' : '0');
 
-/** A profile as its form shows it, by the specification's field names; '' for what is not known. */
+/** A profile as its form shows it, by the specification's field names; '' for unknown values. */
 export const profileValues = (profile: Profile) => ({
   fk_tipo_usuario: String(profile.type),
   cpf_cnpj_usuario: formatDocument(profile.document ?? ''),
@@ -34,15 +34,15 @@ export const profileValues = (profile: Profile) => ({
   industrializacao: flagText(profile.fiscal.industrialUse),
 });
 
-/** What an account holds of the registration's answers; null where none was given yet. */
+/** The registration's answers in an account; null where none was given yet. */
 export type Profile = {
   type: PersonType;
-  /** CPF or CNPJ without punctuation; accounts that a campaign's page made have none yet. */
+  /** CPF or CNPJ without punctuation; null for accounts created by a campaign page until given. */
   document: string | null;
-  /** ISO day; a person's. */
+  /** ISO day; only for a person. */
   birthDate: string | null;
   name: string;
-  /** Whom to ask for at a company. */
+  /** The contact person at a company. */
   contactName: string | null;
   mobile: PhoneParts | null;
   phone: PhoneParts | null;
@@ -51,7 +51,7 @@ export type Profile = {
   fiscal: FiscalProfile;
 };
 
-/** A profile's answers that may still be given, by the specification's field names. */
+/** A profile's fields that may still be open, by the specification's names. */
 export type ProfileField =
   | 'fk_tipo_usuario'
   | 'cpf_cnpj_usuario'
@@ -68,8 +68,8 @@ export type ProfileField =
   | 'agree_terms';
 
 /**
- * The fields that are not known yet: only these may be filled in, all others are locked. Without a document nobody
- * knows whose account it is, so that kind, name and consent are asked for with it.
+ * The fields without a value: only these may be filled in, all others are locked. Without a document the account's
+ * owner is unknown, so that type, name and consent are asked for together with it.
  */
 export const openFields = (profile: Profile): ReadonlySet<ProfileField> => {
   const { document, fiscal } = profile;
@@ -90,7 +90,7 @@ export const openFields = (profile: Profile): ReadonlySet<ProfileField> => {
   return new Set(isUnknown.flatMap(([field, unknown]) => (unknown ? [field] : [])));
 };
 
-/** Answers that were given now; undefined where the field was locked. */
+/** The answers given now; undefined where the field was locked. */
 export type ProfileAnswers = {
   type?: PersonType | undefined;
   document?: string | undefined;
@@ -103,7 +103,7 @@ export type ProfileAnswers = {
   fiscal: { [Answer in keyof FiscalProfile]?: boolean | undefined };
 };
 
-/** The profile with its gaps filled. What it knows already stays, whatever the answers say. */
+/** The profile with its gaps filled. Known values stay, whatever the answers say. */
 export const fillGaps = (profile: Profile, answers: ProfileAnswers): Profile => {
   const { fiscal } = profile;
   const isCompany = profile.type === COMPANY;

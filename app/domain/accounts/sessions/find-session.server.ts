@@ -20,8 +20,8 @@ import {
 } from './session-store.server';
 
 /**
- * Gives the token of a living session its full time again, up to the session's own end. Being there is something
- * else: a session that nobody uses ends although it is renewed. Safe any number of times at once.
+ * Renews the token of a live session for its full time, up to the session's own end. Renewal does not count as
+ * activity: an idle session ends in spite of it. Any number of simultaneous calls is safe.
  */
 export const refreshSession = async (
   services: Pick<Context, 'db' | 'clock'>,
@@ -37,15 +37,15 @@ export const refreshSession = async (
 
 type ActivityReport = {
   token: string;
-  /** How long ago somebody did something; what lies ahead of now counts as now. */
+  /** Milliseconds since the activity; a time in the future counts as now. */
   ageMs: number;
-  /** The limit of the page where it was. */
+  /** The idle limit of the page where it happened. */
   idleSeconds: number;
 };
 
 /**
- * Notes what a page tells: somebody typed or read there while nothing was asked of the server. A report that comes
- * after the session's end does not bring it back, whatever its age.
+ * Records activity that a page reports: the customer typed or read without a request to the server. A report after the
+ * session's end does not revive it, whatever its age.
  */
 export const reportActivity = async (
   services: Pick<Context, 'db' | 'clock'>,
@@ -65,7 +65,7 @@ export type FoundSession = Omit<StoredSession, 'customer' | 'operator' | 'blocke
   customer: Customer;
 };
 
-/** `absent`: no such login. `blocked`: the account was deactivated meanwhile. Else why the login is over. */
+/** `absent`: no such session. `blocked`: the account was deactivated meanwhile. Otherwise why the session ended. */
 export type NoSession = { kind: 'absent' | 'blocked' | SessionEnd };
 
 const noteAt = (now: Date, { idleSeconds }: Activity): Note => ({
@@ -76,8 +76,8 @@ const noteAt = (now: Date, { idleSeconds }: Activity): Note => ({
 });
 
 /**
- * The login behind a token, by one statement. With `activity` it is also noted that somebody is there, every five
- * seconds at most; without, looking does not keep the session alive.
+ * The session of a token, found by one statement. With `activity` the statement also records activity, every five
+ * seconds at most. Without it, the lookup does not keep the session alive.
  */
 export const findSession = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -90,7 +90,7 @@ export const findSession = async (
   if (!stored) return fail({ kind: 'absent' });
   const end = whyEnded(stored, now);
   const { blockedAt, revokedAt: _alive, customer, operator, ...session } = stored;
-  // A block ends sessions for good; while it lasts, who comes with one is told of it.
+  // A block ends sessions for good; while it lasts, their holders are told that the account is blocked.
   if (blockedAt && (end === null || end === 'revoked')) return fail({ kind: 'blocked' });
   if (end) return fail({ kind: end });
   return ok({ ...session, customer: asCustomer(customer, operator) });

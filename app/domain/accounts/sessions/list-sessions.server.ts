@@ -5,11 +5,11 @@ import { sessionId } from './open-session.server';
 import { deviceWords } from './session';
 import { deleteEnded, listAlive, revokeListed, revokeSession } from './session-store.server';
 
-/** Ended sessions are kept this long: they tell from where somebody was logged in. */
+/** Ended sessions are kept this long, as a record of where the customer logged in from. */
 const KEEP_MS = 30 * 24 * 3_600_000;
 const BATCH = 5_000;
 
-/** Removes sessions that ended more than 30 days ago; answers how many. */
+/** Removes sessions that ended more than 30 days ago; returns how many. */
 export const sweepSessions = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   time?: JobTime,
@@ -18,21 +18,21 @@ export const sweepSessions = (
   return inSteps({ most: BATCH, time }, () => deleteEnded(db, before, BATCH));
 };
 
-/** Ends the login behind a token, at once and for good. Unknown tokens are no error. */
+/** Ends the session of a token, at once and for good. Unknown tokens are no error. */
 export const signOut = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<void> => {
   await revokeSession(db, sessionId(token), clock.now());
 };
 
 const publicIdForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Ends one of a customer's own logins, named as his list names it. False for any other name. */
+/** Ends one of a customer's own sessions, by its id in the list. False for any other id. */
 export const endListedSession = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, publicId }: { userId: number; publicId: string },
 ): Promise<boolean> =>
   publicIdForm.test(publicId) && revokeListed(db, { userId, publicId, now: clock.now() });
 
-/** Ends all of a customer's logins but the one with that id. */
+/** Ends all of a customer's sessions except the one with that id. */
 export const endOtherSessions = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, keptId }: { userId: number; keptId: string },
@@ -46,15 +46,15 @@ export type ListedSession = {
   device: string;
   createdAt: Date;
   lastSeenAt: Date;
-  /** The one that asks. */
+  /** The session that makes the request. */
   isCurrent: boolean;
-  /** An operator acts as the customer in it. */
+  /** An operator acts as the customer in this session. */
   isSimulation: boolean;
 };
 
 export type SessionList = { sessions: ListedSession[]; total: number; page: number; pages: number };
 
-/** A customer's living logins, the last used first. A page that is not there is answered as the first. */
+/** A customer's live sessions, the last used first. A page out of range gives the first page. */
 export const listSessions = async (
   services: Pick<Context, 'db' | 'clock'>,
   { userId, currentId, page }: { userId: number; currentId: string; page: number },

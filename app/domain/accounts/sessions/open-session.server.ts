@@ -21,27 +21,27 @@ import {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The stored id of a token. A token has 256 random bits, so that one round of SHA-256 hides it. */
+/** The stored id of a token. A token has 256 random bits, so a single round of SHA-256 is enough. */
 export const sessionId = (token: string): string => sha256(token);
 
 export type SessionStart = {
   userId: number;
   origin: Origin;
-  /** Who acts as the customer, for whom no device is remembered. */
+  /** The operator who acts as the customer; the operator's device is not remembered. */
   operatorId?: number | null;
-  /** The hash that the login's password was verified with; the session is for who still has it. */
+  /** The hash against which the password was verified; the session starts only while it is unchanged. */
   passwordHash?: string;
 };
 
 const conditionOf = (start: SessionStart): Condition => ({ passwordHash: start.passwordHash ?? null });
 
-/** What is stored of a browser, by what its cookie calls it. */
+/** The stored form of the id in a browser's cookie. */
 export const browserHash = (device: string): string => sha256(`browser:${device}`);
 
 const hashOf = ({ origin }: SessionStart, device: string | null): string =>
   device === null ? sha256(`api:${origin.userAgent ?? ''}`) : browserHash(device);
 
-/** A customer who logs in from what none of his logins came from is told by mail; at the first there is no other. */
+/** A mail reports a login from a device that the customer never used before, except at the first login. */
 const noteNewDevice = async (
   services: Pick<Context, 'db' | 'clock' | 'ids'>,
   start: SessionStart,
@@ -74,7 +74,7 @@ const newSession = (
   return { token, row: { id: sessionId(token), userId, operatorId, ip, userAgent, ...times } };
 };
 
-/** A login from a new device, its note and the mail of it, all or nothing. */
+/** Writes a login from a new device, the device and the mail about it in one transaction. */
 const createOnNewDevice = (
   services: Pick<Context, 'db' | 'clock' | 'ids'>,
   start: SessionStart,
@@ -88,8 +88,9 @@ const createOnNewDevice = (
   });
 
 /**
- * Starts a login under a new token; never reuses one that a browser brought along. From a device that is known, as
- * most logins are, it takes one statement. Null: the account was erased or blocked meanwhile, or is no longer what was verified.
+ * Starts a session under a new token; it never reuses one that the browser sent. From a known device, as most logins
+ * are, it takes one statement. Null: the account was erased or blocked meanwhile, or its password has changed since it
+ * was verified.
  */
 export const openSessionIfAllowed = async (
   services: Pick<Context, 'db' | 'clock' | 'ids'>,
@@ -108,7 +109,7 @@ export const openSessionIfAllowed = async (
   return isWritten ? { ...opened, device } : null;
 };
 
-/** For an account that is in the caller's hands. Throws when it was erased or blocked meanwhile. */
+/** For an account that the caller knows to exist. Throws when it was erased or blocked meanwhile. */
 export const openSession = async (
   services: Pick<Context, 'db' | 'clock' | 'ids'>,
   start: SessionStart,

@@ -3,8 +3,8 @@ import type { CustomerRecord, Operator } from '../customer';
 import type { SessionTimes } from './session';
 
 /**
- * Remembers a device that a customer logged in from. True when it is new to him and others were known before: that
- * is worth telling him.
+ * Remembers a device that a customer logged in from. True when the device is new and others were known before, so that
+ * the customer should be notified.
  */
 export const rememberDevice = async (
   db: Db,
@@ -37,7 +37,10 @@ export type NewSession = {
   userAgent: string | null;
 };
 
-/** Who may be given a session: nobody who was erased or is blocked, and for a password only who still has it. */
+/**
+ * Conditions for a session: the account is neither erased nor blocked and, after a password login, still has that
+ * hash.
+ */
 export type Condition = { passwordHash: string | null };
 
 const mayOperate = (operatorId: number): Prisma.Sql => Prisma.sql`
@@ -60,16 +63,16 @@ const inserted = (s: NewSession, from: Prisma.Sql): Prisma.Sql => Prisma.sql`
     from ${from}`;
 
 /**
- * Writes a session, in one statement with the look at its owner, whose row it holds meanwhile: a password change, a
- * block or an erasure comes before and there is no session, or after and ends this one too. False: it was not written.
+ * Writes a session in one statement that also checks and locks its owner. A password change, block or erasure either
+ * comes before, and there is no session, or after, and ends it. False: no session was written.
  */
 export const createSession = async (db: Db, session: NewSession, condition: Condition): Promise<boolean> =>
   (await db.$executeRaw`
     with owner as materialized (${owner(session, condition)}) ${inserted(session, Prisma.sql`owner`)}`) > 0;
 
 /**
- * The same for a login from a device that the owner logged in from before, which is noted. False, and nothing is
- * written, from any other device too.
+ * The same for a login from a known device, whose use is recorded. From any other device it returns false and writes
+ * nothing.
  */
 export const createSessionOnKnownDevice = async (
   db: Db,
@@ -87,21 +90,21 @@ export const createSessionOnKnownDevice = async (
 export type StoredSession = SessionTimes & {
   id: string;
   publicId: string;
-  /** Who acts as the customer in it. */
+  /** The operator who acts as the customer. */
   operator: Operator | null;
   endsAt: Date;
   blockedAt: Date | null;
   customer: CustomerRecord;
 };
 
-/** Somebody did something now: on a page with that limit, or where the limit stays as it is. */
+/** Activity now: `idleSeconds` is the page's limit, or null to leave the session's limit as it is. */
 export type Activity = { idleSeconds: number | null };
 
 type SessionRow = Omit<StoredSession, 'customer' | 'id' | 'operator'> &
   Omit<CustomerRecord, 'fiscal' | 'id'> &
   CustomerRecord['fiscal'] & { userId: number; operatorId: number | null; operatorName: string | null };
 
-/** What `whyEnded` calls alive. */
+/** The same condition as in `whyEnded`. */
 const isAlive = (now: Date): Prisma.Sql => Prisma.sql`
   s.revogada_em is null and s.expira_em > ${now} and (s.limite_inatividade is null
     or s.ultima_atividade + make_interval(secs => s.limite_inatividade) > ${now})`;
@@ -110,7 +113,7 @@ const newLimit = (idleSeconds: number | null): Prisma.Sql => Prisma.sql`
   case when s.limite_inatividade is not null then coalesce(${idleSeconds}::int, s.limite_inatividade) end`;
 
 export type Note = Activity & {
-  /** A note that is as old or older is written again. */
+  /** Activity recorded at this instant or earlier is updated. */
   staleAt: Date;
   /** A browser's token that ends by then is renewed, until `renewedTo` at most. */
   renewsBefore: Date;
@@ -134,9 +137,9 @@ const unnoted = Prisma.sql`
   select null::timestamptz as ultima_atividade, null::int as limite_inatividade, null::timestamptz as expira_em`;
 
 /**
- * A session, ended or not, with its customer, and in the same statement the note that somebody did something: every
- * page of somebody who is signed in asks for it. A session that has ended is never noted. A simulation ends with its
- * operator, and who was erased has none.
+ * A session, ended or not, with its customer. The same statement records activity, because every page of a signed-in
+ * customer needs both. An ended session never records activity. A simulation ends when its operator is blocked or no
+ * longer one; an erased customer has no session.
  */
 export const readSession = async (
   db: Db,
@@ -183,7 +186,7 @@ const asSession = (id: string, row: SessionRow): StoredSession => {
   return { id, publicId, operator, blockedAt, ...times, customer: { ...person, id: userId, fiscal } };
 };
 
-/** Notes that somebody did something at an instant, unless a later one is noted or the session has ended. */
+/** Records activity at an instant, unless later activity is recorded or the session has ended. */
 export const noteActivity = async (
   db: Db,
   { id, at, now, idleSeconds }: Activity & { id: string; at: Date; now: Date },
@@ -194,8 +197,8 @@ export const noteActivity = async (
 };
 
 /**
- * Moves the end of a session's token; the session's own end stays. Any number of times at once comes to the same.
- * Answers the new end, null when the session has ended.
+ * Moves the end of a session's token; the session's own end stays. Repeated or simultaneous calls have the same
+ * result. Returns the new end, null when the session has ended.
  */
 export const renewToken = async (
   db: Db,
@@ -207,12 +210,12 @@ export const renewToken = async (
   return rows[0]?.expiresAt ?? null;
 };
 
-/** Ends one session; ending it twice keeps the first time. */
+/** Ends one session; a second call keeps the first time. */
 export const revokeSession = async (db: Db, id: string, now: Date): Promise<void> => {
   await db.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
 };
 
-/** Ends a customer's session by the name that its list gives it; false when he has no such one. */
+/** Ends a customer's session by its id in the list; false when the customer has no such session. */
 export const revokeListed = async (
   db: Db,
   { userId, publicId, now }: { userId: number; publicId: string; now: Date },
@@ -234,7 +237,7 @@ export type ListedRow = {
   total: number;
 };
 
-/** A page of a customer's sessions that have not ended, the last used first, each with the number of all. */
+/** A page of a customer's live sessions, the last used first, each with the total number. */
 export const listAlive = (
   db: Db,
   { userId, now, skip, take }: { userId: number; now: Date; skip: number; take: number },
@@ -245,7 +248,7 @@ export const listAlive = (
     from sessao s where s.fk_usuario = ${userId} and ${isAlive(now)}
    order by s.ultima_atividade desc, s.pk_sessao limit ${take} offset ${skip}`;
 
-/** Removes up to `limit` sessions that ended before an instant; answers how many. */
+/** Removes up to `limit` sessions that ended before an instant; returns how many. */
 export const deleteEnded = (db: Db, before: Date, limit: number): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     delete from sessao where pk_sessao = any(array(

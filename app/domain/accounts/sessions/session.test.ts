@@ -18,9 +18,9 @@ describe('a session', () => {
     ['is idle at 10:00', session(), later(10), 'idle'],
     ['lives at 29:59.999 on /envio', session({ idleSeconds: 1800 }), later(29, 59, 999), null],
     ['is idle at 30:00 on /envio', session({ idleSeconds: 1800 }), later(30), 'idle'],
-    ['lives while somebody is there', session({ lastSeenAt: later(50) }), later(59, 59, 999), null],
+    ['stays valid while there is activity', session({ lastSeenAt: later(50) }), later(59, 59, 999), null],
     ['ends with its token', session({ lastSeenAt: later(59) }), later(60), 'expired'],
-    ['of an API client knows no idleness', session({ idleSeconds: null }), later(59, 59), null],
+    ['of an API client has no idle limit', session({ idleSeconds: null }), later(59, 59), null],
     ['of an API client ends with its token', session({ idleSeconds: null }), later(60), 'expired'],
     ['was idle before its token ended', session(), later(61), 'idle'],
     ['was ended before it was idle', session({ revokedAt: later(5) }), later(20), 'revoked'],
@@ -29,7 +29,7 @@ describe('a session', () => {
     expect(whyEnded(times, now)).toBe(end);
   });
 
-  it('ends after 12 hours, and its token after one hour or with it', () => {
+  it('ends after 12 hours, and its token after one hour or with the session', () => {
     const end = loginEnd(start);
     expect(end).toEqual(later(12 * 60));
     expect(tokenEnd(start, end)).toEqual(later(60));
@@ -49,7 +49,7 @@ describe('the idle limit', () => {
   });
 });
 
-describe('a device in words', () => {
+describe('the description of a device', () => {
   const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
   it.each([
     [`${windows} Chrome/140.0.0.0 Safari/537.36`, 'Chrome no Windows'],

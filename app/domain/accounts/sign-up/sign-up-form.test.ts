@@ -93,12 +93,12 @@ describe('sign-up form', () => {
     ['consumidor_final', '2', 'Campo Obrigatório'],
     ['agree_terms', undefined, 'Você deve ler e concordar com os termos de uso'],
     ['nome_usuario', `Ana ${'a'.repeat(120)}`, 'Máximo 120 Caracteres'],
-  ])('%s = %s says: %s', (field, value, message) => {
+  ])('reports %s = %s with: %s', (field, value, message) => {
     const errors = errorsOf({ ...individual, [field]: value });
     expect(errors[field]).toEqual([message]);
   });
 
-  it('asks for 8 characters of password and tells no second error', () => {
+  it('asks for a password of 8 characters and shows no second error', () => {
     const short = { ...individual, senha_usuario: '1234567', senha_usuario_confirmation: '1234567' };
     expect(errorsOf(short)).toEqual({ senha_usuario: ['Mínimo 8 Caracteres'] });
   });
@@ -108,7 +108,7 @@ describe('sign-up form', () => {
   });
 
   it.each([['empty', ''] as const, ['missing', undefined] as const])(
-    'names every field that is %s, once',
+    'reports every field that is %s, once',
     (_, value) => {
       const nothing = Object.fromEntries(Object.keys(individual).map((field) => [field, value]));
       const required = [
@@ -123,7 +123,7 @@ describe('sign-up form', () => {
     },
   );
 
-  it('tells a wrong confirmation together with the other mistakes', () => {
+  it('reports a wrong confirmation together with the other errors', () => {
     const errors = errorsOf({
       ...individual,
       cpf_cnpj_usuario: '1',
@@ -140,7 +140,7 @@ describe('sign-up form', () => {
   it.each([
     ['empty', ''],
     ['missing', undefined],
-  ] as const)('tells a wrong confirmation together with fields that are %s', (_, value) => {
+  ] as const)('reports a wrong confirmation together with fields that are %s', (_, value) => {
     const errors = errorsOf({
       ...individual,
       cpf_cnpj_usuario: value,
@@ -156,7 +156,7 @@ describe('sign-up form', () => {
     expect(errors.cpf_cnpj_usuario).toEqual(['Campo Obrigatório']);
   });
 
-  it('never throws, whatever arrives in the fields', () => {
+  it('never throws, whatever the fields contain', () => {
     const anything = fc.record(
       Object.fromEntries(
         signUpFields.map((field) => [field, fc.oneof(fc.string({ unit: 'binary' }), fc.anything())]),

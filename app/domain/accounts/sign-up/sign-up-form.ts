@@ -26,7 +26,7 @@ import { messages } from '../labels';
 import type { PasswordPerson } from '../password/guesses';
 import type { ConsentAnswers } from '../profile/profile-form';
 
-/** A registration that was checked: what the use case takes. */
+/** A validated registration, the input of the use case. */
 export type SignUp = {
   type: PersonType;
   /** CPF or CNPJ without punctuation. */
@@ -45,14 +45,14 @@ export type SignUp = {
   consents: ConsentAnswers;
 };
 
-/** What the form by itself cannot tell, so that all that is wrong is said at once. */
+/** Checks that the form cannot make by itself; they run with it, so that all errors appear at once. */
 export type SignUpChecks = {
   isSegment?: IsSegment;
-  /** What is wrong with a password of 8 characters or more, in words; undefined for one that serves. */
+  /** The message for a password of 8 characters or more that is refused; undefined for an acceptable one. */
   passwordFault?: (password: string, person: PasswordPerson) => string | undefined;
 };
 
-/** The fields both kinds of people fill in, by the specification's names. */
+/** The fields of both person types, by the specification's names. */
 const commonFields = ({ isSegment }: SignUpChecks) => ({
   nr_celular: mobile,
   nr_fone: optionalPhone,
@@ -79,7 +79,7 @@ const textAt = (form: object, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Looked at also while other fields are wrong. */
+/** Checked also while other fields are wrong. */
 const goodPassword = ({ passwordFault = () => undefined }: SignUpChecks) =>
   z.superRefine<{ senha_usuario: string }>(
     (form, context) => {
@@ -161,8 +161,8 @@ const companyForm = (checks: SignUpChecks) =>
     );
 
 /**
- * The registration form for one kind of person, with the messages of spec 5.1. `today` (ISO) decides who is of
- * age. `personType` is the form's `fk_tipo_usuario` as text: "1" is a company, all else an individual.
+ * The registration form for one person type, with the messages of spec 5.1. `today` (ISO) decides who is of age.
+ * `personType` is the form's `fk_tipo_usuario` as text: "1" is a company, anything else an individual.
  */
 export const signUpForm = (
   personType: string | null | undefined,

@@ -21,7 +21,9 @@ export type SignUpServices = Pick<Context, 'db' | 'clock' | 'ids' | 'jobs' | 'ra
   passwords: Passwords;
 };
 
-/** `taken`: the e-mail or document has an account. `invalid`: no such segment, or a password that is soon guessed. */
+/**
+ * `taken`: an account has the e-mail or document. `invalid`: no such segment, or a password that is easily guessed.
+ */
 export type SignUpFailure =
   | { kind: 'taken'; errors: FieldErrors }
   | { kind: 'invalid'; errors: FieldErrors }
@@ -32,7 +34,7 @@ const takenErrors: Record<Exclude<TakenValue, 'code'>, FieldErrors> = {
   document: { cpf_cnpj_usuario: [messages.documentTaken] },
 };
 
-/** What the form by itself could not tell, all at once. */
+/** Errors that the form by itself could not find, all at once. */
 const errorsOf = async ({ db }: HasDb, input: SignUp): Promise<FieldErrors> => {
   const weakness = weaknessOf(input.password, input);
   return {
@@ -41,7 +43,7 @@ const errorsOf = async ({ db }: HasDb, input: SignUp): Promise<FieldErrors> => {
   };
 };
 
-/** Codes are random; three in a row that exist already are a fault. */
+/** Codes are random; three existing ones in a row indicate a fault. */
 const CODE_ATTEMPTS = 3;
 
 const write = (
@@ -75,9 +77,9 @@ const write = (
   });
 
 /**
- * Creates the account, its consents, the message of a welcome mail and the first session in one transaction. Two
- * registrations of one e-mail at the same time end in one account; the other gets `taken`, as it does of a document that
- * an account holds. One that a loose account has is only wished for, until the e-mail is confirmed.
+ * Creates the account, its consents, the message for the welcome mail and the first session in one transaction. Of two
+ * simultaneous registrations of one e-mail, the second gets `taken`, as for a document that an account holds. A
+ * document of a loose account is only recorded as wanted until the e-mail is confirmed.
  */
 export const signUp = async (
   services: SignUpServices,

@@ -3,12 +3,12 @@ import type { ActEnd, ActOutcome, ActRequest, SimulatedAct } from './simulated-a
 
 const PATH_MAX = 200;
 
-/** Who acts as whom. */
+/** Which operator acts as which customer. */
 export type Simulation = { userId: number; operatorId: number };
 
 type BegunBy = { userId: number; operatorId: number | null; isOver: boolean };
 
-/** Whose session this is, if an operator acts in it; 'own' where a customer began it, null where there is none. */
+/** The simulation of a session; 'own' when the customer started it, null when there is no such session. */
 export const findSimulatedSession = async (
   db: Db,
   id: string,
@@ -37,7 +37,7 @@ export const writeActEnd = async (db: Db, id: bigint, outcome: ActEnd): Promise<
 export const countActs = (db: Db, userId: number): Promise<number> =>
   db.simulatedAct.count({ where: { userId } });
 
-/** The newest first. */
+/** Newest first. */
 export const readActs = async (
   db: Db,
   userId: number,

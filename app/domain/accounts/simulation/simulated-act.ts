@@ -1,19 +1,22 @@
 import { routedPath } from '../../shared/routed-path';
 
-/** What came of something that was sent. */
+/** The result of a request. */
 export type ActEnd = 'done' | 'refused';
 
-/** `entered`: the operator began to act as the customer. `begun`: something was sent, and nobody knows its end (yet). */
+/**
+ * `entered`: the operator started to act as the customer. `begun`: a request was sent, and its result is not known
+ * (yet).
+ */
 export type ActOutcome = 'entered' | 'begun' | ActEnd;
 
-/** What was sent while an operator acted as a customer. */
+/** A request that an operator sent as a customer. */
 export type ActRequest = {
   method: string;
-  /** Without its query. */
+  /** Without the query string. */
   path: string;
 };
 
-/** One line of what operators did in somebody's account. */
+/** One entry in the log of what operators did in an account. */
 export type SimulatedAct = ActRequest & {
   id: string;
   operatorName: string;
@@ -22,8 +25,9 @@ export type SimulatedAct = ActRequest & {
 };
 
 /**
- * What is sent by POST and changes nothing: prices while options are tried, searches, that somebody is there. Of the API
- * they are its readings; whoever writes the log down knows no calls, so that they stand here, too, and a test compares.
+ * POST requests that change nothing: prices while options are tried, searches, reports of activity. For the API these
+ * are the reading calls. This module cannot read the list of calls, so they are repeated here, and a test compares
+ * them.
  */
 const questions: ReadonlySet<string> = new Set([
   '/sessao',
@@ -42,17 +46,17 @@ const questions: ReadonlySet<string> = new Set([
   '/api/mensagem/listar',
   '/api/mensagem/historico',
 ]);
-/** The one call that the specification makes a GET although it changes something. */
+/** The only call that the specification makes a GET although it changes something. */
 const writingGet = '/api/endereco/definir-padrao';
 
-/** An upload's beginning is one; its parts, sent by PATCH, are not. */
+/** The start of an upload counts as an act; its parts, sent by PATCH, do not. */
 const writing = ['POST', 'PUT', 'DELETE'];
 
-/** Does a request change something, as far as its method and path tell? */
+/** Whether a request changes something, judged by its method and path. */
 export const isAct = ({ method, path }: ActRequest): boolean => {
   if (method === 'GET' || method === 'HEAD') return routedPath(path) === writingGet;
   return writing.includes(method) && !questions.has(path);
 };
 
-/** The page's own path: its data travel under an address with an ending. */
+/** The page's own path: its data requests use the same address with an ending. */
 export const pagePath = (path: string): string => path.replace(/\.data$/, '').replace(/^\/_root$/, '/');

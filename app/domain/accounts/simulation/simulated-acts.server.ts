@@ -12,18 +12,18 @@ import {
   writeActEnd,
 } from './simulated-act-store.server';
 
-/** How many sessions that are nobody's simulation a process remembers. */
+/** How many sessions without a simulation a process remembers. */
 const OWN_MOST = 10_000;
 
-/** Finds who acts as whom in the session of a token; null where nobody simulates anybody. */
+/** Finds which operator acts as which customer in a token's session; null when it is no simulation. */
 export type FindSimulation = (
   services: Pick<Context, 'db' | 'clock'>,
   token: string,
 ) => Promise<Simulation | null>;
 
 /**
- * A session is begun by its customer or by an operator, and stays so: those that customers began are asked about
- * once, since everything that anybody sends comes through here.
+ * A session is started by its customer or by an operator, and this never changes. Sessions of customers are looked up
+ * only once, because every request passes through here.
  */
 export const createFindSimulation = (): FindSimulation => {
   const own = new LRUCache<string, true>({ max: OWN_MOST });
@@ -37,20 +37,22 @@ export const createFindSimulation = (): FindSimulation => {
   };
 };
 
-/** Writes down what an operator is about to do as a customer; answers the record's id. */
+/** Records what an operator is about to do as a customer; returns the record's id. */
 export const beginAct = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   act: Simulation & ActRequest,
 ): Promise<bigint> => writeAct(db, { ...act, outcome: 'begun', createdAt: clock.now() });
 
-/** Adds what came of it, once. */
+/** Adds the result, once. */
 export const endAct = ({ db }: HasDb, id: bigint, end: ActEnd): Promise<void> => writeActEnd(db, id, end);
 
 const PAGE_SIZE = 20;
 
 export type ActsPage = { acts: SimulatedAct[]; total: number; page: number; pages: number };
 
-/** A page (from 1) of what operators did in an account, the newest first. Pages that do not exist are the nearest. */
+/**
+ * A page (from 1) of what operators did in an account, the newest first. A page out of range gives the nearest one.
+ */
 export const listSimulatedActs = async (
   { db }: HasDb,
   userId: number,

@@ -1,7 +1,7 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import { asSent, attachmentViewOf } from '../../attachments/attachment';
 
-/** A page of contests in these states: those that wait, the oldest first. */
+/** A page of claims in these states, oldest first. */
 export const findBackOfficeClaims = async (
   db: Db,
   { states, skip, take }: { states: readonly number[]; skip: number; take: number },
@@ -33,13 +33,13 @@ export const findBackOfficeClaims = async (
   return { rows, total };
 };
 
-/** How many contests stand in each state. */
+/** The number of claims in each state. */
 export const countClaims = async (db: Db): Promise<Map<number, number>> => {
   const rows = await db.claim.groupBy({ by: ['stateId'], _count: { _all: true } });
   return new Map(rows.map(({ stateId, _count }) => [stateId, _count._all]));
 };
 
-/** A contest with its history, item, customer and ways on; null for none. */
+/** A claim with its history, item, customer and allowed transitions; null for none. */
 export const findBackOfficeClaim = async (db: Db, id: number) => {
   const row = await db.claim.findUnique({
     where: { id },
@@ -87,7 +87,7 @@ export const findBackOfficeClaim = async (db: Db, id: number) => {
   );
 };
 
-/** What stood last in a contest's history, with the contest held until the transaction ends; null for none. */
+/** Locks a claim until the transaction ends; returns its last history entry, null for none. */
 export const lockBackOfficeClaim = async (
   db: Db,
   id: number,
@@ -102,7 +102,7 @@ export const lockBackOfficeClaim = async (
   return rows[0] ?? null;
 };
 
-/** How many copies an item has, and how much of what was paid for it may still go back, in centavos. */
+/** The number of copies of an item, and how much of its payment can still be refunded, in centavos. */
 export const findClaimLimits = async (
   db: Db,
   itemId: number,
@@ -115,12 +115,12 @@ export const findClaimLimits = async (
 
 type Decided = { stateId: number; answer: string; reprintCount: number | null; amount: number | null };
 
-/** As staff do by a row; triggers check it, write the history, and begin what it promises. */
+/** Writes a decision. Triggers check it, write the history, and start its effects. */
 export const decide = async (db: Db, id: number, data: Decided): Promise<void> => {
   await db.claim.update({ where: { id }, data, select: { id: true } });
 };
 
-/** A file of a contest; null where it has no such file. */
+/** A file of a claim; null when it has no such file. */
 export const findClaimFile = (db: Db, claimId: number, attachmentId: string) =>
   db.attachment.findFirst({
     where: { id: attachmentId, claimEntries: { some: { entry: { claimId } } } },

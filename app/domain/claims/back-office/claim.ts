@@ -5,7 +5,7 @@ import { fromBrlText } from '../../shared/money';
 import { rowId } from '../../shared/row-id';
 import { claimState } from '../claim-state';
 
-/** What staff can decide of a contest, by the ids of its states, in words of doing. */
+/** The decisions of staff on a claim, by state id, worded as actions. */
 export const decisionLabels = {
   2: 'Pedir mais informações',
   3: 'Reimprimir sem custo',
@@ -30,7 +30,7 @@ export const claimBackOfficeMessages = {
   notFound: 'Esta contestação não existe.',
 } as const;
 
-/** The lists of contests: those that wait for the shop, for the customer, and those that are settled. */
+/** The lists of claims: waiting for the shop, waiting for the customer, settled. */
 export const claimLists = {
   abertas: [claimState.open],
   respondidas: [claimState.answered],
@@ -59,7 +59,7 @@ export const readClaimsFilter = (search: URLSearchParams): ClaimsFilter => {
 const ANSWER_MAX = 2000;
 const blank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 
-/** The form of a decision: what was seen last, the new state, its words, and how many or how much. */
+/** The form of a decision: the last entry seen, the new state, the answer, and the number of copies or the amount. */
 export const decisionForm = z.object({
   ultima: z
     .string({ error: claimBackOfficeMessages.changedMeanwhile })

@@ -11,8 +11,8 @@ import { claimBackOfficeMessages, type Decision, decisionLabels } from './claim'
 import { decide, findClaimLimits, lockBackOfficeClaim } from './claim-store.server';
 
 /**
- * Promises a day for an item that is printed again: its production and the order's delivery, counted from the answer to
- * the contest. A later day that the order has for its other items stays. The same however often it is called.
+ * Sets the promised day for a reprint: production and delivery time, counted from the answer to the claim. A later day
+ * promised for the order's other items stays. Repeated calls have the same result.
  */
 export const queueReprint = (services: HasDb, itemId: number): Promise<void> =>
   inTransaction(services, async (within) => {
@@ -23,7 +23,7 @@ export const queueReprint = (services: HasDb, itemId: number): Promise<void> =>
     if (promisedFor === null || promisedFor < day) await setPromisedDay(within.db, orderId, day);
   });
 
-/** So many copies or so much money goes only with the decision that it is for. */
+/** Copies and amount are used only for the decisions that need them. */
 const only = (decision: Decision) => ({
   reprintCount: decision.decisao === claimState.reprint ? decision.quantidade : null,
   amount:
@@ -32,7 +32,7 @@ const only = (decision: Decision) => ({
       : null,
 });
 
-/** Why there may not be so many copies, or so much money; null where it may. The database looks again. */
+/** Why the copies or the amount exceed the limits; null if they do not. The database checks again. */
 const beyondLimits = async ({ db }: HasDb, itemId: number, decision: Decision): Promise<string | null> => {
   const limits = await findClaimLimits(db, itemId);
   const { reprintCount, amount } = only(decision);
@@ -46,8 +46,8 @@ const beyondLimits = async ({ db }: HasDb, itemId: number, decision: Decision): 
 };
 
 /**
- * Decides a contest as it was seen. What the decision promises (a reprint, credit, money back, the mail) begins by
- * itself.
+ * Decides a claim unless it changed since it was read. Its effects (reprint, credit, refund, mail) start
+ * automatically.
  */
 export const decideClaim = (
   services: Pick<Context, 'db' | 'clock'>,

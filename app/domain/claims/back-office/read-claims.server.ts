@@ -5,7 +5,7 @@ import { countClaims, findBackOfficeClaim, findBackOfficeClaims, findClaimFile }
 
 const PER_PAGE = 30;
 
-/** A page of contests, with how many each list has. */
+/** A page of claims, with the number in each list. */
 export const readBackOfficeClaims = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { list, page }: ClaimsFilter,
@@ -36,7 +36,7 @@ export const readBackOfficeClaims = async (
   };
 };
 
-/** A contest as the back office decides it, with the decisions that are open; null for none. */
+/** A claim for the back office, with the allowed decisions; null for none. */
 export const readBackOfficeClaim = async ({ db }: HasDb, id: number) => {
   const found = await findBackOfficeClaim(db, id);
   if (!found) return null;
@@ -48,7 +48,7 @@ export const readBackOfficeClaim = async ({ db }: HasDb, id: number) => {
   return { ...found, state, decisions };
 };
 
-/** A picture or PDF of a contest; null where there is none. */
+/** A picture or PDF of a claim; null when there is none. */
 export const readClaimFile = async (
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { claimId, attachmentId }: { claimId: number; attachmentId: string },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layerOfSegment, lookOf, pageOfSegment, segmentOfLayer, widthOfSegment } from './address';
 
-describe('an address', () => {
+describe('the address of a page picture', () => {
   it.each([
     [null, 'screen'],
     ['cores', 'screen'],
@@ -16,7 +16,7 @@ describe('an address', () => {
     ['especial-01', null],
     ['spot1', null],
   ])('names the layer %s', (word, layer) => expect(layerOfSegment(word)).toBe(layer));
-  it('names the layer of a spot colour only where the file has so many', () => {
+  it('accepts the layer of a spot colour only if the file has as many', () => {
     const at = (spots: number) =>
       lookOf(new URLSearchParams('camada=especial-2'), { pageCount: 1, faults: 0, spots }).layer;
     expect([at(1), at(2)]).toEqual(['screen', 'spot2']);

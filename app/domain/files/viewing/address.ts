@@ -10,16 +10,18 @@ import {
   spotPlace,
 } from '@lombada/preflight/facts/drawing';
 
-/** Who looks at a file: the customer whose it is, or whoever has a link to it (by the hash of its secret), at an instant. */
+/** Who views a file: its customer, or the holder of a link to it (by the hash of its secret), at an instant. */
 export type FileAccess = { fileId: string; userId: number } | { tokenHash: string; now: Date };
 
-/** The two pages that lie open together; odd pages at the right, so that the first and an even last one lie alone. */
+/**
+ * The two facing pages of an open book; odd pages are on the right, so that the first and an even last one are alone.
+ */
 export const spreadOf = (page: number, pageCount: number): number[] => {
   const left = page % 2 === 0 ? page : page - 1;
   return [left, left + 1].filter((each) => each >= 1 && each <= pageCount);
 };
 
-/** The page from which one turns over: of pages seen singly each, of spreads every second one. */
+/** The next page when turning: one page further for single pages, one spread further for spreads. */
 export const turned = (
   page: number,
   by: 1 | -1,
@@ -31,7 +33,7 @@ export const turned = (
   return isSpread ? (spreadOf(next, pageCount)[0] ?? next) : next;
 };
 
-/** What stands in addresses for layers. */
+/** The names of the layers in addresses. */
 const layerWords: Record<PlainLayer, string> = {
   screen: 'cores',
   c: 'c',
@@ -44,7 +46,7 @@ const layerWords: Record<PlainLayer, string> = {
 export const segmentOfLayer = (layer: Layer): string =>
   isSpotLayer(layer) ? `especial-${spotPlace(layer)}` : layerWords[layer];
 
-/** The layer that a word of an address names; null for no such layer, the screen for none at all. */
+/** The layer for a name in an address; null for an unknown name, the screen layer when there is none. */
 export const layerOfSegment = (segment: string | null): Layer | null => {
   if (segment === null) return 'screen';
   const place = Number(/^especial-([1-9]\d?)$/.exec(segment)?.[1] ?? 0);
@@ -55,14 +57,14 @@ export const layerOfSegment = (segment: string | null): Layer | null => {
 export const widthOfSegment = (segment: string | null): DrawingWidth | null =>
   segment === null ? 960 : (drawingWidths.find((width) => String(width) === segment) ?? null);
 
-/** A number of a page from 1; 0 for anything else. */
+/** A page number from 1; 0 for anything else. */
 export const pageOfSegment = (segment: string | null | undefined): number =>
   /^\d{1,5}$/.test(segment ?? '') ? Number(segment) : 0;
 
-/** What of a file is being looked at, as its address has it. */
+/** The viewer's state, as its address holds it. */
 export type Look = { page: number; layer: Layer; fault: number | null; isSpread: boolean };
 
-/** The look that an address asks for; what it asks for in vain is the nearest that there is. */
+/** The state in an address; impossible values become the nearest possible ones. */
 export const lookOf = (
   search: URLSearchParams,
   { pageCount, faults, spots }: { pageCount: number; faults: number; spots: number },
@@ -78,7 +80,7 @@ export const lookOf = (
   };
 };
 
-/** The part of an address that asks for a look: `?pagina=3&camada=k`. */
+/** The query for a state: `?pagina=3&camada=k`. */
 export const lookAddress = ({ page, layer, fault, isSpread }: Look): string => {
   const words = new URLSearchParams({ pagina: String(page) });
   if (layer !== 'screen') words.set('camada', segmentOfLayer(layer));

@@ -14,22 +14,22 @@ export type DrawServices = Pick<Context, 'db' | 'storage'> & {
   drawings: DrawingQueue<Uint8Array | null>;
 };
 
-/** Page from 1. */
+/** Pages count from 1. */
 export type RequestedDrawing = { page: number; layer: Layer; width: DrawingWidth };
 
 export type DrawingFailure =
   | { kind: 'not-found' }
-  /** Its page takes more processor time or memory than there is for it. */
+  /** The page needs more processor time or memory than is available. */
   | { kind: 'not-drawable' }
-  /** Too many are being made. */
+  /** Too many pictures are being drawn. */
   | { kind: 'busy'; retryAfterSeconds: number };
 
 const RETRY_SECONDS = 3;
 
-/** The name of a picture's content: another one has another name. */
+/** `tag` identifies the content of a picture: another picture has another tag. */
 export type FoundDrawing = { tag: string; file: DrawnFile; requested: RequestedDrawing & { spot?: string } };
 
-/** Which picture is asked for, before it is read or made. */
+/** Finds which picture is requested, before it is read or drawn. */
 export const findDrawing = async (
   { db }: HasDb,
   access: FileAccess,
@@ -46,7 +46,7 @@ export const findDrawing = async (
   return spot === undefined ? null : { tag, file, requested: { ...requested, spot } };
 };
 
-/** The picture (WebP), made now unless it was made before. `owner` is who waits when many are asked for. */
+/** The picture (WebP), drawn now unless it is stored. `owner` is used to share the queue fairly. */
 export const readDrawing = async (
   services: DrawServices,
   { file, requested }: FoundDrawing,

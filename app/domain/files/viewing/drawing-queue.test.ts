@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DrawingQueue } from './drawing-queue';
 
-/** Work that ends when it is told to, and notes that it was begun. */
+/** Work that ends on request and records its start. */
 const stage = () => {
   const queue = new DrawingQueue<string>();
   const begun: string[] = [];
@@ -22,8 +22,8 @@ const stage = () => {
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe('the queue of pictures', () => {
-  it('draws two at once, and the third when one of them is done', async () => {
+describe('the rendering queue', () => {
+  it('renders two pictures in parallel, and the third when one of them is done', async () => {
     const { ask, begun, end } = stage();
     const pictures = ['a', 'b', 'c'].map((key) => ask(key));
     expect(begun).toEqual(['a', 'b']);
@@ -33,7 +33,7 @@ describe('the queue of pictures', () => {
     expect(begun).toEqual(['a', 'b', 'c']);
   });
 
-  it('draws one at a time for one person, and lets others pass meanwhile', () => {
+  it('renders one picture at a time for each user, and lets other users overtake', () => {
     const { ask, begun } = stage();
     for (const [key, owner] of [
       ['a', 'ana'],
@@ -44,7 +44,7 @@ describe('the queue of pictures', () => {
     expect(begun).toEqual(['a', 'c']);
   });
 
-  it('makes what is asked for twice once', async () => {
+  it('renders a picture once if it is requested twice', async () => {
     const { ask, begun, end } = stage();
     const both = [ask('a'), ask('a', 'somebody else')];
     end('a');
@@ -52,20 +52,20 @@ describe('the queue of pictures', () => {
     expect(begun).toEqual(['a']);
   });
 
-  it('refuses who comes after many', async () => {
+  it('refuses a request when the queue is full', async () => {
     const { ask } = stage();
     for (let count = 0; count < 2 + 16; count++) void ask(`${count}`);
     expect(await ask('one too many')).toBeNull();
   });
 
-  it('refuses a seventh that waits for one person', async () => {
+  it('refuses a seventh waiting request of one user', async () => {
     const { ask } = stage();
     for (let count = 0; count < 1 + 6; count++) void ask(`${count}`, 'ana');
     expect(await ask('7', 'ana')).toBeNull();
     expect(ask('x', 'rui')).toBeInstanceOf(Promise);
   });
 
-  it('calls off what nobody waits for any more, and goes on with the next', async () => {
+  it('cancels a picture when all its requests are aborted, and continues with the next', async () => {
     const { ask, begun } = stage();
     const leaver = new AbortController();
     const gone = ask('a', 'ana', leaver.signal);
@@ -76,7 +76,7 @@ describe('the queue of pictures', () => {
     expect(begun).toEqual(['a', 'b']);
   });
 
-  it('goes on drawing while one of two still waits', async () => {
+  it('continues while one of two requests still waits', async () => {
     const { ask, end } = stage();
     const leaver = new AbortController();
     const stays = ask('a', 'ana');
@@ -86,7 +86,7 @@ describe('the queue of pictures', () => {
     expect(await stays).toEqual({ value: 'picture a' });
   });
 
-  it('goes on after a picture that could not be made', async () => {
+  it('continues after a picture that could not be rendered', async () => {
     const queue = new DrawingQueue<string>();
     const failing = queue.run({ key: 'a', owner: 'ana', work: () => Promise.reject(new Error('no child')) });
     await expect(failing).rejects.toThrow('no child');

@@ -1,6 +1,6 @@
-/** Pictures are drawn by so many child processes of this process at once, and for one person by one. */
+/** Child processes of this process that draw at once; one owner gets only one of them. */
 const MOST_AT_ONCE = 2;
-/** So many may wait; who comes after them is asked to come again. */
+/** The most waiting requests; further ones are told to retry. */
 const MOST_WAITING = 16;
 const MOST_WAITING_OF_ONE = 6;
 
@@ -20,13 +20,13 @@ type Job<T> = DrawingRequest<T> & {
 };
 
 /**
- * Who may draw when. The same picture asked for twice is made once; who goes away while he waits gives his place up, and
- * a picture that nobody waits for any more is called off.
+ * Decides which picture is drawn when. Identical requests share one drawing. A cancelled request leaves the queue, and
+ * a drawing without waiting requests is cancelled.
  */
 export class DrawingQueue<T> {
   private readonly jobs = new Map<string, Job<T>>();
 
-  /** What `work` gives, to whoever asked for it meanwhile; null when too many wait already. */
+  /** The result of `work`, shared by all identical requests; null when too many are waiting. */
   async run(request: DrawingRequest<T>): Promise<{ value: T } | null> {
     request.signal?.throwIfAborted();
     const known = this.jobs.get(request.key);
@@ -85,14 +85,14 @@ export class DrawingQueue<T> {
   private leave(job: Job<T>): void {
     job.askers--;
     if (job.askers > 0) return;
-    const reason = new Error('nobody waits for this picture any more');
+    const reason = new Error('no request waits for this picture any more');
     job.end.abort(reason);
     this.forget(job);
     job.settle.reject(reason);
     this.startNext();
   }
 
-  /** A picture that was called off may have been asked for again. */
+  /** The same picture may have been requested again after its cancellation. */
   private forget(job: Job<T>): void {
     if (this.jobs.get(job.key) === job) this.jobs.delete(job.key);
   }

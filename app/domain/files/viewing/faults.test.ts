@@ -10,7 +10,7 @@ const found = (severity: Finding['severity'], pages?: number[]): Finding => ({
 });
 
 describe('faults', () => {
-  it('are numbered from the gravest, each with why it matters and what to do, first in its own program', () => {
+  it('are numbered from the most severe, each with its reason and advice, first for the author’s own program', () => {
     const faults = faultsOf([found('info'), found('warning', [3]), found('error', [7])], {
       creator: 'Canva',
       producer: null,
@@ -24,7 +24,7 @@ describe('faults', () => {
     expect(faults[0]?.help[0]?.program).toBe('Canva');
   });
 
-  it('are stopped at on each of their pages, and once where they are about the whole file', () => {
+  it('are listed on each of their pages, and once if they concern the whole file', () => {
     const stops = stopsOf(faultsOf([found('error', [7, 9]), found('info')]));
     expect(stops).toEqual([
       { fault: 1, page: 7 },

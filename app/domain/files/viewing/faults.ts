@@ -4,26 +4,26 @@ import type { Finding } from '@lombada/preflight/rules/pdf-findings';
 import { describeFinding, severityLabels } from '@lombada/preflight/words/labels';
 import { helpOf, type ProgramHelp } from '@lombada/preflight/words/programs';
 
-/** A finding as the viewer shows it: what is the matter, and where. */
+/** A finding as the viewer shows it: what is wrong, and where. */
 export type Fault = {
-  /** From 1, in the order in which they are read. */
+  /** From 1, in reading order. */
   number: number;
   severity: Severity;
   label: string;
   title: string;
-  /** Why it matters; null where the title says it. */
+  /** Why it matters; null where the title explains it. */
   why: string | null;
   advice: string;
   help: ProgramHelp[];
-  /** From 1; null where it is about the whole file. */
+  /** From 1; null when it concerns the whole file. */
   pages: number[] | null;
   places: { page: number; box: BoxMm }[];
 };
 
-/** So many places of one finding are marked. */
+/** The most places marked per finding. */
 const mostPlaces = 400;
 
-/** Findings in words, errors first; those of one severity stay in their order. `made` tells of the file's program. */
+/** Findings with texts, errors first; within one severity the order stays. `made` describes the file's program. */
 export const faultsOf = (findings: readonly Finding[], made?: Parameters<typeof helpOf>[1]): Fault[] =>
   bySeverity(findings).map((finding, index) => {
     const { title, advice, why = null, topic } = describeFinding(finding);
@@ -42,16 +42,16 @@ export const faultsOf = (findings: readonly Finding[], made?: Parameters<typeof 
     };
   });
 
-/** A finding on one of its pages; page null where it is about the whole file. */
+/** A finding on one of its pages; page null when it concerns the whole file. */
 export type Stop = { fault: number; page: number | null };
 
-/** Where one stops when going from fault to fault: each finding on each of its pages. */
+/** The stops when stepping through the faults: each finding on each of its pages. */
 export const stopsOf = (faults: readonly Fault[]): Stop[] =>
   faults.flatMap(({ number, pages }): Stop[] =>
     pages ? pages.map((page) => ({ fault: number, page })) : [{ fault: number, page: null }],
   );
 
-/** The next stop (or the one before), around the end; the first (or last) of all where no fault is chosen on this page. */
+/** The next (or previous) stop, cyclic; the first (or last) one when no fault is selected on this page. */
 export const nextStop = (
   stops: readonly Stop[],
   at: { fault: number | null; page: number },

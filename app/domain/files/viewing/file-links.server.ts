@@ -10,7 +10,7 @@ import type { FileAccess } from './address';
 import { findOwnLink, insertLink, revokeLinks } from './viewed-file-store.server';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long a link leads to a file: the author's, and one that staff make for themselves. */
+/** How many days a link works: the author's, and one made by staff. */
 const AUTHOR_DAYS = 30;
 const STAFF_DAYS = 2;
 
@@ -21,7 +21,7 @@ const tokenOf = (
   seed: string,
 ): string => linkSecret('file-report', seed);
 
-/** Of a secret of 256 bits one round of SHA-256 is enough. */
+/** A secret of 256 bits needs only one round of SHA-256. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const urlOf = (
@@ -29,7 +29,7 @@ const urlOf = (
   token: string,
 ): string => `${shop.url}/relatorio/${token}`;
 
-/** Whoever has a link may see what it leads to. */
+/** A link gives access to its file without a login. */
 export const accessByLink = ({ clock }: { clock: Clock }, token: string): FileAccess => ({
   tokenHash: hashOf(token),
   now: clock.now(),
@@ -37,7 +37,7 @@ export const accessByLink = ({ clock }: { clock: Clock }, token: string): FileAc
 
 type Own = { fileId: string; userId: number };
 
-/** The link that the author has made; null without one. */
+/** The author's link; null when there is none. */
 export const readReportLink = async (
   services: Pick<Context, 'db' | 'clock' | 'ids' | 'linkSecret' | 'shop'>,
   { fileId, userId }: Own,
@@ -59,7 +59,7 @@ const makeLink = async (
   return { url: urlOf(services, token), expiresAt };
 };
 
-/** A link for the author to forward: the one that there is, else a new one; of two windows both get the same. */
+/** A link for the author to forward: the existing one, else a new one; two simultaneous requests get the same. */
 export const shareReport = (
   services: Pick<Context, 'db' | 'clock' | 'ids' | 'linkSecret' | 'shop'>,
   { fileId, userId }: Own,
@@ -70,12 +70,12 @@ export const shareReport = (
     await lockProject(within.db, file.projectId);
     const known = await readReportLink(within, { fileId, userId });
     if (known) return ok(known);
-    // One that is over stands in the way of another.
+    // An expired link must be revoked first, because it would block the new one.
     await revokeLinks(within.db, fileId, userId, within.clock.now());
     return ok(await makeLink(within, fileId, false));
   });
 
-/** From now on the link leads nowhere. Of a file without one it changes nothing. */
+/** Revokes the link. Without a link it changes nothing. */
 export const revokeReport = async (
   { db, clock }: Pick<Context, 'db' | 'clock' | 'ids' | 'linkSecret' | 'shop'>,
   { fileId, userId }: Own,
@@ -86,7 +86,7 @@ export const revokeReport = async (
   return ok({ fileId });
 };
 
-/** A link for staff; null where there is no such file. */
+/** A link for staff; null when there is no such file. */
 export const shareWithStaff = async (
   services: Pick<Context, 'db' | 'clock' | 'ids' | 'linkSecret' | 'shop'>,
   fileId: string,

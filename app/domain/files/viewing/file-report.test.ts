@@ -55,7 +55,7 @@ describe('reportedPages', () => {
     ['none of faults of the whole file', [found('repaired', 'warning')], 12, []],
     ['the pages of a fault', [found('hairlines', 'warning', 2, 5)], 12, [2, 5]],
     [
-      'of each fault the first page before the second of any',
+      'the first page of each fault before the second of any',
       [found('font-missing', 'error', 1, 2, 3, 4, 5, 6, 7, 8, 9), found('hairlines', 'warning', 12)],
       12,
       [1, 2, 3, 4, 5, 6, 7, 12],
@@ -79,7 +79,7 @@ describe('fileReport', () => {
       true,
     ],
     ['refused', 'rejected', [found('font-missing', 'error', 1)], 'Precisa de ajuste', false],
-  ])('judges as the page does: %s', (_, status, findings, verdict, isApproved) => {
+  ])('gives the same verdict as the page: %s', (_, status, findings, verdict, isApproved) => {
     expect(reportOf(file(findings, { status }))).toMatchObject({ verdict, isApproved });
   });
 
@@ -91,7 +91,7 @@ describe('fileReport', () => {
     expect(reportOf(file([], { pageCount })).about).toBe(about);
   });
 
-  it('says of each fault where it is, the gravest first', () => {
+  it('says where each fault is, most severe first', () => {
     const { faults } = reportOf(
       file([found('repaired', 'warning'), found('font-missing', 'error', 2, 3, 7)]),
     );
@@ -114,7 +114,7 @@ describe('fileReport', () => {
     expect(pages[0]?.marks[0]).toEqual({ number: 1, severity: 'error', box });
   });
 
-  it('leaves a page out whose sheet is not known', () => {
+  it('leaves out a page whose sheet is unknown', () => {
     const viewed = file([found('hairlines', 'warning', 2)], { sheetOf: [] });
     expect(reportOf(viewed, [2]).pages).toEqual([]);
   });

@@ -5,34 +5,33 @@ import type { Fault } from './faults';
 import type { SheetLines } from './sheet-lines';
 import type { ViewedFile } from './viewed-file';
 
-/** A page at fault: its picture (WebP), and where the faults are, mm from the upper left corner of its trim. */
+/** A page with faults: its picture (WebP), and the places of the faults, mm from the upper left corner of its trim. */
 export type ReportPage = {
   page: number;
   sheet: SheetLines;
   picture: Uint8Array;
-  /** Numbers of the faults that the page has; some are without a place on it. */
+  /** Numbers of the page's faults; some have no place on it. */
   faults: number[];
   marks: { number: number; severity: Severity; box: BoxMm }[];
 };
 
-/** What was found in a file, to be read on paper. */
+/** The findings of a file, for printing. */
 export type FileReport = {
   fileName: string;
   /** "Miolo de Livro brochura, 72 páginas" */
   about: string;
   verdict: string;
   isApproved: boolean;
-  /** When it was written. */
   writtenAt: Date;
   writtenOn: string;
   faults: (Pick<Fault, 'number' | 'severity' | 'label' | 'title' | 'why' | 'advice'> & { where: string })[];
   pages: ReportPage[];
 };
 
-/** So many pages are shown. */
+/** The most pages shown. */
 const mostPages = 8;
 
-/** The pages that a report shows: of each finding the first ones, the gravest before others. */
+/** The pages in a report: the first page of every finding, then the second ones, in the order of severity. */
 export const reportedPages = (faults: readonly Fault[], pageCount: number): number[] => {
   const pages = new Set<number>();
   for (let request = 0; request < mostPages && pages.size < mostPages; request++)
@@ -51,7 +50,7 @@ const verdictOf = ({ status, faults }: Pick<ViewedFile, 'status' | 'faults'>): s
   return isWarned ? 'Aprovado para impressão, com avisos' : 'Aprovado para impressão';
 };
 
-/** A file's report with the pictures that could be made. */
+/** A file's report with the pictures that could be drawn. */
 export const fileReport = (
   file: ViewedFile,
   { now, today, pictures }: { now: Date; today: string; pictures: ReadonlyMap<number, Uint8Array> },

@@ -13,7 +13,9 @@ import { sheetLines, sheetsOf } from './sheet-lines';
 import type { ViewedFile } from './viewed-file';
 import { findSpots, findViewedFile } from './viewed-file-store.server';
 
-/** A file with lines and faults for its viewer, without pages while they are not known; null unless it may be seen. */
+/**
+ * A file with lines and faults for its viewer, without pages until they are known; null unless the viewer has access.
+ */
 export const readViewedFile = async (
   services: HasDb & ReadsProjects,
   access: FileAccess,

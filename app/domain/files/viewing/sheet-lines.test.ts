@@ -58,14 +58,14 @@ const unboxed = (widthMm: number, heightMm: number, index = 0) =>
 
 describe('sheetLines', () => {
   it.each<[string, PdfPage, Template, boolean, { x: number; y: number; width: number; height: number }]>([
-    ['the trim itself, where the file states it', page(140, 210), book, true, at(0, 0)],
-    ['3 mm within a page that holds its bleed', unboxed(146, 216), book, true, at(3, 3)],
+    ['to the TrimBox, if the file has one', page(140, 210), book, true, at(0, 0)],
+    ['3 mm inside a page with bleed', unboxed(146, 216), book, true, at(3, 3)],
     ['at the left of an odd page without bleed at its spine', unboxed(143, 216), book, true, at(0, 3)],
     ['at the right of an even one', unboxed(143, 216, 1), book, true, at(3, 3)],
     ['in the middle of another size', unboxed(150, 220), book, true, at(5, 5)],
-    ['over the edges of one that is too small', page(130, 200), book, true, at(-5, -5)],
+    ['beyond the edges of one that is too small', page(130, 200), book, true, at(-5, -5)],
     ['in the middle of a cover 3 mm wider', unboxed(291, 216), cover, false, at(1.5, 3, 288)],
-  ])('cuts %s', (_, given, template, isInterior, cut) => {
+  ])('trims %s', (_, given, template, isInterior, cut) => {
     expect(sheetLines(given, template, isInterior).cut).toEqual(cut);
   });
 
@@ -74,11 +74,11 @@ describe('sheetLines', () => {
     [1, 130],
     [2, 0],
     [5, 130],
-  ])('takes turns with the sheets: page of index %i is bound at %i mm', (index, x) => {
+  ])('alternates with the sheets: page of index %i is bound at %i mm', (index, x) => {
     expect(sheetLines(page(140, 210, { index }), book, true).taken[0]?.x).toBe(x);
   });
 
-  it('moves panels, folds, safe parts and the place of the barcode with the cut', () => {
+  it('moves panels, folds, safe areas and the barcode area with the trim', () => {
     const lines = sheetLines(unboxed(294, 216), cover, false);
     expect(lines.panels.map(({ x, y, width }) => [x, y, width])).toEqual([
       [3, 3, 140],
@@ -89,7 +89,7 @@ describe('sheetLines', () => {
     expect(lines.safe).toEqual([{ x: 8, y: 8, width: 130, height: 200 }]);
   });
 
-  it('says without a template what the file itself says', () => {
+  it('uses the file’s own boxes without a template', () => {
     expect(sheetLines(page(90, 50), null, false)).toMatchObject({
       cut: { x: 0, y: 0, width: 90, height: 50 },
       bleedMm: 3,
@@ -101,7 +101,7 @@ describe('sheetLines', () => {
 });
 
 describe('sheetsOf', () => {
-  it('tells each kind of sheet once, and which one a page is', () => {
+  it('lists each kind of sheet once, and the kind of each page', () => {
     const lines = [0, 1, 2, 3].map((index) => sheetLines(page(140, 210, { index }), book, true));
     const { sheets, sheetOf } = sheetsOf(lines);
     expect(sheets).toHaveLength(2);

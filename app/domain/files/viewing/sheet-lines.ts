@@ -2,15 +2,15 @@ import { aroundMm } from '@lombada/preflight/facts/drawing';
 import type { PdfPage } from '@lombada/preflight/facts/pdf-analysis';
 import type { Panel, Rect, Template, TemplateSheet } from '../template';
 
-/** A page with the lines that it is cut and folded by; mm from the upper left corner of the trim that the file states. */
+/** A page with its cut and fold lines; mm from the upper left corner of the file's trim. */
 export type SheetLines = {
   widthMm: number;
   heightMm: number;
-  /** What its picture shows around the trim, mm. */
+  /** How much its picture shows around the trim, mm. */
   aroundMm: number;
-  /** Where it is cut. */
+  /** The cut line. */
   cut: Rect;
-  /** How far colour must reach beyond the cut, mm. */
+  /** Bleed required beyond the cut, mm. */
   bleedMm: number;
   panels: Panel[];
   /** mm from the left. */
@@ -22,16 +22,16 @@ export type SheetLines = {
 
 const hundredths = (mm: number): number => Math.round(mm * 100) / 100;
 
-/** The sheet of a page: pages of a book alternate, a piece or cover has one for each side. */
+/** The template sheet for a page: book pages alternate, a piece or cover has one sheet per side. */
 const sheetFor = ({ sheets }: Template, index: number): TemplateSheet | undefined =>
   sheets[index % sheets.length];
 
-/** Two sizes that differ by the bleed of one side. */
+/** Tolerance in mm for recognising a page that lacks the bleed of one side. */
 const oneSideMm = 1;
 
 /**
- * Where the ordered sheet lies on the page: in its middle, since bleed is the same all around. An inside page without a
- * TrimBox may lack the bleed at the spine: it is then cut on its outer side alone.
+ * The position of the ordered sheet on the page: centred, because bleed is the same all around. An inside page without
+ * a TrimBox may lack the bleed at the spine; it is then cut only on its outer side.
  */
 const placeOf = (
   page: PdfPage,
@@ -49,7 +49,7 @@ const placeOf = (
 
 type PlaceRule = { bleedMm: number; isInterior: boolean };
 
-/** The lines of a page; without a template what the file itself says. */
+/** The lines of a page; without a template they come from the file itself. */
 export const sheetLines = (page: PdfPage, template: Template | null, isInterior: boolean): SheetLines => {
   const { widthMm, heightMm } = page;
   const own = { widthMm, heightMm, aroundMm: aroundMm(page) };
@@ -78,7 +78,7 @@ export const sheetLines = (page: PdfPage, template: Template | null, isInterior:
   };
 };
 
-/** Each kind of sheet once, and for every page which one it is. */
+/** The distinct sheets, and for every page the index of its sheet. */
 export const sheetsOf = (pages: readonly SheetLines[]): { sheets: SheetLines[]; sheetOf: number[] } => {
   const numbers = new Map<string, number>();
   const sheets: SheetLines[] = [];

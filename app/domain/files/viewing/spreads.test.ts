@@ -11,11 +11,11 @@ describe('spreadOf', () => {
     [7, 7, [6, 7]],
     [1, 1, [1]],
     [2, 2, [2]],
-  ])('page %i of %i lies open with %j', (page, count, pages) => {
+  ])('page %i of %i opens with %j', (page, count, pages) => {
     expect(spreadOf(page, count)).toEqual(pages);
   });
 
-  it('puts every page into exactly one', () => {
+  it('puts every page into exactly one spread', () => {
     for (const count of [1, 2, 3, 16, 17]) {
       const pages = Array.from({ length: count }, (_, index) => index + 1);
       const spreads = new Set(pages.map((page) => spreadOf(page, count).join()));

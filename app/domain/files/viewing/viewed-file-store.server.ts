@@ -4,14 +4,14 @@ import type { FileAccess } from './address';
 
 export type DrawnFile = { id: string; storageKey: string; version: number; pageCount: number };
 
-/** Rows of `arquivo` (joined with `projeto`) that somebody may see: the link and the owner are part of the question. */
+/** Rows of `arquivo` (joined with `projeto`) that the viewer may see, by link or by owner. */
 const maySee = (access: FileAccess): Prisma.Sql =>
   'userId' in access
     ? Prisma.sql`pk_arquivo = ${access.fileId} and fk_usuario = ${access.userId}`
     : Prisma.sql`pk_arquivo in (select fk_arquivo from arquivo_link
         where hash_link = ${access.tokenHash} and revogado_em is null and expira_em > ${access.now})`;
 
-/** What a picture of a file's page is made from; null unless it was read and its viewer may see it. */
+/** The data for drawing a file's page; null unless it was read and the viewer has access. */
 export const findDrawnFile = async (db: Db, access: FileAccess): Promise<DrawnFile | null> => {
   const [file] = await db.$queryRaw<DrawnFile[]>(Prisma.sql`
     select pk_arquivo as id, chave_armazenamento as "storageKey",
@@ -22,7 +22,7 @@ export const findDrawnFile = async (db: Db, access: FileAccess): Promise<DrawnFi
   return file ?? null;
 };
 
-/** Names of the spot colours that paint something in a file, in the order of its pages and letters. */
+/** Names of the spot colours used in a file, sorted by page and name. */
 export const findSpots = async (db: Db, fileId: string): Promise<string[]> => {
   const rows = await db.$queryRaw<{ name: string }[]>(Prisma.sql`
     select nome as name from (
@@ -37,7 +37,7 @@ export const findSpots = async (db: Db, fileId: string): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** A file with its verdict and what its project ordered; null unless its viewer may see it. */
+/** A file with its verdict and its project's order; null unless the viewer has access. */
 export const findViewedFile = async (db: Db, access: FileAccess) => {
   const [found] = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
     select pk_arquivo as id from arquivo join projeto on pk_projeto = fk_projeto where ${maySee(access)}`);
@@ -61,7 +61,7 @@ export const findViewedFile = async (db: Db, access: FileAccess) => {
   });
 };
 
-/** The link that a customer has made to a file of his own and that still leads there. */
+/** The customer's valid link to one of their own files. */
 export const findOwnLink = (db: Db, fileId: string, userId: number, now: Date) =>
   db.fileLink.findFirst({
     where: {
@@ -82,7 +82,7 @@ export const insertLink = (
   return db.fileLink.create({ data: { ...row, createdAt }, select: { id: true } });
 };
 
-/** Ends the customer's links to a file of his own; answers how many. */
+/** Revokes the customer's links to one of their own files; returns how many. */
 export const revokeLinks = async (db: Db, fileId: string, userId: number, now: Date): Promise<number> => {
   const { count } = await db.fileLink.updateMany({
     where: { fileId, isStaff: false, revokedAt: null, file: { project: { userId } } },
@@ -91,14 +91,14 @@ export const revokeLinks = async (db: Db, fileId: string, userId: number, now: D
   return count;
 };
 
-/** Ends all links that a customer made. */
+/** Revokes all links of a customer. */
 export const revokeAllLinks = (db: Db, userId: number, now: Date) =>
   db.fileLink.updateMany({
     where: { isStaff: false, revokedAt: null, file: { project: { userId } } },
     data: { revokedAt: now },
   });
 
-/** Removes links that ended before an instant, by time or by the author; answers how many. */
+/** Removes links that expired or were revoked before an instant; returns how many. */
 export const deleteEndedLinks = async (db: Db, before: Date): Promise<number> => {
   const { count } = await db.fileLink.deleteMany({
     where: { OR: [{ expiresAt: { lt: before } }, { revokedAt: { lt: before } }] },

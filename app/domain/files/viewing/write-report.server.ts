@@ -10,7 +10,7 @@ import { readViewedFile } from './read-viewed-file.server';
 
 const pictureWidth = 480;
 
-/** What was found in a file as a PDF, with the pages at fault; null unless it was read and may be seen. */
+/** The findings of a file as a PDF, with the faulty pages; null unless it was read and the viewer has access. */
 export const writeReport = async (
   services: DrawServices & ReadsProjects & { clock: Clock; reportPdf: ReportPdf },
   access: FileAccess,
@@ -23,7 +23,7 @@ export const writeReport = async (
     const requested = { page, layer: 'screen', width: pictureWidth } as const;
     const found = await findDrawing(services, access, requested);
     const picture = found && (await readDrawing(services, found, { owner, ...(signal ? { signal } : {}) }));
-    // A page that cannot be drawn now leaves the words about it to be read.
+    // If a page cannot be drawn now, the report still contains its text.
     if (picture?.ok) pictures.set(page, picture.value);
   }
   const now = services.clock.now();

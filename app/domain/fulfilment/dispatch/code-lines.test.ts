@@ -28,11 +28,11 @@ describe('a pasted line', () => {
     expect(only(text)).toEqual({ text, reason });
   });
 
-  it('may stand among empty ones and with ends of Windows', () => {
+  it('may be among empty lines and have Windows line ends', () => {
     expect(readCodeLines('\r\n1 A\r\n\r\n2 B\r\n').lines.map(({ code }) => code)).toEqual(['A', 'B']);
   });
 
-  it('beyond the most at once stays, and says so', () => {
+  it('beyond the maximum is kept, and reported', () => {
     const { lines, wrong } = readCodeLines(
       Array(MOST_LINES + 2)
         .fill('1 A')

@@ -1,10 +1,10 @@
 import { dispatchMessages } from './labels';
 
-/** A line as it was pasted: an order, or one item of it, and the code of its parcel. */
+/** A pasted line: an order or one of its items, and the code of its parcel. */
 export type CodeLine = {
-  /** As it was typed, to be shown again where it stays */
+  /** As typed, to be shown again if it is refused */
   text: string;
-  /** Null where an item's barcode was scanned in its place */
+  /** Null where an item's barcode was scanned instead */
   orderId: number | null;
   /** Null: the order as a whole */
   itemId: number | null;
@@ -15,7 +15,7 @@ export type WrongLine = { text: string; reason: string };
 
 export const MOST_LINES = 300;
 
-/** "10012", "#10012", "10012-31", or the ten digits under a job ticket's bars. */
+/** "10012", "#10012", "10012-31", or the ten digits of a job ticket's barcode. */
 const reference = /^#?(?:(\d{10})|(\d{1,9})(?:-(\d{1,9}))?)$/;
 
 const lineOf = (text: string): CodeLine | WrongLine => {
@@ -29,8 +29,8 @@ const lineOf = (text: string): CodeLine | WrongLine => {
 };
 
 /**
- * Pasted lines of order and tracking code, parted by spaces, tabs, semicolons or commas; a code may have spaces in it.
- * Empty lines are passed over; what cannot be read is told line by line.
+ * Reads pasted lines of order and tracking code, separated by spaces, tabs, semicolons or commas; a code may contain
+ * spaces. Empty lines are skipped; unreadable lines are reported one by one.
  */
 export const readCodeLines = (pasted: string): { lines: CodeLine[]; wrong: WrongLine[] } => {
   const texts = pasted

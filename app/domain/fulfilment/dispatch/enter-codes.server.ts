@@ -7,7 +7,7 @@ import { findOrderOfItem, insertParcel, lockPostedOrder } from './posting-store.
 
 type Pasted = {
   pasted: string;
-  /** 0: each order's own; `outra`: one that the shop does not follow, by its waybill */
+  /** 0: each order's own carrier; `outra`: one that the shop does not follow, with its waybill */
   carrier: number | 'outra';
   operator: { id: number; name: string };
 };
@@ -29,7 +29,7 @@ const enterLine = (
     const isOther = carrier === 'outra';
     const carrierId = isOther ? null : carrier || order.carrierId;
     if (!isOther && carrierId === null) return fail(dispatchMessages.noCarrier);
-    // An order of one item is posted whole, also where its item was scanned.
+    // A parcel for an order of one item covers the whole order, even if the item was scanned.
     const orderItemId = order.items.length === 1 ? null : itemId;
     await insertParcel(db, {
       orderId,
@@ -50,7 +50,7 @@ const enterLine = (
   });
 
 /**
- * Enters parcels from pasted lines, each wholly or not at all: what is good is done, what is not stays with its reason.
+ * Enters parcels from pasted lines, each line in its own transaction. Lines that fail are returned with the reason.
  */
 export const enterCodes = async (
   services: Pick<Context, 'db' | 'clock'>,

@@ -1,4 +1,4 @@
-/** What the back office says of posting. */
+/** Messages of the back office about posting. */
 export const dispatchMessages = {
   nothingPasted: 'Cole ao menos uma linha: o pedido e o código de rastreio.',
   noOrder:
@@ -16,7 +16,7 @@ export const dispatchMessages = {
   nothingChosen: 'Marque ao menos um pedido.',
 } as const;
 
-/** The sizes of paper that labels are printed on. */
+/** Paper sizes for labels. */
 export const labelFormats = {
   a4: 'A4, quatro por folha',
   termica: 'Térmica, 100 × 150 mm',

@@ -5,7 +5,7 @@ import { itemStatus } from '../../orders/order-status';
 
 const HOME = 1;
 
-/** Where production still has an item of a paid order. */
+/** Statuses of a paid item that is still in production. */
 const before: readonly number[] = [
   itemStatus.paid,
   itemStatus.checkingFiles,
@@ -43,7 +43,7 @@ const columns = Prisma.sql`
   p.dta_entrega_pedido as "promisedFor", i.printed, i.waiting as "inProduction", i.contents, c.pk_transportadora as "carrierId",
   c.nome as carrier`;
 
-/** Orders of which something is printed: found by the items, whose status has an index. */
+/** Orders with a printed item, found through the items, whose status has an index. */
 const printedOnes = (carrierId: number | null): Prisma.Sql => Prisma.sql`
   p.pk_pedido in (select fk_pedido from pedido_item where fk_status_pedido_item = ${itemStatus.printed})
   ${carrierId === null ? Prisma.empty : Prisma.sql`and t.fk_transportadora = ${carrierId}`}`;
@@ -63,7 +63,7 @@ export const findPosting = async (
   return { rows, total: counted[0]?.total ?? 0 };
 };
 
-/** These orders that go to an address, in the order of their promised days; others are passed over. */
+/** Those of these orders that are sent to an address, by promised day; others are left out. */
 export const findPostingOf = (db: Db, orderIds: readonly number[]): Promise<PostingRow[]> =>
   db.$queryRaw<PostingRow[]>(Prisma.sql`
     select ${columns} ${ready(Prisma.sql`p.pk_pedido = any(${orderIds}::int[])`)}
@@ -77,7 +77,7 @@ export const findOrderOfItem = async (db: Db, itemId: number): Promise<number | 
 
 type HeldOrder = { carrierId: number | null; items: { id: number; isWaiting: boolean }[] };
 
-/** An order's items and carrier, with the order held until the transaction ends; null for none. */
+/** An order's items and carrier, with the order locked until the transaction ends; null for none. */
 export const lockPostedOrder = async (db: Db, orderId: number): Promise<HeldOrder | null> => {
   await db.$queryRaw(Prisma.sql`select from pedido where pk_pedido = ${orderId} for update`);
   const order = await db.order.findUnique({
@@ -105,7 +105,7 @@ type NewParcel = {
   dispatchedBy: string;
 };
 
-/** A parcel that is handed over; triggers check its code, move what is in it and promise the mail. */
+/** Writes a parcel that is handed over. Triggers check its code, move its items and queue the mail. */
 export const insertParcel = async (db: Db, parcel: NewParcel): Promise<void> => {
   await db.parcel.create({ data: parcel, select: { id: true } });
 };

@@ -4,26 +4,26 @@ import { pageField } from '../../shared/flag-field';
 import { LARGEST_ID } from '../../shared/row-id';
 import type { labelFormats } from './labels';
 
-/** An order that can be posted: all of it, or what is printed of it. */
+/** An order that can be posted, in whole or with its printed items. */
 export type PostingOrder = {
   id: number;
   recipient: string;
-  /** Street and city; the postal code stands apart */
+  /** Street and city, without the postal code */
   lines: string[];
   cep: string;
   phone: string | null;
   service: string;
   carrierId: number | null;
   carrier: string;
-  /** Whole grams of the order, and how many parcels of at most 30 kg that makes */
+  /** Weight of the order in whole grams, and the number of parcels of at most 30 kg */
   weightGrams: number;
   volumes: number;
   promisedFor: PlainDate | null;
   isLate: boolean;
-  /** Items that are printed, and those that production still has */
+  /** The number of printed items, and of those still in production */
   printed: number;
   inProduction: number;
-  /** "50 × O mapa das marés; 20 × Livro brochura": what of it is still here */
+  /** "50 × O mapa das marés; 20 × Livro brochura": what has not been posted yet */
   contents: string;
 };
 
@@ -43,7 +43,7 @@ export type LabelFormat = keyof typeof labelFormats;
 
 export const MOST_PAPERS = 200;
 
-/** Which orders papers are printed of, and on what. */
+/** The orders to print papers for, and the label format. */
 const papers = z.object({
   pedido: z.array(z.coerce.number().int().min(1).max(LARGEST_ID)).min(1).max(MOST_PAPERS),
   formato: z.enum(['a4', 'termica']).catch('a4'),
@@ -56,28 +56,28 @@ export const readPapersQuery = (
   return parsed.success ? { orderIds: parsed.data.pedido, format: parsed.data.formato } : null;
 };
 
-/** Characters of a list of codes. */
+/** The longest list of codes, in characters. */
 export const PASTED_MAX = 30_000;
 
-/** The form in which codes are pasted; `outra` is a carrier that the shop does not follow, with its waybill's number. */
+/** The form for pasting codes; `outra` is a carrier that the shop does not follow, identified by waybill number. */
 export const codesForm = z.object({
   codigos: z.string().max(PASTED_MAX).catch(''),
   transportadora: z.union([z.literal('outra'), z.coerce.number().int().min(1).max(99)]).catch(0),
 });
 
-/** Who sends, as staff wrote it in the parameters of the company. */
+/** The sender, from the company parameters that staff set. */
 export type Sender = { name: string; address: string; phone: string };
 
 /** One parcel's label. */
 export type ParcelLabel = PostingOrder & { volume: number; sender: Sender };
 
-/** A label for each volume of each order. */
+/** One label per parcel of each order. */
 export const labelsOf = (orders: readonly PostingOrder[], sender: Sender): ParcelLabel[] =>
   orders.flatMap((order) =>
     Array.from({ length: order.volumes }, (_, index) => ({ ...order, volume: index + 1, sender })),
   );
 
-/** What is handed to one carrier. */
+/** The parcels handed to one carrier. */
 export type PostingList = {
   carrier: string;
   orders: PostingOrder[];
@@ -85,7 +85,7 @@ export type PostingList = {
   weightGrams: number;
 };
 
-/** The orders by who takes them, in the order of the carriers' names. */
+/** The orders by carrier, sorted by the carriers' names. */
 export const postingLists = (orders: readonly PostingOrder[]): PostingList[] => {
   const byCarrier = new Map<string, PostingOrder[]>();
   for (const order of orders) byCarrier.set(order.carrier, [...(byCarrier.get(order.carrier) ?? []), order]);

@@ -42,7 +42,7 @@ const orderOf = (row: PostingRow, today: string): PostingOrder => {
 
 const todayOf = ({ clock }: { clock: Clock }): string => saoPauloDateTime(clock.now()).date;
 
-/** A page of what can be posted, by promised day. */
+/** A page of the orders that can be posted, by promised day. */
 export const readPosting = async (
   services: Pick<Context, 'db' | 'clock'>,
   { carrierId, page }: PostingFilter,
@@ -90,7 +90,7 @@ const log = (
     detail: `Pedidos ${orders.map(({ id }) => id).join(', ')}`,
   });
 
-/** The labels of these orders' parcels as a PDF, noted in the log; null where none of them is sent. */
+/** The labels of these orders' parcels as a PDF, recorded in the log; null when none of them is sent. */
 export const printLabels = async (
   services: ReadPostingServices,
   { orderIds, format, operator }: { orderIds: readonly number[]; format: LabelFormat; operator: Operator },
@@ -106,7 +106,9 @@ export const printLabels = async (
   return bytes;
 };
 
-/** What is handed to each carrier, as a PDF to be signed, noted in the log; null where none of them is sent. */
+/**
+ * The lists of parcels for each carrier, as a PDF to be signed, recorded in the log; null when none of them is sent.
+ */
 export const printPostingLists = async (
   services: ReadPostingServices,
   { orderIds, operator }: { orderIds: readonly number[]; operator: Operator },

@@ -20,16 +20,16 @@ import {
 import { giveBack, settlePaymentPart, wayBack } from './settle-payment.server';
 
 /**
- * Money that a bank or gateway confirms; `externalId` is theirs, and never comes twice. `isReturned`: the bank sent it
- * back already, or some of it, or is about to.
+ * Money that a bank or gateway confirms; `externalId` is its own unique id. `isReturned`: the bank has sent all or
+ * part of it back, or is about to.
  */
 export type ReceivedMoney = { externalId: string; amount: number; paidAt: Date; isReturned?: boolean };
 
 /**
- * The right amount for a waiting order, or for a delivery that a paid one waits for, pays it; another amount waits for a
- * person, until the right one comes. What comes after the end, or a second time, goes back (`wayBack`). What is no longer
- * whole at the bank always waits for a person, and so does money for an order that was set to paid without any: it may be
- * the very money of the order.
+ * Decides what becomes of received money. The right amount pays a waiting order, or the new delivery of a paid order.
+ * Another amount waits for a person, until the right one comes. Money that comes after the end, or a second time, goes
+ * back (`wayBack`). Money that the bank has partly or wholly sent back always waits for a person. So does money for an
+ * order that was set to paid without any, because it may be the payment of that order.
  */
 const fateOf = async (
   within: BookingContext,
@@ -53,7 +53,7 @@ const fateOf = async (
     : { disposition: way, reviewFor: null };
 };
 
-/** Whether what was paid is what the order costs. */
+/** Whether the amount paid covers the order. */
 const isCovered = async ({ db }: HasDb, { id, total }: PayableOrder): Promise<boolean> => {
   const paid = (await findPaymentParts(db, id)).filter(({ status }) => status === 'paid');
   return paid.reduce((sum, { amount }) => sum + amount, 0) >= total;
@@ -66,8 +66,8 @@ const queueReviewMail = (within: HasDb, orderId: number, { externalId, amount }:
   );
 
 /**
- * Books money once for ever: the receipt's unique key stands before everything else. Locks in the order of the house
- * (GLOSSARY, Locks), so that a cancellation or a second callback waits.
+ * Books money exactly once: the receipt's unique key comes before everything else. The locks (in the order of
+ * GLOSSARY, Locks) make a cancellation or a second callback wait.
  */
 export const bookReceipt = (
   services: BookingContext,
@@ -79,7 +79,7 @@ export const bookReceipt = (
     const paymentPart = await lockPayment(within.db, payment.id);
     if (!order || !paymentPart) return;
     const { externalId, amount } = received;
-    // Clocks differ, and of a slip the bank tells the day alone.
+    // Clocks differ, and for a slip the bank only reports the day.
     const paidAt = received.paidAt < paymentPart.createdAt ? paymentPart.createdAt : received.paidAt;
     const purpose = within.payments.purposes[paymentPart.purpose];
     const fate = await fateOf(within, order, paymentPart, received);
@@ -90,21 +90,21 @@ export const bookReceipt = (
     else if (fate.reviewFor === 'amount') await queueReviewMail(within, order.id, received);
     else if (fate.disposition !== 'review') {
       await giveBack(within, order, { ...receipt, typeId: paymentPart.typeId });
-      // It changes nothing any more: it is not to be paid again.
+      // The money can no longer serve its purpose, so the payment is closed and cannot be paid again.
       if (purpose && paymentPart.status === 'pending')
         await settlePayment(within.db, paymentPart.id, { status: 'cancelled' });
     }
   });
 
-/** Money that a bank lists; `reference` is the charge's, which the bank itself may have removed or forgotten since. */
+/** Money in a bank's list; `reference` is that of the charge, which the bank may have deleted since. */
 export type ListedMoney = ReceivedMoney & { reference: string };
 
 const BATCH = 500;
 
 /**
- * Books what a bank lists and no callback announced, whatever became of its charge or order meanwhile; what is no
- * charge of ours is left alone. Money that cannot be booked does not hold up what comes after it: it is logged, and
- * tried again the next time. Answers how many receipts were new.
+ * Books money that a bank lists and no callback announced, whatever became of its charge or order. Money that belongs
+ * to no charge of ours is skipped. Money that cannot be booked is logged and tried again the next time, without
+ * blocking the rest. Returns the number of new receipts.
  */
 export const bookUnreported = async (
   services: BookingContext,

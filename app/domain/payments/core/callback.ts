@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { fail, ok, type Result } from '../../shared/result';
 
-/** The form that the Pix API demands of a charge's id. */
+/** The format that the Pix API requires for a charge's id. */
 export const isTxid = (text: string): boolean => /^[a-zA-Z0-9]{26,35}$/.test(text);
 
 /**
- * A charge's id from a unique one of ours: a UUID without its dashes has the 32 characters that fit.
- * Throws when the id has another form, which would be a bug.
+ * A charge's id from one of our unique ids: a UUID without its dashes has 32 characters, which fits.
+ * @throws if the id has another format, which would be a bug
  */
 export const txidFrom = (id: string): string => {
   const txid = id.replace(/[^a-zA-Z0-9]/g, '');
@@ -14,10 +14,10 @@ export const txidFrom = (id: string): string => {
   return txid;
 };
 
-/** `detail` names the places at fault, never their content, so that it can be logged. */
+/** `detail` names the invalid fields, never their content, so that it can be logged. */
 export type UnreadableCallback = { kind: 'invalid'; detail: string };
 
-/** Reads the body of a bank's or gateway's callback. */
+/** Validates the body of a bank's or gateway's callback. */
 export const readCallback = <T>(schema: z.ZodType<T>, body: unknown): Result<T, UnreadableCallback> => {
   const parsed = schema.safeParse(body);
   if (parsed.success) return ok(parsed.data);

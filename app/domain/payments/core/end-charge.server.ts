@@ -25,7 +25,10 @@ import {
   settlePayment,
 } from './payment-part-store.server';
 
-/** Whose order it is. Throws when there is none: payments never stand without their order. */
+/**
+ * The customer of an order.
+ * @throws if there is none, since every payment has an order
+ */
 export const findOrderOwner = async (services: HasDb, orderId: number): Promise<number> => {
   const userId = await findOwner(services, orderId);
   if (userId === null) throw new Error(`no order ${orderId}`);
@@ -39,7 +42,7 @@ export const isUnclosed = (closed: Closed): closed is 'open' | 'away' =>
 
 export const closedOr = (isPaid: boolean): Closed => (isPaid ? 'paid' : 'closed');
 
-/** What ended here is ended at its bank too, or that is to be tried again. */
+/** The charge that ended here must be closed at its bank too; otherwise this fails and is tried again. */
 export const takenBack = (closed: Closed, what: string): Result<null, Passing> =>
   isUnclosed(closed)
     ? fail({ kind: 'unavailable', detail: `${what} ended and was not taken back` })
@@ -47,7 +50,7 @@ export const takenBack = (closed: Closed, what: string): Result<null, Passing> =
 
 export const unclosed = ({ kind }: { kind: string }): Closed => (kind === 'unavailable' ? 'away' : 'open');
 
-/** A charge that the bank does not know is closed; one that it will not take back, once its time is over. */
+/** Whether a charge is certainly closed: the bank does not know it, or refuses to cancel it after its term. */
 export const isFinal = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   txid: string,
@@ -59,9 +62,9 @@ export const isFinal = async (
 };
 
 /**
- * There will be no such charge, and nothing of it stands at its bank: its order says why, asks for another way to pay, and
- * its customer gets the mail `end`. Does nothing for a payment that no longer waits or that was issued meanwhile; of an
- * order that was ended or paid otherwise only the payment ends. `refusal`: why, in words for the customer.
+ * Ends a payment whose charge was not issued; it must not exist at the bank. The order shows why and asks for another
+ * payment, and its customer gets the mail `end`. Does nothing if the payment no longer waits or was issued meanwhile.
+ * If the order was ended or paid otherwise, only the payment ends. `refusal`: the reason, as text for the customer.
  */
 export const refuseCharge = (
   services: HasDb,
@@ -81,8 +84,8 @@ export const refuseCharge = (
   });
 
 /**
- * What was closed at its bank cannot be paid any more: when no other attempt took its place the order says so, and asks
- * for another way to pay.
+ * Its charge was closed at the bank and cannot be paid any more. If no other attempt has begun, the order says so and
+ * asks for another payment.
  */
 export const leaveUnpaid = (
   services: HasDb,
@@ -99,7 +102,7 @@ export const leaveUnpaid = (
 
 type Within = Pick<Context, 'db' | 'clock'>;
 
-/** What the wallet holds goes back; of an order that staff had paid another way it is the shop's. */
+/** Releases the credit held in the wallet. If staff had the order paid another way, the credit is captured instead. */
 const endHeld = async (within: Within, order: PayableOrder, held: readonly PaymentRow[]): Promise<void> => {
   const isKept = !order.awaits && !order.isCancelled;
   for (const { id, amount } of held) {
@@ -115,9 +118,9 @@ const endHeld = async (within: Within, order: PayableOrder, held: readonly Payme
 };
 
 /**
- * Ends what waits of an order: its open payments, what it held of the wallet, its coupon, and the order itself where it
- * waits for money; one that staff ended or had paid another way keeps its status. To be called in the transaction that
- * locked order and parts, once nothing of it can be paid at a bank any more. Answers whether the order was cancelled.
+ * Closes all that is open of an unpaid order: its payments, the credit held, its coupon, and the order itself if it
+ * awaits payment. An order that staff ended or had paid another way keeps its status. Call it in the transaction that
+ * locked order and payments, once nothing can be paid at a bank any more. Returns whether the order was cancelled.
  */
 export const endUnpaid = async (
   within: Within,

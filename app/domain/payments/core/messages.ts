@@ -4,7 +4,7 @@ import { defineMessage, legalMail } from '~/domain/notifications/message';
 const id = z.number().int().positive();
 const reference = z.string().min(1).max(35);
 
-/** The messages that ways to pay and flows send; who handles them stands in `payments/messages.server.ts`. */
+/** Messages sent by payment methods and flows; their handlers are in `payments/messages.server.ts`. */
 export const issuePixMessage = defineMessage('pix.issue', z.object({ paymentId: id }));
 export const confirmPixMessage = defineMessage(
   'pix.confirm',
@@ -15,7 +15,7 @@ export const pixReturnMessage = defineMessage(
   z.object({
     endToEndId: z.string().min(1).max(40),
     returnId: reference,
-    /** Messages from before it was stored have none. */
+    /** Absent in messages from before it was stored. */
     txid: reference.optional(),
   }),
 );
@@ -28,18 +28,18 @@ export const chargebackMessage = defineMessage('card.chargeback', z.object({ ref
 export const releaseCardMessage = defineMessage('card.release', z.object({ paymentId: id }));
 export const followCardMessage = defineMessage('card.follow', z.object({ orderId: id }));
 
-/** Staff cancelled an item of an order that is paid; sent by the database. */
+/** Staff cancelled an item of a paid order; queued by the database. */
 export const giveItemBackMessage = defineMessage('item.cancelled', z.object({ itemId: id }));
 export const itemCancelledMessage = legalMail('mail.item-cancelled', z.object({ orderId: id, itemId: id }));
 
 export const sendRefundMessage = defineMessage('refund.send', z.object({ refundId: id }));
-/** A bank says that something of the charge under this reference went back. */
+/** A bank reports a refund of the charge with this reference. */
 export const followRefundMessage = defineMessage('refund.follow', z.object({ reference }));
-/** Mails that tell of money that went back: those asked for together, and one that was refused. */
+/** Mails about refunds: those requested together, and one that was refused. */
 export const refundSentMessage = legalMail('mail.refund-sent', z.object({ orderId: id, batch: z.uuid() }));
 export const refundRefusedMessage = legalMail('mail.refund-refused', z.object({ orderId: id, refundId: id }));
 
-/** As they were written before refunds had rows of their own; the oldest name their money by `endToEndId`. */
+/** The format from before refunds had their own rows; the oldest identify the money by `endToEndId`. */
 const oldRefundSchema = z
   .object({
     externalId: z.string().min(1).max(64).optional(),

@@ -3,10 +3,10 @@ import type { Context } from '../../shared/context.server';
 
 type Lease = { orderId: number; holder: string };
 
-/** Two calls at a gateway take forty seconds at the most. */
+/** Two calls to a gateway take forty seconds at most. */
 const LEASE_SECONDS = 90;
 
-/** Takes or keeps the lease to act on an order's cards or slip; answers false while somebody else has it. */
+/** Takes or extends the lease on an order's cards, Pix or slip; false while another process holds it. */
 const holdLease = async (db: Db, { orderId, holder }: Lease): Promise<boolean> => {
   const held = await db.$executeRaw(Prisma.sql`
     insert into vez_cartao (fk_pedido, dono, ate)
@@ -23,13 +23,13 @@ const PAUSE_MS = 250;
 
 type Input = {
   orderId: number;
-  /** How often it is asked for again, four times a second, while somebody else has it. */
+  /** The number of retries, four times a second, while another process holds it. */
   tries?: number;
 };
 
 /**
- * Acts on an order's cards, Pix or slip while no other process does, by a lease that ends by itself; null where somebody else
- * has it. `keep` takes it for longer, and answers false once it is lost.
+ * Works on an order's cards, Pix or slip while no other process does, under a lease that expires by itself. Null if
+ * another process holds it. `keep` extends it and returns false once it is lost.
  */
 export const withOrderLease = async <T>(
   { db, ids }: Pick<Context, 'db' | 'ids'>,

@@ -14,72 +14,73 @@ export const paymentType = {
   pix: 13,
 } as const;
 
-/** What the specification calls two cards instead of a type's number. */
+/** The specification's value for two cards, in place of a type id. */
 export const TWO_CARDS = 'twoCards';
 
-/** How long an order waits to be paid this way. `dueOn`: the last day that a slip names. */
+/** How long an order waits for this payment. `dueOn`: the due date of a slip. */
 export type PaymentTerm = { expiresAt: Date; dueOn: PlainDate | null };
 
 /**
- * One way to pay an order: all that plans, pages and mails ask of it. What it does at its bank or gateway stands beside
- * it (`PaymentHandler`). A way is a folder of `means` and one line in both registries (docs/decisions/18-ways-to-pay.md).
+ * A payment method: all that plans, pages and mails need of it. Its actions at bank or gateway are in a
+ * `PaymentHandler`. A method is a folder of `means` and one line in both registries
+ * (docs/decisions/18-ways-to-pay.md).
  */
 export type PaymentMeans = {
-  /** Of its folder, and of its views on the order's page. */
+  /** The name of its folder, and of its views on the order's page. */
   name: string;
   /** Its rows in tipo_pagamento. */
   typeIds: readonly number[];
-  /** The status in which an order waits for it. */
+  /** The status of an order that waits for this payment. */
   waitingStatus: number;
-  /** Its customer has nothing to do once it is chosen: a gateway or the shop itself decides. */
+  /** The customer has nothing more to do once it is chosen: a gateway or the shop itself decides. */
   isDecidedAtOnce?: true;
-  /** The customer's own credit pays, alone or a part beside another way. */
+  /** Pays from the customer's credit, alone or beside another method. */
   isCredit?: true;
-  /** It is paid with one card or two, which the browser hands to the gateway. */
+  /** Paid with one or two cards, whose data the browser sends to the gateway. */
   takesCards?: true;
   /** The customer has to pick one of its options. */
   hasKinds?: true;
-  /** Bank or gateway know it under a reference of ours, which is stored before they are asked. */
+  /** Bank or gateway know it by our reference, which is stored before they are asked. */
   hasReference?: true;
-  /** A bank makes something for it that the payer copies or scans. */
+  /** A bank issues a code for it that the payer copies or scans. */
   hasCode?: true;
-  /** Its code is scanned and paid within a minute, so that it is shown wherever the order waits for it. */
+  /** Its code is scanned and paid within a minute, so it is shown wherever the order waits for it. */
   isScanned?: true;
-  /** There is a sheet of it to print. */
+  /** It has a sheet to print. */
   hasSheet?: true;
-  /** It names the address of who pays. */
+  /** It contains the payer's address. */
   namesAddress?: true;
-  /** It goes to the shop's account, where staff look for it, and the customer sends a receipt. */
+  /** It is paid into the shop's account, where staff look for it, and the customer sends a receipt. */
   isConfirmedByStaff?: true;
-  /** Of its money a bank tells the day alone. */
+  /** The bank reports only the day of its payment. */
   tellsDayAlone?: true;
-  /** Only so many orders of a customer may wait for it at once. */
+  /** The number of a customer's orders that may wait for it at once is limited. */
   hasLimit?: true;
-  /** The parts that pay an amount, where that is not just one of that amount. */
+  /** The parts that pay an amount, unless it is a single part of that amount. */
   plan?: (
     wanted: { typeId: number; cards: readonly WantedCard[] },
     toPay: Centavos,
     terms: InstalmentTerms,
   ) => Result<PlannedPaymentPart[], PlanFailure>;
-  /** Where its money goes back to: to who paid it, by bank or gateway, or into the wallet. */
+  /** Where a refund goes: to the payer by bank or gateway, or into the wallet. */
   goesBackTo: 'payer' | 'wallet';
-  /** How it goes back to who paid it, how long that takes, and for how many days after it came that can be done. */
+  /** How a refund goes to the payer, how long it takes, and for how many days after the payment it is possible. */
   back?: { way: (paid: { card: PaymentPartView['card'] }) => string; time: string; withinDays?: number };
-  /** When it differs from the hours of its row; those are given. */
+  /** The term, if it is not simply the hours of its row, which are passed in. */
   term?: (createdAt: Date, hours: number) => PaymentTerm;
   words: {
     /** "por PIX" */
     by: string;
-    /** While an order waits for it: what is to be done. */
+    /** What to do, while an order waits for it. */
     waiting: (payment: PaymentView) => string;
-    /** Of one with kinds: which of them is it to be? */
+    /** For a method with kinds: asks which one to use. */
     kinds?: string;
-    /** On the order's page, once it was paid. */
+    /** Shown on the order's page after payment. */
     paid?: (payment: PaymentView) => string;
-    /** To the order's customer by mail: the money came, and it never came. */
+    /** For mails to the customer: after payment, and if it was never paid. */
     mailed: { paid: (payment: PaymentView) => string; unpaid: string };
   };
-  /** What a mail brings while it waits: its code to copy, and until when it can be paid; null or absent where there is nothing to do. */
+  /** Content of mails while it waits: the code to copy, and the deadline; null or absent if there is nothing to do. */
   mail?: {
     copy?: (payment: PaymentView) => { label: string; text: string } | null;
     term: (payment: PaymentView) => string | null;

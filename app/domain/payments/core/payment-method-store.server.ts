@@ -4,7 +4,7 @@ import type { PaymentMethod } from './payment-method';
 
 export type Means = { blockedTypes: number[]; creditAvailable: number };
 
-/** The ways to pay that staff blocked for a customer, and what the wallet has: read for every cart that is shown. */
+/** The payment methods that staff blocked for a customer, and the wallet's balance; read for every cart shown. */
 export const findMeans = async (db: Db, userId: number): Promise<Means> => {
   const [means] = await db.$queryRaw<Means[]>(Prisma.sql`
     select array(select fk_tipo_pagamento from bloqueio_usuario_pagamento where fk_usuario = ${userId}) as "blockedTypes",
@@ -12,11 +12,11 @@ export const findMeans = async (db: Db, userId: number): Promise<Means> => {
   return means ?? { blockedTypes: [], creditAvailable: 0 };
 };
 
-/** What staff wrote under this key, or null. */
+/** The parameter with this key, or null. */
 export const findParameter = async (db: Db, key: string): Promise<string | null> =>
   (await db.parameter.findUnique({ where: { key }, select: { value: true } }))?.value ?? null;
 
-/** The same for several keys; those that are not written are missing. */
+/** Several parameters; missing ones are absent. */
 export const findParameters = async (db: Db, keys: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db.parameter.findMany({
     where: { key: { in: [...keys] } },
@@ -25,7 +25,7 @@ export const findParameters = async (db: Db, keys: readonly string[]): Promise<M
   return new Map(rows.map(({ key, value }) => [key, value]));
 };
 
-/** All ways to pay with their options in use, in staff's order. */
+/** All payment methods with their active options, in staff's order. */
 export const findPaymentMethods = (db: Db): Promise<PaymentMethod[]> =>
   db.paymentType.findMany({
     orderBy: [{ position: 'asc' }, { id: 'asc' }],

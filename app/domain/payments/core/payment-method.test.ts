@@ -9,11 +9,11 @@ it.each([
   [96, '4 dias'],
   [100, '100 horas'],
   [240, '10 dias'],
-])('a term of %i hours is told as %s', (hours, text) => {
+])('a term of %i hours is shown as %s', (hours, text) => {
   expect(termText(hours)).toBe(text);
 });
 
-it('every text of a way to pay tells the term of its row', () => {
+it('every text of a payment method contains the term of its row', () => {
   const method = withTerm({
     id: 13,
     name: 'PIX',

@@ -1,7 +1,7 @@
 import { columnsOf, type Db, Prisma } from '~/platform/db.server';
 import type { PlannedPaymentPart } from './planned-payment';
 
-/** What the room reads of a part, and in which column it stands. */
+/** The fields read of a payment part, and their columns. */
 const paymentPartNames = {
   id: 'pk_pagamento',
   orderId: 'fk_pedido',
@@ -29,7 +29,7 @@ const paymentPartNames = {
   lateSince: 'conferencia_atrasada_em',
 } as const;
 
-/** Orders of a customer, but for one, that wait for their Pix. */
+/** The number of a customer's other orders that await a Pix payment. */
 export const countAwaitingPix = (
   db: Db,
   { userId, statusId, butOrderId }: { userId: number; statusId: number; butOrderId: number },
@@ -43,18 +43,18 @@ export const paymentPartColumns = Object.fromEntries(
 
 export type PaymentRow = Prisma.PaymentGetPayload<{ select: PaymentPartColumns }>;
 
-/** The same in SQL, for what every order asks: see `insertLegs`. */
+/** The same in SQL, since every order needs it: see `insertPaymentParts`. */
 const paymentPartSql = Prisma.raw(
   Object.entries(paymentPartNames)
     .map(([name, column]) => `${column} as "${name}"`)
     .join(', '),
 );
 
-/** A part of a plan with what the attempt to pay it has of its own. */
+/** A part of a plan with the fields of this attempt to pay. */
 export type NewPaymentPart = Omit<PlannedPaymentPart, 'card'> & {
   orderId: number;
   attempt: number;
-  /** For what it is paid; the order itself, unless it is said. */
+  /** The purpose; by default the order itself. */
   purpose?: 'delivery';
   txid: string | null;
   cardBrand: string | null;
@@ -64,7 +64,7 @@ export type NewPaymentPart = Omit<PlannedPaymentPart, 'card'> & {
   expiresAt: Date;
 };
 
-/** By the names of the columns. */
+/** Keyed by column names. */
 const paymentPartRow = (paymentPart: NewPaymentPart) => ({
   fk_pedido: paymentPart.orderId,
   fk_tipo_pagamento: paymentPart.typeId,
@@ -83,7 +83,10 @@ const paymentPartRow = (paymentPart: NewPaymentPart) => ({
   expira_em: paymentPart.expiresAt,
 });
 
-/** Writes the parts of one attempt; answers them in the order of their parts. In SQL, as `insertItems` of orders. */
+/**
+ * Writes the parts of one attempt; returns them in the order of `part`. It is SQL for the same reason as `insertItems`
+ * of orders.
+ */
 export const insertPaymentParts = async (
   db: Db,
   paymentParts: readonly NewPaymentPart[],
@@ -98,13 +101,13 @@ export const insertPaymentParts = async (
   return written.sort((one, other) => one.part - other.part);
 };
 
-/** Every part of every attempt to pay an order, oldest first. */
+/** All parts of all attempts to pay an order, oldest first. */
 export const findPaymentParts = (db: Db, orderId: number): Promise<PaymentRow[]> =>
   db.$queryRaw<PaymentRow[]>(
     Prisma.sql`select ${paymentPartSql} from pagamento where fk_pedido = ${orderId} order by tentativa, parte`,
   );
 
-/** The same, locked until the transaction ends. Their order must be locked before. */
+/** The same, locked until the transaction ends. Lock their order before. */
 export const lockPaymentParts = async (db: Db, orderId: number): Promise<PaymentRow[]> => {
   await db.$queryRaw(
     Prisma.sql`select 1 from pagamento where fk_pedido = ${orderId} order by pk_pagamento for update`,
@@ -116,7 +119,7 @@ export const lockPaymentParts = async (db: Db, orderId: number): Promise<Payment
 export const lastAttempt = (paymentParts: readonly PaymentRow[]): number =>
   Math.max(0, ...paymentParts.map(({ attempt }) => attempt));
 
-/** What the wallet holds for the order of these parts already. */
+/** The credit that the wallet already holds for the order of these parts. */
 export const heldOf = (paymentParts: readonly PaymentRow[]): number =>
   paymentParts.reduce(
     (sum, { part, status, amount }) => sum + (part === 0 && status === 'pending' ? amount : 0),
@@ -142,7 +145,7 @@ export const findPaymentsByTxid = async (
   return new Map(rows.flatMap((row) => (row.txid ? [[row.txid, row] as const] : [])));
 };
 
-/** The main part of the latest attempt to pay an order: the wallet's only where there is no other. */
+/** The main part of the latest attempt to pay an order; the wallet's part only if there is no other. */
 export const findPaymentOfOrder = async (db: Db, orderId: number): Promise<PaymentRow | null> => {
   const rows = await db.$queryRaw<PaymentRow[]>(Prisma.sql`
     select ${paymentPartSql} from pagamento where fk_pedido = ${orderId} and parte <= 1 and finalidade = 'order'
@@ -150,7 +153,7 @@ export const findPaymentOfOrder = async (db: Db, orderId: number): Promise<Payme
   return rows[0] ?? null;
 };
 
-/** Locks a payment until the transaction ends. Its order must be locked before it. */
+/** Locks a payment until the transaction ends. Lock its order before. */
 export const lockPayment = async (db: Db, id: number): Promise<PaymentRow | null> => {
   await db.$queryRaw(Prisma.sql`select 1 from pagamento where pk_pagamento = ${id} for update`);
   return findPayment(db, id);
@@ -168,14 +171,14 @@ export const settlePayment = (db: Db, id: number, change: Settlement) =>
 export const isOpenPaymentPart = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   status === 'pending' || status === 'authorised';
 
-/** Ends every open part of an order but the wallet's. */
+/** Closes every open part of an order except the wallet's. */
 export const endOpenPaymentParts = (db: Db, orderId: number, change: { status: 'cancelled' }) =>
   db.payment.updateMany({
     where: { orderId, part: { gt: 0 }, status: { in: ['pending', 'authorised'] } },
     data: change,
   });
 
-/** Keeps the numbers of a slip; answers false, and keeps nothing, when its payment was ended meanwhile. */
+/** Stores the numbers of a slip; false, storing nothing, when its payment was closed meanwhile. */
 export const storeSlip = async (
   db: Db,
   id: number,
@@ -185,7 +188,10 @@ export const storeSlip = async (
   return count > 0;
 };
 
-/** The oldest that waits and whose term ended no earlier than `termAfter`: an end may wait for a person for ever. */
+/**
+ * The oldest waiting payment whose term ended at `termAfter` or later. Older ones are left out, because they may wait
+ * for a person for ever.
+ */
 export const findOldestPending = (db: Db, typeIds: readonly number[], termAfter: Date) =>
   db.payment.findFirst({
     where: { status: 'pending', typeId: { in: [...typeIds] }, expiresAt: { gt: termAfter } },

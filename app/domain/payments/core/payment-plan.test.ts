@@ -63,21 +63,16 @@ const paymentPartsOf = (wanted: WantedPayment, known: PlanFacts) => {
   ]);
 };
 
-describe('who pays how much', () => {
+describe('the plan of a payment', () => {
   const rich = { creditAvailable: 30_000 };
   const some = { creditAvailable: 5_000 };
   it.each<[string, WantedPayment, Partial<PlanFacts>, unknown]>([
     ['a Pix pays all', input(13), {}, [[13, 1, 20_000, 20_000, 44]]],
-    ['a slip pays all', input(6), {}, [[6, 1, 20_000, 20_000, 22]]],
-    [
-      'a deposit pays all, of the kind that was chosen',
-      input(1, { optionId: 104 }),
-      {},
-      [[1, 1, 20_000, 20_000, 104]],
-    ],
+    ['a boleto pays all', input(6), {}, [[6, 1, 20_000, 20_000, 22]]],
+    ['a deposit of the chosen kind pays all', input(1, { optionId: 104 }), {}, [[1, 1, 20_000, 20_000, 104]]],
     ['credit pays all', input(4), rich, [[4, 0, 20_000, 20_000, null]]],
     [
-      'credit pays all where it reaches, whatever else was chosen',
+      'credit pays all if it is enough, whatever else was chosen',
       input(13, { withCredit: true }),
       rich,
       [[4, 0, 20_000, 20_000, null]],
@@ -91,10 +86,10 @@ describe('who pays how much', () => {
         [13, 1, 15_000, 15_000, 44],
       ],
     ],
-    ['unasked, credit stays where it is', input(13), some, [[13, 1, 20_000, 20_000, 44]]],
+    ['credit is not used without a request', input(13), some, [[13, 1, 20_000, 20_000, 44]]],
     ['one card pays all', input(3, { cards: [card()] }), {}, [[3, 1, 20_000, 20_000, 17]]],
     [
-      'one card pays what the wallet leaves',
+      'one card pays what credit leaves',
       input(3, { cards: [card()], withCredit: true }),
       some,
       [
@@ -112,7 +107,7 @@ describe('who pays how much', () => {
       ],
     ],
     [
-      'two cards share what the wallet leaves',
+      'two cards share what credit leaves',
       input(3, { cards: pair(5_000, 10_000), withCredit: true }),
       some,
       [
@@ -121,7 +116,7 @@ describe('who pays how much', () => {
         [3, 2, 10_000, 10_000, 17],
       ],
     ],
-    ['nothing costs nothing', input(13), { total: 0 }, []],
+    ['a free order costs nothing', input(13), { total: 0 }, []],
     ['nothing is chosen', input(null), { total: 0 }, 'payment-missing'],
     ['the method is out of use', input(10), {}, 'method-unavailable'],
     [
@@ -130,17 +125,17 @@ describe('who pays how much', () => {
       { ...some, methods: [method(13, [44])] },
       'method-unavailable',
     ],
-    ['credit does not reach', input(4), some, 'credit-changed'],
+    ['credit is not enough', input(4), some, 'credit-changed'],
     ['credit is gone', input(13, { withCredit: true }), {}, 'credit-changed'],
-    ['a slip has no address', input(6), { hasAddress: false }, 'address-missing'],
+    ['a boleto has no address', input(6), { hasAddress: false }, 'address-missing'],
     ['a deposit has no kind', input(1), {}, 'deposit-option-missing'],
     ['a deposit has a kind of another method', input(1, { optionId: 44 }), {}, 'deposit-option-missing'],
     ['no card is there', input(3), {}, 'card-missing'],
     ['a card has no token', input(3, { cards: [card({ token: '' })] }), {}, 'card-missing'],
     ['a card has no last digits', input(3, { cards: [card({ last4: '12' })] }), {}, 'card-missing'],
-    ['a brand is not taken', input(3, { cards: [card({ optionId: 999 })] }), {}, 'card-missing'],
+    ['a brand is not accepted', input(3, { cards: [card({ optionId: 999 })] }), {}, 'card-missing'],
     [
-      'so many instalments are not offered',
+      'this number of instalments is not offered',
       input(3, { cards: [card({ instalments: 7 })] }),
       {},
       'instalments-missing',
@@ -150,7 +145,7 @@ describe('who pays how much', () => {
     ['one of two cards pays less than R$ 50', input(3, { cards: pair(4_999, 15_001) }), {}, 'two-cards'],
     ['one of two cards says no amount', input(3, { cards: pair(null, 14_000) }), {}, 'two-cards'],
     [
-      'R$ 100,00 are not shared',
+      'R$ 100,00 cannot be shared',
       input(3, { cards: pair(5_000, 5_000) }),
       { total: 10_000 },
       'method-unavailable',
@@ -159,7 +154,7 @@ describe('who pays how much', () => {
     expect(paymentPartsOf(wanted, facts(changes))).toEqual(reported);
   });
 
-  it('in instalments, interest is charged and pays nothing of the order', () => {
+  it('charges interest on instalments, which pays nothing of the order', () => {
     const known = facts({ instalmentTerms: { monthlyPercent: 1.99, smallest: 500 } });
     const plan = planPayment(input(3, { cards: [card({ instalments: 3 })] }), known);
     const [paymentPart] = plan.ok ? plan.value : [];
@@ -168,7 +163,7 @@ describe('who pays how much', () => {
     expect((paymentPart?.charged ?? 0) % 3).toBe(0);
   });
 
-  it('pays the total to the centavo, the wallet never more than it has, or it is refused', () => {
+  it('pays the total to the centavo, never more from the wallet than it has, or is refused', () => {
     const inputs = fc.record({
       typeId: fc.constantFrom(1, 3, 4, 6, 13),
       withCredit: fc.boolean(),
@@ -198,23 +193,23 @@ describe('who pays how much', () => {
   });
 });
 
-describe('a plan beside what the customer saw', () => {
+describe('a plan compared with what the customer saw', () => {
   const plan = planPayment(input(13, { withCredit: true }), facts({ creditAvailable: 5_000 }));
   const paymentParts = plan.ok ? plan.value : [];
   it.each<[string, number | null, string | undefined]>([
     ['the same credit', 5_000, undefined],
-    ['nothing was said', null, undefined],
+    ['no information', null, undefined],
     ['less credit than was seen', 6_000, 'credit-changed'],
-    ['credit that nobody saw', 0, 'credit-changed'],
+    ['credit that was not shown', 0, 'credit-changed'],
   ])('%s', (_, credit, reported) => {
     expect(planChange(paymentParts, { credit, cards: [] })?.kind).toBe(reported);
   });
 
   it.each<[string, number | null, number | null, string | undefined]>([
-    ['each is charged what was seen', 6_000, 14_000, undefined],
-    ['nothing was said of them', null, null, undefined],
-    ['the first is charged otherwise', 5_999, 14_000, 'charge-changed'],
-    ['the second is charged otherwise', 6_000, 14_001, 'charge-changed'],
+    ['each is charged the shown amount', 6_000, 14_000, undefined],
+    ['no information about them', null, null, undefined],
+    ['the first is charged another amount', 5_999, 14_000, 'charge-changed'],
+    ['the second is charged another amount', 6_000, 14_001, 'charge-changed'],
   ])('of two cards, %s', (_, first, second, reported) => {
     const cards = [
       card({ amount: 6_000, shownCharged: first }),

@@ -10,15 +10,15 @@ import type {
   WantedPayment,
 } from './planned-payment';
 
-/** What decides over a payment besides what is wanted: the methods that this customer may use, wallet and instalments. */
+/** The facts that decide a payment besides the customer's choice: the permitted methods, wallet and instalments. */
 export type PlanFacts = {
   total: Centavos;
   methods: readonly PaymentMethod[];
   creditAvailable: Centavos;
-  /** A slip names its payer's address. */
+  /** Needed because a slip contains its payer's address. */
   hasAddress: boolean;
   instalmentTerms: InstalmentTerms;
-  /** How a row of tipo_pagamento is paid: the ways to pay stand above the plan. */
+  /** The payment method of a row of tipo_pagamento. It is passed in, since the methods are defined above the core. */
   knownMeans: (typeId: number | null) => PaymentMeans | null;
 };
 
@@ -32,15 +32,15 @@ const only = (typeId: number, amount: Centavos, optionId: number | null): Planne
   card: null,
 });
 
-/** The method by which this customer's wallet pays, if it may be used. */
+/** The wallet as a method, if this customer may use it. */
 const creditMethod = ({ methods, knownMeans }: PlanFacts): PaymentMethod | undefined =>
   methods.find(({ id }) => knownMeans(id)?.isCredit);
 
-/** What the wallet can pay of the total, where this customer may use it. */
+/** The part of the total that the wallet can pay, if this customer may use it. */
 export const creditPart = (facts: PlanFacts): Centavos =>
   creditMethod(facts) ? Math.min(facts.creditAvailable, facts.total) : 0;
 
-/** The parts besides the wallet's, which together pay `toPay`. */
+/** The parts other than the wallet's, which together pay `toPay`. */
 const otherPaymentParts = (
   wanted: WantedPayment,
   toPay: Centavos,
@@ -57,9 +57,9 @@ const otherPaymentParts = (
 };
 
 /**
- * The payments that a choice amounts to. Their amounts add up to the total; the wallet's part comes first and is never
- * more than the balance or the total. An order that costs nothing needs none. Pure: the same choice and facts give the
- * same plan.
+ * The payment parts for a choice. Their amounts add up to the total. The wallet's part comes first and never exceeds
+ * the balance or the total. An order that costs nothing needs none. Pure: the same choice and facts give the same
+ * plan.
  */
 export const planPayment = (
   wanted: WantedPayment,
@@ -82,10 +82,10 @@ export const planPayment = (
   return others.ok ? ok([...held, ...others.value]) : others;
 };
 
-/** What the customer saw of a plan: what the wallet pays of it (null where the page said nothing), and the cards. */
+/** What the customer saw of a plan: the wallet's part (null if not shown), and the cards. */
 export type ShownPlan = { credit: Centavos | null; cards: readonly WantedCard[] };
 
-/** Why a plan is not what the customer saw, or null: the wallet pays something else, or a card is charged otherwise. */
+/** How a plan differs from what the customer saw, or null: another wallet amount, or another charge on a card. */
 export const planChange = (
   paymentParts: readonly PlannedPaymentPart[],
   shown: ShownPlan,

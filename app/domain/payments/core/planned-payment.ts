@@ -1,39 +1,39 @@
 import type { Centavos } from '../../shared/money';
 
-/** What paying by card in instalments costs. */
+/** The terms of paying by card in instalments. */
 export type InstalmentTerms = {
   /** Interest per month in percent, 1.99 for 1,99 %; 0 is without interest. */
   monthlyPercent: number;
-  /** No instalment is smaller, but for a single one. `SMALLEST_INSTALMENT` is what the market keeps to. */
+  /** The smallest instalment, except for a single one. `SMALLEST_INSTALMENT` is the market's usual value. */
   smallest: Centavos;
 };
 
-/** A card as the shop may know it: what the gateway gave for it, never its number or code. */
+/** A card as the shop may know it: the gateway's token, never its number or code. */
 export type WantedCard = {
-  /** Good for one charge, for a minute. */
+  /** Valid for one charge, within a minute. */
   token: string;
-  /** The brand's payment option. */
+  /** The payment option of its brand. */
   optionId: number;
   last4: string;
   instalments: number;
-  /** What it is to pay of the order; null where it is the only card. */
+  /** The part of the order that it pays; null if it is the only card. */
   amount: Centavos | null;
-  /** What the customer saw that it is charged in all, with interest; absent or null where it was not shown. */
+  /** The total charge with interest that the customer saw; absent or null if it was not shown. */
   shownCharged?: Centavos | null;
 };
 
-/** How somebody wants to pay. */
+/** The payment that the customer chose. */
 export type WantedPayment = {
   typeId: number | null;
   /** The kind of deposit. */
   optionId: number | null;
-  /** The wallet pays what it can, the rest is paid as `typeId` says. */
+  /** The wallet pays as much as it can, and `typeId` pays the rest. */
   withCredit: boolean;
   /** One, or two that share the amount. */
   cards: WantedCard[];
 };
 
-/** One payment that an order waits for. `part`: 0 the wallet's, 1 the first or only other one, 2 the second card. */
+/** One payment that an order waits for. `part`: 0 the wallet, 1 the first or only other payment, 2 the second card. */
 export type PlannedPaymentPart = {
   typeId: number;
   optionId: number | null;
@@ -54,7 +54,7 @@ export type PlanFailure =
   | { kind: 'instalments-missing' }
   | { kind: 'two-cards'; problems: { field: 'first' | 'second'; message: string }[] }
   | { kind: 'credit-changed'; available: Centavos }
-  /** So many orders of the customer wait for their Pix that no other may begin to. */
+  /** The customer has the maximum number of orders that await a Pix. */
   | { kind: 'too-many-unpaid'; most: number }
-  /** Interest is not what the customer saw. */
+  /** The interest differs from what the customer saw. */
   | { kind: 'charge-changed'; shown: Centavos; charged: Centavos };

@@ -1,21 +1,21 @@
 import type { Db } from '~/platform/db.server';
 
 /**
- * How many receipts of an order a person has to look at before it may go on. One that could not go back, of which the
- * bank said why, is no money of the order.
+ * The number of receipts of an order that a person must check before it may go on. A receipt whose refund failed, with
+ * the bank's reason, is not counted, since it is not the order's money.
  */
 export const countReviews = (db: Db, orderId: number): Promise<number> =>
   db.moneyReceipt.count({ where: { disposition: 'review', trouble: null, payment: { orderId } } });
 
 /**
- * Why a person has to look at money: another amount, money that its bank took back, no account to give it to, an order that
- * is paid without any.
+ * Why a person must check money: a wrong amount, money that its bank took back, an erased customer without a wallet,
+ * an order marked as paid without money.
  */
 export type ReviewReason = 'amount' | 'returned' | 'erased' | 'unpaid';
 
 export type Disposition = 'applied' | 'refund' | 'refunded' | 'credited' | 'review';
 
-/** Records money once, from which side ever it is known first; answers false when it was known already. */
+/** Records money exactly once, whichever source reports it first; false when it was already recorded. */
 export const insertReceipt = async (
   db: Db,
   receipt: {
@@ -25,7 +25,7 @@ export const insertReceipt = async (
     amount: number;
     paidAt: Date;
     disposition: Disposition;
-    /** Of a `review`. */
+    /** Set for a `review`. */
     reviewFor: ReviewReason | null;
     createdAt: Date;
   },
@@ -37,7 +37,7 @@ export const insertReceipt = async (
 export const findReceipt = (db: Db, externalId: string) =>
   db.moneyReceipt.findUnique({ where: { externalId } });
 
-/** Those of these receipts that are booked already. */
+/** The receipts among these that are already booked. */
 export const findKnownReceipts = async (db: Db, externalIds: readonly string[]): Promise<Set<string>> => {
   const rows = await db.moneyReceipt.findMany({
     where: { externalId: { in: [...externalIds] } },
@@ -46,7 +46,7 @@ export const findKnownReceipts = async (db: Db, externalIds: readonly string[]):
   return new Set(rows.map(({ externalId }) => externalId));
 };
 
-/** Money of an order that waits for a person because it was another amount than was charged. */
+/** Money for an order that waits for a person because its amount differs from the charge. */
 export const findOtherAmounts = async (
   db: Db,
   orderId: number,
@@ -59,7 +59,7 @@ export const findOtherAmounts = async (
   return rows.map(({ externalId, amount, payment }) => ({ externalId, amount, typeId: payment.typeId }));
 };
 
-/** What becomes of money that waited for a person; answers false when somebody decided it before. */
+/** Records the decision about money that waited for a person; false when it was already decided. */
 export const decideReview = async (
   db: Db,
   externalId: string,
@@ -72,6 +72,6 @@ export const decideReview = async (
   return count > 0;
 };
 
-/** The refund of money that paid nothing, by the bank's id of it. */
+/** The refund of money that paid nothing, by the bank's id of that money. */
 export const findRefundOfReceipt = async (db: Db, receiptId: string): Promise<number | null> =>
   (await db.refund.findUnique({ where: { receiptId }, select: { id: true } }))?.id ?? null;

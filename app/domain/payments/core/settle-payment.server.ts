@@ -8,18 +8,18 @@ import type { BookingContext } from './payment-handler.server';
 import { findPaymentParts, type PaymentRow, settlePayment } from './payment-part-store.server';
 import { decideReview, findOtherAmounts } from './receipt-store.server';
 
-/** What the wallet's statement says of money that came when it could no longer pay its order. */
+/** The text in the wallet's statement for money that came too late to pay its order. */
 export const lateMoneyDescription = (orderId: number): string =>
   `Pagamento do pedido ${orderId} recebido fora do prazo`;
 
 type Within = Pick<BookingContext, 'db' | 'clock' | 'payments'>;
 
-/** Money that pays nothing, by the bank's or gateway's id; centavos, and how it was paid. */
+/** Money that pays nothing, with the bank's or gateway's id; centavos, and its payment method. */
 type Unused = { externalId: string; amount: number; typeId: number };
 
 /**
- * Which way money goes that cannot pay its order: a Pix and a card back to where they came from; a slip's, which has no
- * way back, into the wallet, and to a person where its customer has no account any more.
+ * The route of money that cannot pay its order. Pix and card payments are refunded. A slip has no refund, so its money
+ * goes into the wallet, or to a person if the customer's account was erased.
  */
 export const wayBack = async (
   { db, payments }: Pick<BookingContext, 'db' | 'payments'>,
@@ -31,8 +31,8 @@ export const wayBack = async (
 };
 
 /**
- * Sends it that way; to be called in the transaction that locked the order and noted the money. What goes back to who
- * paid it is written by the database with the receipt (`estorno`).
+ * Sends the money by that route. Call it in the transaction that locked the order and recorded the money. A refund to
+ * the payer is written by the database together with the receipt (`estorno`).
  */
 export const giveBack = async (
   within: Within,
@@ -56,7 +56,7 @@ export const giveBack = async (
   );
 };
 
-/** The order is paid: what came for it in other amounts, and waited for a person, is not needed any more. */
+/** The order is paid, so money in other amounts that waited for a person is no longer needed. */
 export const giveBackOtherAmounts = async (within: Within, order: PayableOrder): Promise<void> => {
   for (const money of await findOtherAmounts(within.db, order.id)) {
     const way = await wayBack(within, money.typeId, order.userId);
@@ -66,7 +66,7 @@ export const giveBackOtherAmounts = async (within: Within, order: PayableOrder):
 };
 
 /**
- * Turns the order to paid once every part of the attempt is: what its wallet holds is then the shop's. To be called in
+ * Marks the order as paid once every part of the attempt is, and captures the credit held in the wallet. Call it in
  * the transaction that locked the order.
  */
 export const completeOrder = async (
@@ -93,7 +93,7 @@ export const completeOrder = async (
   return isPaid;
 };
 
-/** A part has its money; the last one pays the order. */
+/** Marks a part as paid; the last one pays the order. */
 export const settlePaymentPart = async (
   within: BookingContext,
   order: PayableOrder,

@@ -6,7 +6,9 @@ import { depositHandler } from './deposit/handler.server';
 import { pixHandler } from './pix/handler.server';
 import { wallet } from './wallet/means';
 
-/** What the shop does about every way to pay, a line for each; the ledger holds and captures credit with the order itself. */
+/**
+ * The handlers of all payment methods. Credit needs no bank: the ledger holds and captures it together with the order.
+ */
 const registered: PaymentHandler[] = [
   depositHandler,
   cardHandler,
@@ -24,7 +26,7 @@ export const handlerOf = (typeId: number): PaymentHandler => {
   return handler;
 };
 
-/** One more way to pay; answers how it is taken away again. */
+/** Adds a payment method; returns a function that removes it again. */
 export const registerHandler = (handler: PaymentHandler): (() => void) => {
   const forgetMeans = registerMeans(handler.means);
   registered.push(handler);

@@ -7,23 +7,23 @@ import { deposit } from './deposit/means';
 import { pix } from './pix/means';
 import { wallet } from './wallet/means';
 
-/** Every way to pay, a line for each. */
+/** All payment methods. */
 const registered: PaymentMeans[] = [deposit, card, wallet, boleto, pix];
 
 export const allMeans = (): readonly PaymentMeans[] => registered;
 
-/** How a row of tipo_pagamento is paid; null where the shop does not know it, as of a row that staff wrote ahead. */
+/** The payment method of a row of tipo_pagamento; null if unknown, such as a row that staff added in advance. */
 export const knownMeans = (typeId: number | null): PaymentMeans | null =>
   registered.find(({ typeIds }) => typeId !== null && typeIds.includes(typeId)) ?? null;
 
-/** The same for a payment, which is never made in a way that is not known. */
+/** The same for a stored payment, whose method is always known. */
 export const meansOf = (typeId: number): PaymentMeans => {
   const means = knownMeans(typeId);
-  if (!means) throw new Error(`nobody knows how payment type ${typeId} is paid`);
+  if (!means) throw new Error(`payment type ${typeId} has no means of payment`);
   return means;
 };
 
-/** One more way; answers how it is taken away again. */
+/** Adds a payment method; returns a function that removes it again. */
 export const registerMeans = (means: PaymentMeans): (() => void) => {
   registered.push(means);
   return () => {
@@ -31,11 +31,11 @@ export const registerMeans = (means: PaymentMeans): (() => void) => {
   };
 };
 
-/** The ways to pay as customers know them, each once: slips of two banks are one. */
+/** The payment methods as customers know them, each once: slips of two banks count as one. */
 export const waysToFilterBy = (methods: readonly PaymentMethod[]): PaymentMethod[] =>
   methods.filter(({ id }) => (knownMeans(id)?.typeIds[0] ?? id) === id);
 
-/** The filter with every type of the way that was chosen. */
+/** The filter extended to all types of the chosen method. */
 export const ofWholeWay = (filter: OrderFilter): OrderFilter => ({
   ...filter,
   paymentTypeIds: filter.paymentTypeIds?.flatMap((id) => knownMeans(id)?.typeIds ?? [id]) ?? null,

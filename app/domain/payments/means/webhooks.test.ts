@@ -9,7 +9,7 @@ const invalid = { ok: false, failure: { kind: 'invalid' } };
 describe('a callback of the card gateway', () => {
   const notice = (type: string) => ({ ok: true, value: { eventId: 'hook_1', type, reference } });
 
-  it('is about the charge of our reference', () => {
+  it('concerns the charge with our reference', () => {
     const ofCharge = { id: 'hook_1', type: 'charge.paid', data: { code: 'x', order: { code: reference } } };
     expect(parseCardWebhook(ofCharge)).toEqual(notice('charge.paid'));
     expect(parseCardWebhook({ id: 'hook_1', type: 'order.paid', data: { code: reference } })).toEqual(
@@ -17,7 +17,7 @@ describe('a callback of the card gateway', () => {
     );
   });
 
-  it('about something else is nothing', () => {
+  it('about something else is ignored', () => {
     for (const about of [{ code: 'curto' }, {}, { code: `${reference}' or 1` }])
       expect(parseCardWebhook({ id: 'h', type: 'charge.paid', data: about })).toEqual({
         ok: true,
@@ -37,10 +37,10 @@ describe('a callback of the card gateway', () => {
   );
 });
 
-describe('a callback of the slip bank', () => {
+describe('a callback of the boleto bank', () => {
   const event = { id: 'evt_1', event: 'PAYMENT_RECEIVED' };
 
-  it('is about the slip of our reference', () => {
+  it('concerns the boleto with our reference', () => {
     const payment = { id: 'pay_1', externalReference: reference };
     const noticeOf = (type: string, about: object) =>
       parseBoletoWebhook({ ...event, event: type, payment: about });
@@ -59,13 +59,13 @@ describe('a callback of the slip bank', () => {
     });
   });
 
-  it('about something else is nothing', () => {
+  it('about something else is ignored', () => {
     for (const about of [{}, { payment: { externalReference: null } }, { payment: {} }])
       expect(parseBoletoWebhook({ ...event, ...about })).toEqual({ ok: true, value: null });
   });
 
   it.each([[null], ['x'], [[]], [{}], [{ ...event, payment: { externalReference: 7 } }]])(
-    'that is %j cannot be read, and its failure quotes nothing',
+    'that is %j cannot be read, and its error does not quote it',
     (body) => {
       expect(parseBoletoWebhook(body)).toMatchObject(invalid);
       expect(JSON.stringify(parseBoletoWebhook({ ...event, payment: 'segredo' }))).not.toContain('segredo');

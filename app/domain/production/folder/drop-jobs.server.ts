@@ -21,23 +21,23 @@ export type FolderServices = Pick<Context, 'db' | 'clock' | 'logger' | 'storage'
   productionFolder: ProductionFolder | null;
 };
 
-/** Where a process may die; told to tests that have it die there. */
+/** Steps after which a process may die; reported so that tests can let it die there. */
 export type DropStep = 'leased' | 'staged' | 'noted' | 'released' | 'marked';
-/** `cancelled`: the mark lies there; `ended`: a machine's mark is in the row. */
+/** `cancelled`: the cancellation mark is in the folder. `ended`: the result of a machine's mark is in the row. */
 export type FolderStep = DropStep | 'cancelled' | 'withdrawn' | 'ended' | 'settled';
 export type OnStep = (step: FolderStep, job: string) => Promise<void> | void;
 
-/** Longer than the largest job takes to be written; after it somebody else may begin anew. */
+/** Longer than writing the largest job takes; after it another worker may start over. */
 const LEASE_MS = 30 * 60_000;
 const MOST_ERROR = 300;
-/** Who a ticket is printed by that no person prints. */
+/** The name printed on tickets that are not printed by a person. */
 const PRINTER = { name: 'pasta de produção' };
 
 async function* bytesOf(content: Uint8Array | string): AsyncGenerator<Uint8Array> {
   yield typeof content === 'string' ? Buffer.from(content) : content;
 }
 
-/** A job's files: the ticket for machines and for people, what is printed, and the hashes of what is printed. */
+/** A job's files: the tickets for machines and for people, the print files, and their hashes. */
 async function* filesOf(services: FolderServices, itemId: number): AsyncGenerator<FolderFile> {
   const job = await readJob(services, itemId);
   const named = (job?.files ?? []).map((file, index) => ({ ...file, place: jobFileName(file, index) }));
@@ -57,10 +57,11 @@ async function* filesOf(services: FolderServices, itemId: number): AsyncGenerato
 }
 
 /**
- * Lays one job into the folder, once and whole. It is staged, the row notes what was staged, that is moved, and the row
- * notes the move. Whoever goes on after a death reads the row: nothing noted, and it is staged anew; noted, and it is moved
- * unless it stands there no more, which means that it was. Who withdraws a job waits while it is moved, and one that ended
- * before, or whose item left production, is not moved at all and left to the sweep. False for that.
+ * Puts one job into the folder, complete and exactly once. The files are staged, the row records the staged folder,
+ * that folder is moved, and the row records the move. After a crash, the next worker reads the row. If nothing is
+ * recorded, it stages anew. If a staged folder is recorded, it moves that one, unless it is gone and so was moved
+ * before. A withdrawal waits during the move. If the job ended before, or its item left production, nothing is moved,
+ * the sweep removes the staged folder, and false is returned.
  */
 const dropJob = async (
   services: FolderServices,
@@ -94,7 +95,10 @@ const dropJob = async (
   return isLaid;
 };
 
-/** Lays all jobs that are due into the folder; one that fails waits, and holds up no other. Answers how many it laid. */
+/**
+ * Puts all due jobs into the folder and returns how many. A job that fails is tried again later and does not block the
+ * others.
+ */
 export const dropFolderJobs = async (
   services: FolderServices,
   folder: ProductionFolder,

@@ -1,6 +1,6 @@
 type State = (typeof folderState)[keyof typeof folderState];
 
-/** What operators read of a job in the folder. */
+/** The states of a job in the folder, as operators read them. */
 export const folderStateLabels: Record<State, string> = {
   pending: 'Aguardando para ir às máquinas',
   dropped: 'Com as máquinas',
@@ -18,32 +18,32 @@ export const folderMessages = {
 
 /** States of a job in the machines' folder (`ordem_pasta.situacao`). */
 export const folderState = {
-  /** Not there yet, or nobody has noted that it is */
+  /** Not there yet, or not yet recorded as being there */
   pending: 'pending',
   dropped: 'dropped',
-  /** A machine is through with it, or staff moved its item on by hand */
+  /** A machine finished it, or staff moved its item on by hand */
   done: 'done',
   problem: 'problem',
   /** Its item left production */
   withdrawn: 'withdrawn',
 } as const;
 
-/** Which job: an order's item, and the how-many-eth time (from 1) that it is handed to the machines. */
+/** Identifies a job: an item of an order, and the count (from 1) of its hand-overs to the machines. */
 export type FolderJobKey = { orderId: number; itemId: number; round: number };
 
-/** "10427-31-1": its folder, and how what comes back is called. */
+/** "10427-31-1": the name of its folder and of its marks. */
 export const folderJobName = ({ orderId, itemId, round }: FolderJobKey): string =>
   `${orderId}-${itemId}-${round}`;
 
-/** What a machine or its operator says of a job. */
+/** The result of a job as reported by a machine or its operator. */
 export type MarkKind = 'done' | 'problem';
 
 export type Mark = { job: FolderJobKey; kind: MarkKind };
 
-/** Names under which somebody is still writing. */
+/** Names of files that are still being written. */
 const unfinished = /^\.|\.(tmp|part|crdownload|filepart)$|~$/i;
 
-/** What a file in `out` means: a mark, nothing yet ("unfinished"), or nothing that anybody knows (null). */
+/** The meaning of a file in `out`: a mark, a file still being written ("unfinished"), or something unknown (null). */
 export const readMarkName = (fileName: string): Mark | 'unfinished' | null => {
   if (unfinished.test(fileName)) return 'unfinished';
   const [, orderId, itemId, round, kind] =
@@ -58,6 +58,6 @@ export const readMarkName = (fileName: string): Mark | 'unfinished' | null => {
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 600_000;
 
-/** How long to leave a job alone after so many failures, from 1: ten seconds, doubled up to ten minutes. */
+/** The pause after this many failures (from 1): ten seconds, doubled each time up to ten minutes. */
 export const waitAfter = (attempts: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, Math.max(0, attempts - 1)));

@@ -4,7 +4,7 @@ import { type FolderJobKey, folderState } from './folder-job';
 
 export type FolderJobRow = FolderJobKey & { id: bigint; attempts: number; staged: string | null };
 
-/** Makes a job for items that entered production and have none for that yet; answers how many. */
+/** Creates jobs for items that entered production and have none yet; returns how many. */
 export const openFolderJobs = (db: Db, now: Date, most: number): Promise<number> =>
   db.$executeRaw(Prisma.sql`
     insert into ordem_pasta (fk_pedido_item, fk_log_status_pedido_item, rodada, disponivel_em, dta_inc_ordem_pasta)
@@ -22,7 +22,7 @@ export const openFolderJobs = (db: Db, now: Date, most: number): Promise<number>
      order by i.pk_pedido_item limit ${most}
     on conflict (fk_pedido_item, rodada) do nothing`);
 
-/** Takes the job that has been due longest until `until`; others pass it by. Null when none is due. */
+/** Leases the job that has been due longest, until `until`; other workers skip it. Null when none is due. */
 export const leaseFolderJob = async (db: Db, now: Date, until: Date): Promise<FolderJobRow | null> => {
   const rows = await db.$queryRaw<FolderJobRow[]>(Prisma.sql`
     with uma as (
@@ -37,8 +37,8 @@ export const leaseFolderJob = async (db: Db, now: Date, until: Date): Promise<Fo
 };
 
 /**
- * Notes which staged folder is the job; answers the one that holds, which another worker may have noted before. Null where the
- * job ended meanwhile.
+ * Records the staged folder of a job. Returns the one that counts, since another worker may have recorded one before.
+ * Null if the job ended meanwhile.
  */
 export const noteStaged = async (db: Db, id: bigint, staged: string): Promise<string | null> => {
   const [row] = await db.$queryRaw<{ staged: string }[]>(Prisma.sql`
@@ -48,14 +48,14 @@ export const noteStaged = async (db: Db, id: bigint, staged: string): Promise<st
   return row?.staged ?? null;
 };
 
-/** How a job stands; wanted is one whose item is in production and was not handed over anew. */
+/** The state of a job. It is wanted while its item is in production and has no newer job. */
 export type HeldJob = { state: string; staged: string | null; isWanted: boolean };
 
-/** An item's job that a later one took the place of: it left production and came back. */
+/** A newer job of the same item exists: the item left production and came back. */
 const isPast = Prisma.sql`exists (
   select from ordem_pasta n where n.fk_pedido_item = o.fk_pedido_item and n.rodada > o.rodada)`;
 
-/** Holds a job until the transaction ends, so that none is laid while it is withdrawn; answers how it stands. */
+/** Locks a job until the transaction ends, so that it cannot be released while it is withdrawn; returns its state. */
 export const holdFolderJob = async (db: Db, id: bigint): Promise<HeldJob | null> => {
   const [row] = await db.$queryRaw<HeldJob[]>(Prisma.sql`
     select o.situacao as "state", o.preparada as "staged",
@@ -65,7 +65,7 @@ export const holdFolderJob = async (db: Db, id: bigint): Promise<HeldJob | null>
   return row ?? null;
 };
 
-/** Notes that machines have it. */
+/** Records that the job is in the machines' folder. */
 export const markDropped = (db: Db, id: bigint, at: Date) =>
   db.folderJob.updateMany({
     where: { id, state: folderState.pending },
@@ -75,10 +75,10 @@ export const markDropped = (db: Db, id: bigint, at: Date) =>
 export const noteFailure = (db: Db, id: bigint, { error, until }: { error: string; until: Date }) =>
   db.folderJob.updateMany({ where: { id, state: folderState.pending }, data: { error, availableAt: until } });
 
-/** Spare is one whose item machines got through by an earlier job, after this one was handed to them. */
+/** A job is spare if machines finished its item by an earlier job, after this one was created. */
 export type Leaver = FolderJobKey & { id: bigint; statusId: number; isSpare: boolean };
 
-/** Open jobs whose item stands elsewhere than in production, or was handed over anew; and where it stands. */
+/** Open jobs whose item is not in production, or which a newer job replaced; with the item's status. */
 export const findLeavers = (db: Db, most: number): Promise<Leaver[]> =>
   db.$queryRaw<Leaver[]>(Prisma.sql`
     select o.pk_ordem_pasta as "id", i.fk_pedido as "orderId", i.pk_pedido_item as "itemId", o.rodada as "round",
@@ -95,8 +95,8 @@ type End = { state: 'done' | 'problem' | 'withdrawn'; at: Date; message?: string
 const OPEN: string[] = [folderState.pending, folderState.dropped];
 
 /**
- * Ends a job that is open; answers whether it did. A machine that had a problem with it may get through after all, or
- * its operator did by hand.
+ * Ends an open job; returns whether it did. `done` may also follow `problem`, since the machine or its operator may
+ * finish the job after all.
  */
 export const endFolderJob = async (db: Db, id: bigint, { state, at, message }: End): Promise<boolean> => {
   const { count } = await db.folderJob.updateMany({
@@ -106,10 +106,12 @@ export const endFolderJob = async (db: Db, id: bigint, { state, at, message }: E
   return count > 0;
 };
 
-/** A job that a mark names. Past is one of an earlier time in production: it says nothing of the item as it is now. */
+/**
+ * The job that a mark names. It is past if it belongs to an earlier stay in production, so it says nothing about the
+ * item now.
+ */
 export type MarkedJob = { id: bigint; state: string; statusId: number; isPast: boolean };
 
-/** Null where there is none. */
 export const findMarked = async (
   db: Db,
   { orderId, itemId, round }: FolderJobKey,
@@ -134,7 +136,7 @@ export const findMarked = async (
   return { id: row.id, state: row.state, statusId: row.item.statusId, isPast };
 };
 
-/** Staged folders that a job still counts on. */
+/** Staged folders that open jobs still need. */
 export const findStaged = async (db: Db): Promise<Set<string>> => {
   const rows = await db.folderJob.findMany({
     where: { state: folderState.pending, staged: { not: null } },
@@ -159,7 +161,7 @@ export const findFolderJobs = (db: Db, itemId: number) =>
     take: 20,
   });
 
-/** Another job of the item, beside those that ended; null while one is open. */
+/** A new job for the item after earlier ones have ended; null while one is open. */
 export const insertFolderJobAgain = async (db: Db, itemId: number, at: Date): Promise<number | null> => {
   const [row] = await db.$queryRaw<{ round: number }[]>(Prisma.sql`
     insert into ordem_pasta (fk_pedido_item, fk_log_status_pedido_item, rodada, disponivel_em, dta_inc_ordem_pasta)

@@ -6,7 +6,7 @@ import { findJobHead } from '../job-store.server';
 import { folderMessages } from './folder-job';
 import { insertFolderJobAgain } from './folder-store.server';
 
-/** Hands an item to the machines once more, after a job that ended; only while it is in production. Noted in the log. */
+/** Hands an item to the machines again after its job has ended, while it is in production. Recorded in the log. */
 export const sendJobAgain = (
   services: Pick<Context, 'db' | 'clock'>,
   { itemId, operatorId }: { itemId: number; operatorId: number },

@@ -14,18 +14,21 @@ import {
 import type { ProductionFolder } from './ports';
 import { takeFolderMarks } from './take-marks.server';
 
-/** So many items are looked at in one go; the next comes within seconds. */
+/** The maximum of items in one run; the next run comes within seconds. */
 const MOST = 200;
 
-/** Longer than any worker stages one job. */
+/** Longer than staging a job can take. */
 const STALE_MS = 2 * 60 * 60_000;
 
-/** Statuses behind production: somebody moved the item on by hand. */
+/** Statuses after production: the item was moved on by hand. */
 const beyond: readonly number[] = [
   ...[itemStatus.printed, itemStatus.dispatched, itemStatus.readyForPickup, itemStatus.delivered],
 ];
 
-/** Ends the job of an item that left production. Whoever lays it meanwhile waits, and then finds that it ended. */
+/**
+ * Ends the job of an item that left production. A worker that releases it at the same time waits, and then finds the
+ * job ended.
+ */
 const withdraw = (services: FolderServices, folder: ProductionFolder, leaver: Leaver, onStep: OnStep) =>
   inTransaction(services, async ({ db }) => {
     const name = folderJobName(leaver);
@@ -42,7 +45,7 @@ const withdraw = (services: FolderServices, folder: ProductionFolder, leaver: Le
     });
   });
 
-/** Ends the jobs of items that are in production no more; machines that may have one are told to leave it. */
+/** Ends the jobs of items that are no longer in production; machines that may have one are told to leave it. */
 const withdrawLeavers = async (
   services: FolderServices,
   folder: ProductionFolder,
@@ -55,8 +58,8 @@ const withdrawLeavers = async (
 };
 
 /**
- * One round of the machines' folder: items that entered production get their job, what left it is withdrawn, what is due is
- * laid there, and what came back is taken. Nothing without PRODUCTION_FOLDER.
+ * One run of the machines' folder. Creates jobs for items that entered production, withdraws those that left it, puts
+ * due jobs into the folder, and takes the marks that came back. Does nothing without PRODUCTION_FOLDER.
  */
 export const serveProductionFolder = async (
   services: FolderServices,
@@ -64,14 +67,14 @@ export const serveProductionFolder = async (
 ): Promise<void> => {
   const { db, clock, productionFolder: folder } = services;
   if (!folder) return;
-  // What came back first: a job that is through is not withdrawn.
+  // Marks are taken first, so that a finished job is not withdrawn.
   await takeFolderMarks(services, folder, onStep);
   await openFolderJobs(db, clock.now(), MOST);
   await withdrawLeavers(services, folder, onStep);
   await dropFolderJobs(services, folder, onStep);
 };
 
-/** Removes what was staged by workers that died, and that no job counts on. */
+/** Removes folders that were staged by dead workers and that no job needs. */
 export const sweepProductionFolder = async ({ db, productionFolder: folder }: FolderServices) => {
   if (folder) await folder.sweepStaged(await findStaged(db), STALE_MS);
 };

@@ -7,15 +7,15 @@ import { folderJobName, folderMessages, type Mark, readMarkName } from './folder
 import { endFolderJob, findMarked, type MarkedJob } from './folder-store.server';
 import type { ProductionFolder } from './ports';
 
-/** So many marks are read in one go. */
+/** The maximum of marks read in one run. */
 const MOST_MARKS = 200;
 
-/** Whether a mark ended its job, which may have ended before; or why it could not. */
+/** Whether the mark ended its job (it may have ended before), or why it could not. */
 type Taken = { ended: boolean; refusal: string | null };
 
 /**
- * The job is through: it ends, and its item is printed, both or neither. Where it was sent again after a problem, the
- * later job is withdrawn when its item is seen to have left.
+ * The job is finished: ends it and marks its item as printed, in one transaction. If it was sent again after a
+ * problem, the later job is withdrawn once its item is seen to have left production.
  */
 const finish = async (services: FolderServices, found: MarkedJob, itemId: number): Promise<Taken> => {
   const done = await doAsStaff(services, async ({ db }) => {
@@ -31,7 +31,7 @@ const finish = async (services: FolderServices, found: MarkedJob, itemId: number
   return done.ok ? { ended: done.value, refusal: null } : { ended: false, refusal: done.failure };
 };
 
-/** False for a mark of a job that nobody knows. */
+/** False if the mark's job is unknown. */
 const takeMark = async (
   services: FolderServices,
   folder: ProductionFolder,
@@ -48,7 +48,7 @@ const takeMark = async (
     ended = await endFolderJob(db, found.id, { state: 'problem', at: clock.now(), message });
     if (ended) logger.info({ job: folderJobName(job), message }, 'a machine has a problem with a job');
   }
-  // A mark that is found again after a death says what its job says already.
+  // A mark found again after a crash has the same result as its job, so it needs no warning.
   if (!ended && found.state !== kind)
     logger.warn(
       { job: folderJobName(job), mark: kind, state: found.state },
@@ -57,7 +57,7 @@ const takeMark = async (
   return true;
 };
 
-/** One mark, from the row to its place among those that were read. */
+/** Handles one mark: updates the row, then moves the mark away. */
 const settle = async (
   services: FolderServices,
   folder: ProductionFolder,
@@ -69,14 +69,18 @@ const settle = async (
   const isKnown = mark !== null && (await takeMark(services, folder, name, mark));
   if (!isKnown) services.logger.warn({ name }, 'a file in the production folder names no job');
   await onStep('ended', name);
-  // After the row: who dies in between finds the mark again, and a row that has ended.
+  // This comes after the row's update: if the process dies in between, the next run finds the mark again and the job
+  // already ended.
   await folder.settleMark(name, isKnown ? 'processed' : 'unknown');
   await onStep('settled', name);
 };
 
 const isFinished = (name: string): boolean => readMarkName(name) !== 'unfinished';
 
-/** Takes what machines laid into `out`: a job that is through moves its item on, a problem waits at the back office. */
+/**
+ * Takes the marks that machines put into `out`: a finished job moves its item on, a problem is shown in the back
+ * office.
+ */
 export const takeFolderMarks = async (
   services: FolderServices,
   folder: ProductionFolder,
@@ -86,7 +90,7 @@ export const takeFolderMarks = async (
     try {
       await settle(services, folder, name, onStep);
     } catch (error) {
-      // One that cannot be read or put away holds up no other.
+      // A file that cannot be read or moved does not block the others.
       services.logger.warn({ name, err: error }, 'a file in the production folder could not be taken');
     }
 };

@@ -1,8 +1,8 @@
 import { everyElement, type XmlElement } from './xml-element';
 
 /**
- * The part of XJDF 2.1 that our tickets use, as CIP4's specification has it: which attributes an element may carry, which of
- * them are tokens (no blanks), and in which order elements stand. What is not listed here is not written.
+ * The part of XJDF 2.1 that our tickets use, from CIP4's specification: the attributes that an element may have, those
+ * that are tokens (no blanks), and the order of elements. Nothing else is written.
  */
 const knownAttributes: Readonly<Record<string, readonly string[]>> = {
   XJDF: ['xmlns', 'Version', 'JobID', 'Types'],
@@ -34,13 +34,13 @@ const knownAttributes: Readonly<Record<string, readonly string[]>> = {
   DropItem: ['ItemRef', 'Amount'],
 };
 
-/** Attributes whose value is one word. */
+/** Attributes whose value is a single token. */
 const tokens: readonly string[] = [
   ...['Name', 'JobID', 'Types', 'ID', 'ProductType', 'IDUsage', 'ProductPart', 'ContactType'],
   ...['MediaType', 'GrainDirection', 'Texture', 'BindingType', 'BindingSide', 'ItemRef'],
 ];
 
-/** Elements that stand in a fixed order within another; what is not named stands after them. */
+/** Child elements in a fixed order; those not named come after them. */
 const elementOrder: Readonly<Record<string, readonly string[]>> = {
   XJDF: ['Comment', 'GeneralID', 'ProductList', 'ResourceSet'],
   Product: ['Comment', 'GeneralID', 'Intent'],
@@ -50,12 +50,12 @@ const elementOrder: Readonly<Record<string, readonly string[]>> = {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2})$/;
 const TOKEN = /^[\p{L}\p{N}._:-]+$/u;
 const FOLD = /^F\d+-(\d+|X)$/;
-/** An absolute address, or one encoded name: a file beside the ticket. */
+/** An absolute URL, or a single encoded name: a file beside the ticket. */
 const isFound = (url: string): boolean => URL.canParse(url) || /^[^\s/:?#\\]+$/.test(url);
 const references = ['ChildRefs', 'ItemRef', 'ProductPart'];
 const instants = ['LastEnd', 'Required'];
 
-/** What an element says by itself. */
+/** Problems of an element by itself. */
 const elementProblems = ({ name, attributes, children }: XmlElement): string[] => {
   const problems: string[] = [];
   const known = knownAttributes[name];
@@ -84,13 +84,13 @@ const elementProblems = ({ name, attributes, children }: XmlElement): string[] =
   return problems;
 };
 
-/** An intent, or a set of resources, is of what its name says. */
+/** The children of an intent or a resource set match its name. */
 const holdsItsOwn = (name: string, own: string | undefined, children: readonly XmlElement[]): boolean => {
   const within = name === 'Intent' ? children : children.flatMap(({ children: inner }) => inner.slice(-1));
   return within.length > 0 && within.every((child) => child.name === own);
 };
 
-/** What the order does not name stands last: an intent's own element, a resource's. */
+/** Elements that the order does not name come last, such as those of an intent or a resource. */
 const placeOf = (parent: string, child: string): number => {
   const order = elementOrder[parent] ?? [];
   const place = order.indexOf(child);
@@ -98,10 +98,10 @@ const placeOf = (parent: string, child: string): number => {
 };
 
 /**
- * What is wrong with a ticket: what a schema lets pass (references that lead nowhere, odd numbers of pages, instants without a
- * zone, files without an MD5, not exactly one root product), and what it would refuse of what we write (attributes that an
- * element does not have, names with blanks, another order of elements), since the schema itself is not in the product. Empty
- * when nothing is.
+ * The faults of a ticket; empty when there are none. Some of them a schema does not detect: broken references, odd
+ * numbers of pages, instants without a zone, files without an MD5, not exactly one root product. The others it would:
+ * unknown attributes, names with blanks, a wrong order of elements. They are checked here because the schema itself is
+ * not part of the product.
  */
 export const xjdfProblems = (root: XmlElement): string[] => {
   const all = everyElement(root);

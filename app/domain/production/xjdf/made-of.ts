@@ -7,7 +7,7 @@ import type {
 } from '~/domain/catalogue/resolved-configuration';
 import type { FoldFacts, Lamination, XjdfFacts } from './xjdf-facts';
 
-/** What a configuration makes, in mm, g/m² and µm. */
+/** The product that a configuration describes, in mm, g/m² and µm. */
 export type Made = Pick<XjdfFacts, 'sizeMm' | 'body' | 'cover' | 'sheet' | 'finishes'>;
 
 const coverLaminations: Readonly<Record<string, Lamination>> = {
@@ -16,7 +16,7 @@ const coverLaminations: Readonly<Record<string, Lamination>> = {
   'bopp-gloss': 'Gloss',
 };
 
-/** Of both sides of a flat piece, by the finish. */
+/** Lamination on both sides of a flat piece, by finish. */
 const sheetLaminations: Readonly<Record<string, Lamination>> = {
   'lamination-matte': 'Matte',
   'lamination-gloss': 'Gloss',
@@ -24,8 +24,8 @@ const sheetLaminations: Readonly<Record<string, Lamination>> = {
 };
 
 /**
- * Folds by their finish. Six faces are folded inwards or in a zigzag, as the art wants: any of the catalogue's folds of six,
- * which its letter X says.
+ * Folds by finish. Six faces are folded inwards or in a zigzag, depending on the artwork: any six-page fold of the
+ * catalogue, which its letter X means.
  */
 const folds: Readonly<Record<string, FoldFacts>> = {
   'fold-one': { panels: 2, catalog: 'F4-1' },
@@ -35,14 +35,14 @@ const folds: Readonly<Record<string, FoldFacts>> = {
 const finishNames = ({ finishes }: ResolvedConfiguration, codes: readonly string[]): string[] =>
   codes.flatMap((code) => byCode(finishes, code)?.name ?? []);
 
-/** The option that says what is printed on; null where the product says it itself, and no paper has a name. */
+/** The option that chooses the paper; null where the product itself sets it, and the paper has no name. */
 const paperName = ({ groups }: ResolvedSimple): string | null =>
   groups.flatMap(({ chosen }) => chosen).findLast(({ piece }) => piece.grammage !== undefined)?.name ?? null;
 
 const firstOf = <T>(known: Readonly<Record<string, T>>, codes: readonly string[]): T | null =>
   codes.map((code) => known[code]).find((found) => found !== undefined) ?? null;
 
-/** What may be folded is printed on both sides, also where it is left flat. */
+/** A product that can be folded is printed on both sides, even when it is left flat. */
 const isFolder = ({ finishes }: SimpleProduct): boolean => finishes.some(({ code }) => code in folds);
 
 const sheetOf = (resolved: ResolvedSimple): Made | null => {
@@ -89,7 +89,7 @@ const bookOf = (resolved: ResolvedBook, spineMm: number): Made | null => {
   };
 };
 
-/** What the configuration makes; null where its product does not know it any more. */
+/** The product that the configuration describes; null if an option no longer exists. */
 export const madeOf = (resolved: ResolvedConfiguration, spineMm: number): Made | null => {
   if (resolved.kind === 'simple') return sheetOf(resolved);
   return resolved.kind === 'book' ? bookOf(resolved, spineMm) : null;

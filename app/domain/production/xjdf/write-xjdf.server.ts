@@ -18,8 +18,8 @@ import { xjdfTicket } from './xjdf-ticket';
 import { xmlDocument } from './xml-element';
 
 /**
- * What an item makes, measured as it was ordered; null where its product does not know it any more.
- * @throws where its price table cannot measure it
+ * The product of an item, measured as it was ordered; null if an option no longer exists.
+ * @throws if its price table cannot measure it
  */
 export const readMade = async (services: HasDb, { order, item }: Job): Promise<Made | null> => {
   const measure = await findMeasure(services.db, item.id);
@@ -31,7 +31,7 @@ export const readMade = async (services: HasDb, { order, item }: Job): Promise<M
   return madeOf(resolveConfiguration(product.value, chosen), item.spineMm);
 };
 
-/** What templates ask around every sheet, in mm. */
+/** The bleed that templates require on every side, in mm. */
 const BLEED_MM = 3;
 
 const md5Of = async (
@@ -45,10 +45,10 @@ const md5Of = async (
   return hash.digest('hex');
 };
 
-/** Where a file is found: a whole address, or its encoded name where it lies beside the ticket. */
+/** Where a file is found: an absolute URL, or its encoded name if it lies beside the ticket. */
 type UrlOf = (file: JobFile) => string;
 
-/** The role by which a slot is kept says which part of the product its file prints. */
+/** The part of the product that a file prints, from the role of its slot. */
 const partOf = (role: string): XjdfFile['part'] => {
   if (role === 'cover') return 'cover';
   return role === 'interior' ? 'body' : 'sheet';
@@ -67,13 +67,13 @@ const fileOf = async (
   sha256: file.sha256,
 });
 
-/** The line before the CEP ends in "São Paulo (SP)", as the order keeps an address. */
+/** In the order's address, the line before the CEP ends in "São Paulo (SP)". */
 const placeOf = ({ order: { delivery } }: Job): XjdfFacts['place'] => {
   const [, city, uf] = /([^,]+) \(([A-Z]{2})\)$/.exec(delivery.lines.at(-2) ?? '') ?? [];
   return city && uf ? { city: city.trim(), uf, cep: delivery.cep } : null;
 };
 
-/** The job ticket of an item as XJDF; null where there is no such item. Rejects where a file's bytes are missing. */
+/** The job ticket of an item as XJDF; null if there is no such item. Rejects if a file's bytes are missing. */
 export const writeXjdf = async (
   services: Pick<Context, 'db' | 'clock' | 'storage'>,
   itemId: number,
@@ -107,7 +107,7 @@ export const writeXjdf = async (
   return { name: `ordem-${jobId}.xjdf`, xml: xmlDocument(ticket) };
 };
 
-/** The ticket for machines, with addresses that lead to its files for a week without a login; noted in the log. */
+/** The ticket for machines, with URLs to its files that are valid for a week without a login; recorded in the log. */
 export const serveXjdf = async (
   services: Pick<Context, 'db' | 'clock' | 'storage'> & { linkSecret: LinkSecret; shop: { url: string } },
   { itemId, operatorId }: { itemId: number; operatorId: number },

@@ -1,40 +1,40 @@
 import type { PlainDate } from '../../shared/calendar';
 
-/** Millimetres, grams per m² and µm: what a job ticket for machines is made of. */
+/** The data of a job ticket for machines: millimetres, g/m² and µm. */
 export type XjdfFacts = {
   /** "10427-31" */
   jobId: string;
   orderId: number;
-  /** What is to be made, by title and product */
+  /** The product's name: title and product */
   name: string;
-  /** Thirteen digits; null of what has none */
+  /** Thirteen digits; null if it has none */
   isbn: string | null;
   quantity: number;
-  /** Copies that are still taken, with the shop's tolerance */
+  /** The number of copies accepted, within the shop's tolerance */
   least: number;
   most: number;
-  /** Of the finished piece, of a folded one laid open; the spine 0 where it has none */
+  /** The finished size, of a folded piece when unfolded; spine 0 if it has none */
   sizeMm: { width: number; height: number; spine: number };
   bleedMm: number;
   body: BodyFacts | null;
   cover: CoverFacts | null;
-  /** Of a product without pages */
+  /** For a product without pages */
   sheet: SheetFacts | null;
-  /** By name, those that no intent tells */
+  /** Names of the finishes that no intent describes */
   finishes: readonly string[];
-  /** The day on which production must be done, and the one promised */
+  /** The day on which production must be finished, and the promised day */
   due: PlainDate | null;
   promisedFor: PlainDate | null;
   place: { city: string; uf: string; cep: string } | null;
   files: readonly XjdfFile[];
 };
 
-/** `name` null where the product names no paper */
+/** `name` is null if the product names no paper */
 export type PaperFacts = { name: string | null; grammage: number; thicknessUm: number };
 
 export type Lamination = 'Matte' | 'Gloss' | 'SoftTouch';
 
-/** Panels side by side, along the longer side of the open sheet, and the fold of the XJDF catalogue that makes them. */
+/** Panels side by side along the longer side of the open sheet, and their fold in the XJDF catalogue. */
 export type FoldFacts = { panels: 2 | 3; catalog: `F${number}-${string}` };
 
 export type SheetFacts = {
@@ -49,10 +49,10 @@ export type BodyFacts = { pages: number; isColour: boolean; paper: PaperFacts; b
 
 export type CoverFacts = {
   paper: PaperFacts;
-  /** Inside printed too */
+  /** Also printed inside */
   isPrintedInside: boolean;
   lamination: Lamination | null;
-  /** UV varnish over all of it, on the outside */
+  /** UV varnish over the whole outside */
   isVarnished: boolean;
   flapMm: number;
 };
@@ -62,7 +62,7 @@ export type XjdfFile = {
   name: string;
   url: string;
   pages: number | null;
-  /** Hexadecimal; MD5 is what XJDF's CheckSum means */
+  /** Hexadecimal; XJDF's CheckSum is an MD5 */
   md5: string;
   sha256: string | null;
 };

@@ -37,7 +37,7 @@ const book: XjdfFacts = {
 };
 
 const flyer: NonNullable<XjdfFacts['sheet']> = { sides: 2, paper, fold: null, lamination: null };
-/** A4, laid open. */
+/** A4, unfolded. */
 const sheet: XjdfFacts = {
   ...book,
   body: null,
@@ -51,7 +51,7 @@ const within = (facts: XjdfFacts, name: string) =>
   everyElement(xjdfTicket(facts)).filter((element) => element.name === name);
 
 describe('a job ticket for machines', () => {
-  it('tells lengths in points, calipers in µm and an even number of pages', () => {
+  it('gives lengths in points, calipers in µm and an even number of pages', () => {
     const [root, , body] = within(book, 'LayoutIntent');
     expect(root?.attributes.FinishedDimensions).toBe('419.53 595.28 36.85');
     expect(body?.attributes.Pages).toBe('256');
@@ -78,14 +78,14 @@ describe('a job ticket for machines', () => {
     expect(binding?.children.map(({ name }) => name)).toEqual(detail ? [detail] : []);
   });
 
-  it('names a paper in free text, and says that its fibres run along the spine', () => {
+  it('names the paper as free text, with the grain along the spine', () => {
     expect(within(book, 'MediaIntent').map(({ attributes }) => attributes)).toEqual([
       expect.objectContaining({ MediaQuality: 'Offset 75 g', GrainDirection: 'YDirection', Weight: '250' }),
       expect.objectContaining({ MediaQuality: 'Offset 75 g', GrainDirection: 'YDirection', Weight: '75' }),
     ]);
   });
 
-  it('tells flaps with the soft cover that they are part of', () => {
+  it('describes flaps with the soft cover that they are part of', () => {
     const [soft] = within(book, 'SoftCoverBinding');
     expect(soft?.attributes).toEqual({
       SpineGlue: 'PUR',
@@ -98,7 +98,7 @@ describe('a job ticket for machines', () => {
   it.each([
     [{ panels: 2, catalog: 'F4-1' }, '4', '420.94 595.28 0'],
     [{ panels: 3, catalog: 'F6-X' }, '6', '280.63 595.28 0'],
-  ] as const)('folds a sheet by the catalogue: %j', (fold, pages, closed) => {
+  ] as const)('folds a sheet by the fold catalogue: %j', (fold, pages, closed) => {
     const folded = { ...sheet, sheet: { ...flyer, fold } };
     expect(within(folded, 'FoldingIntent')[0]?.attributes).toEqual({ FoldCatalog: fold.catalog });
     expect(within(folded, 'LayoutIntent')[0]?.attributes).toMatchObject({
@@ -110,14 +110,14 @@ describe('a job ticket for machines', () => {
     expect(within(sheet, 'FoldingIntent')).toEqual([]);
   });
 
-  it('stands in the order that XJDF asks: words and numbers of an element before what it is made of', () => {
+  it('has the element order of XJDF: comments and ids of an element before its children', () => {
     const names = (name: string) => within(book, name)[0]?.children.map((child) => child.name);
     expect(names('Product')).toEqual(['Comment', 'Intent', 'Intent']);
     const files = within(book, 'ResourceSet').find(({ attributes }) => attributes.Name === 'RunList');
     expect(files?.children[0]?.children.map(({ name }) => name)).toEqual(['GeneralID', 'Part', 'RunList']);
   });
 
-  it('is sound whatever is ordered', () => {
+  it('is valid for any order', () => {
     const papers = fc.record({
       name: fc.option(fc.string(), { nil: null }),
       grammage: fc.integer({ min: 40, max: 400 }),
@@ -144,7 +144,7 @@ describe('a job ticket for machines', () => {
     );
   });
 
-  it('tells the ISBN where there is one, before what is to be made', () => {
+  it('gives the ISBN, if there is one, before the product', () => {
     const isbn = '9786500000009';
     const ticket = xjdfTicket({ ...book, isbn });
     expect(xjdfProblems(ticket)).toEqual([]);
@@ -152,7 +152,7 @@ describe('a job ticket for machines', () => {
     expect(xmlDocument(xjdfTicket(book))).not.toContain('ISBN');
   });
 
-  it('escapes what strangers write', () => {
+  it('escapes texts of customers', () => {
     const xml = xmlDocument(xjdfTicket({ ...book, name: '"<A & B>"\u0000\n' }));
     expect(xml).toContain('DescriptiveName="&quot;&lt;A &amp; B&gt;&quot;&#10;"');
   });
@@ -171,7 +171,7 @@ describe('the check of a ticket', () => {
       found.attributes[attribute] = value;
     });
 
-  // Each is tried from both sides: what it finds, and what is just well.
+  // Each check is tried with an error that it finds, and with a ticket that is just valid.
   it.each([
     ['DropItem', 'ItemRef', 'P9', 'P1', /no product/],
     ['BindingIntent', 'ChildRefs', 'P1 P7', 'P2 P1', /no product/],
@@ -196,7 +196,7 @@ describe('the check of a ticket', () => {
     ['FoldingIntent', 'FoldingWidth', '198', null, /no attribute FoldingWidth/],
     ['Intent', 'Name', 'MediaIntent', 'LayoutIntent', /something else within/],
     ['ResourceSet', 'Name', 'Contact', 'NodeInfo', /something else within/],
-  ])('finds %s/@%s = "%s", and lets "%s" pass', (name, attribute, wrong, right, problem) => {
+  ])('reports %s/@%s = "%s", and accepts "%s"', (name, attribute, wrong, right, problem) => {
     const put = (value: string) =>
       name === 'FoldingIntent'
         ? changed(
@@ -214,18 +214,18 @@ describe('the check of a ticket', () => {
   it.each([
     ['Product', 'Comment'],
     ['Resource', 'GeneralID'],
-  ])('finds what stands in another order within a %s', (name, first) => {
+  ])('reports a wrong order within a %s', (name, first) => {
     const problems = changed((ticket) => {
       const found = everyElement(ticket).find(
         (element) => element.name === name && element.children[0]?.name === first,
       );
-      // Behind what it has to stand before.
+      // An element after the one that it must precede.
       found?.children.splice(1, 0, ...found.children.splice(0, 1));
     });
     expect(problems).toEqual([expect.stringMatching(/another order/)]);
   });
 
-  it('knows no element that it was not told of', () => {
+  it('reports unknown elements', () => {
     expect(changed((ticket) => ticket.children.push(element('AuditPool')))).toEqual([
       'AuditPool is no element that we write',
     ]);

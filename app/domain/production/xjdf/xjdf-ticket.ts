@@ -11,7 +11,7 @@ const points = (mm: number): string => String(Math.round(mm * POINTS * 100) / 10
 
 const partIds = { cover: 'P1', body: 'P2', sheet: 'P0' } as const;
 
-/** Production ends with the working day, in the shop's zone, which has known no summer time since 2019. */
+/** Production ends with the working day, in the shop's time zone, which has had no daylight saving time since 2019. */
 const atDayEnd = (day: string): string => `${day}T18:00:00-03:00`;
 
 const intent = (
@@ -20,7 +20,10 @@ const intent = (
   children: XmlElement[] = [],
 ) => element('Intent', { Name: name }, [element(name, attributes, children)]);
 
-/** Fibres run along the spine or the fold: up the page (Y) of what is bound at its left. A paper's name is free text. */
+/**
+ * The grain runs along the spine or the fold: up the page (Y) for a product bound at the left. A paper's name is free
+ * text.
+ */
 const media = (
   { grammage, thicknessUm, name }: PaperFacts,
   grain: 'XDirection' | 'YDirection' | undefined,
@@ -41,7 +44,7 @@ const colour = (front: string, back: string | null, coating?: string): XmlElemen
 
 type Bound = { type: string; attributes?: Record<string, string>; detail?: XmlElement };
 
-/** How each binding of the shop is called there; details stand only with the type that they belong to. */
+/** The XJDF names of the shop's bindings; details are only valid with the type that they belong to. */
 const bindings: Readonly<Record<string, Bound>> = {
   pur: { type: 'SoftCover', detail: element('SoftCoverBinding', { SpineGlue: 'PUR' }) },
   'hot-melt': { type: 'SoftCover', detail: element('SoftCoverBinding', { SpineGlue: 'Hotmelt' }) },
@@ -57,10 +60,10 @@ const bindings: Readonly<Record<string, Bound>> = {
   'wire-o': { type: 'WireComb' },
 };
 
-/** Bindings that staff add later are told as soft covers, and by name in the product's comment. */
+/** Bindings that staff add later are described as soft covers, with their name in the product's comment. */
 const usualBinding: Bound = { type: 'SoftCover' };
 
-/** Flaps are folds of a soft cover, and told with it. */
+/** Flaps are described as folds of a soft cover. */
 const withFlaps = ({ type, detail }: Bound, flapMm: number): XmlElement | undefined => {
   if (type !== 'SoftCover' || flapMm === 0) return detail;
   const flaps = { FoldingWidth: points(flapMm), FoldingWidthBack: points(flapMm) };
@@ -91,7 +94,7 @@ const coverProduct = (
 const bodyProduct = ({ pages, isColour, paper }: BodyFacts, bleedMm: number): XmlElement => {
   const inks = isColour ? COLOURS : BLACK;
   return element('Product', { ID: partIds.body, IsRoot: 'false', ProductType: 'Body' }, [
-    // An odd last page has a blank back: sheets have two sides.
+    // An odd last page has a blank back, since sheets have two sides.
     intent('LayoutIntent', {
       Pages: pages + (pages % 2),
       Sides: 'TwoSidedHeadToHead',
@@ -102,7 +105,7 @@ const bodyProduct = ({ pages, isColour, paper }: BodyFacts, bleedMm: number): Xm
   ]);
 };
 
-/** A piece without pages: its open size, the closed one where it is folded along its longer side, and what is done to it. */
+/** A piece without pages: its open size, the closed one if it is folded along its longer side, and its finishes. */
 const sheetIntents = ({ sheet, sizeMm, bleedMm }: XjdfFacts): (XmlElement | null)[] => {
   if (!sheet) return [];
   const { fold, paper, sides, lamination: texture } = sheet;
@@ -165,7 +168,7 @@ const products = (facts: XjdfFacts): XmlElement[] => {
 
 const runList = (file: XjdfFile): XmlElement =>
   element('Resource', { DescriptiveName: file.name }, [
-    // CheckSum means MD5, which proves no more than that a copy is whole.
+    // CheckSum is an MD5, which only proves that a copy is complete, so the SHA-256 is added.
     file.sha256 === null ? null : element('GeneralID', { IDUsage: 'SHA-256', IDValue: file.sha256 }),
     element('Part', { ProductPart: partIds[file.part] }),
     element('RunList', { Pages: file.pages === null ? undefined : '0 -1' }, [
@@ -209,7 +212,7 @@ const resources = (facts: XjdfFacts): XmlElement[] => {
   ];
 };
 
-/** A job ticket for machines: what is to be made, of which files, by when. Source: XJDF 2.1, CIP4. */
+/** A job ticket for machines: what to make, from which files, by when. Source: XJDF 2.1, CIP4. */
 export const xjdfTicket = (facts: XjdfFacts): XmlElement =>
   element('XJDF', { xmlns: NAMESPACE, Version: '2.1', JobID: facts.jobId, Types: 'Product' }, [
     element('ProductList', {}, products(facts)),

@@ -1,4 +1,4 @@
-/** An element of an XML document, which holds other elements or a text. */
+/** An XML element, which contains either other elements or a text. */
 export type XmlElement = {
   name: string;
   attributes: Record<string, string>;
@@ -6,7 +6,6 @@ export type XmlElement = {
   text?: string;
 };
 
-/** An element that holds a text. */
 export const textElement = (name: string, attributes: Record<string, string>, text: string): XmlElement => ({
   name,
   attributes,
@@ -37,7 +36,7 @@ const escapes: Record<string, string> = {
   '\r': '&#13;',
 };
 
-/** What XML 1.0 allows in no form, such as control characters and half letters, is left out. */
+/** Characters that XML 1.0 does not allow, such as control characters and lone surrogates, are left out. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const escaped = (text: string): string =>
@@ -55,7 +54,7 @@ const lines = ({ name, attributes, children, text }: XmlElement, indent: string)
 export const xmlDocument = (root: XmlElement): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${lines(root, '').join('\n')}\n`;
 
-/** An element and all within it, from the top down. */
+/** An element and all elements within it, in document order. */
 export const everyElement = (root: XmlElement): XmlElement[] => [
   root,
   ...root.children.flatMap(everyElement),

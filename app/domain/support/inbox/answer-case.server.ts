@@ -15,7 +15,10 @@ type Answer = { caseId: number; operator: Operator; lastId: number; text: string
 
 const SIGNATURE = 'Atendimento Lombada';
 
-/** The conversation as it was seen, held until the transaction ends; or what was written meanwhile. */
+/**
+ * Locks the conversation until the transaction ends if it is as the operator saw it; else returns what was written
+ * meanwhile.
+ */
 const holdAsSeen = async ({ db }: HasDb, { caseId, lastId }: Pick<Answer, 'caseId' | 'lastId'>) => {
   const found = await lockBackOfficeCase(db, caseId);
   if (!found) return fail(inboxMessages.notFound);
@@ -26,8 +29,8 @@ const holdAsSeen = async ({ db }: HasDb, { caseId, lastId }: Pick<Answer, 'caseI
 };
 
 /**
- * Answers a customer in the name of the operator, with files that came before. Refused where something was written since
- * the operator looked. The database moves the case and promises the mail.
+ * Answers a customer in the operator's name, with files uploaded before. Refused if a message was written since the
+ * operator looked. The database updates the case and queues the mail.
  */
 export const answerCase = (
   services: Pick<Context, 'db' | 'clock'>,
@@ -58,7 +61,7 @@ export const answerCase = (
     return ok(null);
   });
 
-/** Settles a case without another word; refused where something was written since the operator looked. */
+/** Settles a case without a further message; refused if a message was written since the operator looked. */
 export const settleCase = (
   services: Pick<Context, 'db' | 'clock'>,
   { caseId, operator, lastId }: Pick<Answer, 'caseId' | 'operator' | 'lastId'>,
@@ -79,11 +82,11 @@ export const settleCase = (
     return ok(null);
   });
 
-/** Whose case it is; null for none. */
+/** The customer of a case; null if there is no such case. */
 export const findCaseOwner = ({ db }: HasDb, caseId: number): Promise<number | null> =>
   findCaseUser(db, caseId);
 
-/** A file of the conversation, whoever sent it; null where there is none. */
+/** A file of the conversation, from either side; null if there is none. */
 export const readCaseFile = async (
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { caseId, attachmentId }: { caseId: number; attachmentId: string },

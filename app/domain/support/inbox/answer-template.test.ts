@@ -10,19 +10,19 @@ const fields = {
   rastreio: null,
 };
 
-describe('a template of an answer', () => {
-  it('takes the words of its case', () => {
+describe('an answer template', () => {
+  it('inserts the fields of its case', () => {
     const text = 'Olá, {{nome}}! O pedido {{pedido}} sai até {{previsao}}. {{nome}}, obrigado.';
     expect(fillTemplate(text, fields)).toBe('Olá, Ana! O pedido 10427 sai até 05/12/2026. Ana, obrigado.');
   });
 
-  it('keeps what the case does not have in braces, and tells it', () => {
+  it('keeps a field that the case does not have in braces, and reports it', () => {
     const text = fillTemplate('O código é {{rastreio}}, repito, {{rastreio}}: {{itens}}', fields);
     expect(unfilledFields(text)).toEqual(['{{rastreio}}', '{{itens}}']);
     expect(unfilledFields(fillTemplate('Olá, {{nome}}!', fields))).toEqual([]);
   });
 
-  it('puts in what a customer wrote as it is, also where that looks like a field', () => {
+  it('inserts customers’ texts unchanged, even if they look like a field', () => {
     expect(fillTemplate('Olá, {{nome}}!', { ...fields, nome: '$1 {{pedido}}' })).toBe('Olá, $1 {{pedido}}!');
   });
 });

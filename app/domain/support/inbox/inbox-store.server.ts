@@ -23,7 +23,9 @@ const whereOf = ({ list, search }: InboxFilter): Prisma.SupportCaseWhereInput =>
   ...(search && searched(search)),
 });
 
-/** A page of a list: those who wait, the longest first; what is answered or settled, the latest first. */
+/**
+ * A page of a list. Waiting cases come with the longest wait first, answered or settled ones with the latest first.
+ */
 export const findInbox = async (db: Db, filter: InboxFilter, perPage: number) => {
   const where = whereOf(filter);
   const way = filter.list === 'pendentes' ? 'asc' : 'desc';
@@ -49,13 +51,13 @@ export const findInbox = async (db: Db, filter: InboxFilter, perPage: number) =>
   return { rows, total };
 };
 
-/** How many cases stand in each status. */
+/** The number of cases in each status. */
 export const countInbox = async (db: Db): Promise<Map<number, number>> => {
   const rows = await db.supportCase.groupBy({ by: ['statusId'], _count: { _all: true } });
   return new Map(rows.map(({ statusId, _count }) => [statusId, _count._all]));
 };
 
-/** More than anybody reads of one case. */
+/** More than anyone reads of one case. */
 const MOST_MESSAGES = 500;
 const OTHER_CASES = 5;
 
@@ -75,7 +77,7 @@ const orderOfCase = {
   },
 } satisfies Prisma.SupportCase$orderArgs;
 
-/** A case with its conversation, its customer and the order that it is about; null for none. */
+/** A case with its conversation, its customer and its order; null if there is none. */
 export const findBackOfficeCase = async (db: Db, id: number) => {
   const found = await db.supportCase.findUnique({
     where: { id },
@@ -125,7 +127,7 @@ export const findBackOfficeCase = async (db: Db, id: number) => {
   );
 };
 
-/** The templates that are offered, in staff's order. */
+/** The templates in use, in staff's order. */
 export const findTemplates = (db: Db) =>
   db.answerTemplate.findMany({
     where: { active: true },
@@ -145,8 +147,8 @@ type HeldCase = {
 };
 
 /**
- * Where a case stands and what was written last, with the case held until the transaction ends; null for none. Two
- * statements: whoever waited for the case reads what was written meanwhile.
+ * The status and last message of a case; locks it until the transaction ends. Null if there is none. It takes two
+ * statements, so that after waiting for the lock the second one sees what was written meanwhile.
  */
 export const lockBackOfficeCase = async (db: Db, id: number): Promise<HeldCase | null> => {
   await db.$queryRaw(Prisma.sql`select from caso where pk_caso = ${id} for update`);
@@ -172,7 +174,7 @@ export const resolveCase = async (db: Db, id: number): Promise<void> => {
 export const findCaseUser = async (db: Db, id: number): Promise<number | null> =>
   (await db.supportCase.findUnique({ where: { id }, select: { userId: true } }))?.userId ?? null;
 
-/** A file of a case, whoever sent it; null where the case has no such file. */
+/** A file of a case, from either side; null if the case has no such file. */
 export const findCaseFile = (db: Db, caseId: number, attachmentId: string) =>
   db.attachment.findFirst({
     where: { id: attachmentId, caseMessages: { some: { message: { caseId } } } },

@@ -4,7 +4,7 @@ import { noCardNumber } from '../../shared/free-text';
 import { rowId } from '../../shared/row-id';
 import { caseStatus } from '../case';
 
-/** What a template may name; each stands in it as {{nome}}. Null: this case has none. */
+/** The fields of a template, written as {{nome}}. Null: this case has no value. */
 type TemplateFields = Record<
   'nome' | 'protocolo' | 'pedido' | 'itens' | 'previsao' | 'rastreio',
   string | null
@@ -12,11 +12,11 @@ type TemplateFields = Record<
 
 const field = /\{\{([a-z]+)\}\}/g;
 
-/** A template with this case's words. What the case does not have stays in braces, for whoever answers to fill in. */
+/** Fills a template with this case's values. Fields without a value stay in braces, for the operator to fill in. */
 export const fillTemplate = (text: string, fields: TemplateFields): string =>
   text.replace(field, (braces, name: string) => fields[name as keyof TemplateFields] ?? braces);
 
-/** What was left in braces: it may not reach a customer. */
+/** Fields left in braces, which must not reach a customer. */
 export const unfilledFields = (text: string): string[] => [
   ...new Set([...text.matchAll(field)].map(([braces]) => braces)),
 ];
@@ -43,7 +43,7 @@ export const inboxMessages = {
   fileGone: 'Não encontramos este arquivo.',
 } as const;
 
-/** The lists of the inbox, by the status of a case that each shows. */
+/** The lists of the inbox, with the case status that each shows. */
 export const inboxLists = {
   pendentes: caseStatus.pending,
   respondidas: caseStatus.answered,
@@ -64,7 +64,7 @@ const query = z.object({
   pagina: pageField,
 });
 
-/** The filter of the inbox's address; what cannot be read filters nothing. */
+/** The filter in the inbox's URL; invalid values are ignored. */
 export const readInboxFilter = (search: URLSearchParams): InboxFilter => {
   const { lista, busca, pagina } = query.parse({ busca: '', ...Object.fromEntries(search) });
   return { list: lista, search: busca, page: pagina };
@@ -76,18 +76,18 @@ export type InboxRow = {
   subject: string;
   customer: string;
   orderId: number | null;
-  /** The beginning of the last message, and who wrote it */
+  /** The beginning of the last message, and its author */
   excerpt: string;
-  /** Since when it stands so: of a pending case, since its customer waits */
+  /** Since when it has this status; for a pending case, since when its customer waits */
   since: Date;
-  /** It waits for longer than a business day */
+  /** It has waited for longer than a business day */
   isOld: boolean;
   rating: number | null;
 };
 
 const TEXT_MAX = 4000;
 
-/** The form of an answer: what was seen last, what is written, and whether that settles the case. */
+/** The form of an answer: the last message seen, the text, and whether the answer settles the case. */
 export const answerForm = z.object({
   ultima: z.string({ error: inboxMessages.noText }).transform(rowId),
   mensagem: z

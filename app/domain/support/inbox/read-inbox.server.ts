@@ -19,7 +19,7 @@ export type Inbox = {
   now: Date;
 };
 
-/** A business day is over since: the day after the next one that the shop works has begun. */
+/** More than a business day has passed: the shop's next working day is over. */
 const isOverdue = (since: Date, now: Date, holidays: ReadonlySet<PlainDate>): boolean =>
   saoPauloDateTime(now).date > addBusinessDays(saoPauloDateTime(since).date, 1, holidays);
 
@@ -28,7 +28,7 @@ const beginningOf = (text: string): string => {
   return plain.length <= EXCERPT ? plain : `${plain.slice(0, EXCERPT)}…`;
 };
 
-/** A page of the inbox: first those who wait for an answer, the longest before the others. */
+/** A page of the inbox: first the cases that wait for an answer, the longest wait first. */
 export const readInbox = async (
   services: Pick<Context, 'db' | 'clock'>,
   filter: InboxFilter,
@@ -64,7 +64,10 @@ export const readInbox = async (
 
 const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** A case as the back office answers it: conversation, customer, order, and the templates in this case's words; null for none. */
+/**
+ * A case for the back office: conversation, customer, order, and the templates filled with the case's values; null if
+ * there is none.
+ */
 export const readBackOfficeCase = async ({ db }: HasDb, id: number) => {
   const [found, templates] = await Promise.all([findBackOfficeCase(db, id), findTemplates(db)]);
   if (!found) return null;

@@ -17,7 +17,7 @@ type Params = { form: FormData; session: FoundSession };
 type Replies = { formErrors?: string[]; fieldErrors?: Record<string, string[]> };
 type Submission = { reply(options: Replies & { hideFields: string[] }): SubmissionResult<string[]> };
 
-/** The words of a change that was made, or the form again with what is wrong. */
+/** The message of a successful change, or the form again with its errors. */
 export type AccessOutcome =
   | { ok: true; text: string }
   | { ok: false; submission: Submission; errors: Replies; status: number; retryAfterSeconds?: number };

@@ -74,7 +74,7 @@ const PasswordForm = ({ email, lastResult }: PasswordFormProps) => {
   );
 };
 
-/** What the server said to the one of the two forms that was sent. */
+/** The server's answer to one of the two forms. */
 interface AccessAnswer {
   intent: 'senha' | 'email';
   result: SubmissionResult<string[]>;
@@ -85,7 +85,7 @@ interface AccessViewProps {
   stopReason: MailStopNoticeProps['reason'];
   /** An operator acts as the customer. */
   isSimulated: boolean;
-  /** Who simulates customers has a second factor. */
+  /** Operators have a second factor. */
   isOperator: boolean;
   answer: AccessAnswer | undefined;
 }

@@ -8,21 +8,21 @@ import { DialogLink } from '~/ui/dialogs/dialog-link';
 import { useIsLive } from '~/ui/use-on-leaving';
 
 interface ActsProps {
-  /** The selected address; null enables nothing. */
+  /** The selected address; with null the buttons are disabled. */
   chosen: Address | null;
   acts: ReturnType<typeof addressActs> | null;
   select?: { send: (id: number) => void; isBusy: boolean };
   isBusy: boolean;
-  /** An address is being made the default, for which another one may be taken. */
+  /** While an address is being made the default, another one may be selected. */
   isMakingDefault: boolean;
-  /** Comes back to the button that asked. */
+  /** Returns the focus to the button that opened the question. */
   returnsFocus: boolean;
   newAddress: ReactNode;
 }
 
 /**
- * What may be done with the selected address. Without scripts nobody knows here which one that is: all buttons can
- * be pressed then, and the server says no.
+ * Actions on the selected address. Without scripts the page does not know which one is selected, so all buttons are
+ * enabled and the server refuses what is not allowed.
  */
 export const Acts = ({
   chosen,

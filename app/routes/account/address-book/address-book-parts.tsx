@@ -22,7 +22,7 @@ interface ConfirmProps {
   onKeep: () => void;
 }
 
-/** Asks before an address is lost, in the place of the buttons; takes the focus of the one that was pressed. */
+/** Asks before an address is removed. It replaces the buttons and takes the focus. */
 const Confirm = ({ nickname, isBusy, onKeep }: ConfirmProps) => {
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -50,20 +50,20 @@ const Confirm = ({ nickname, isBusy, onKeep }: ConfirmProps) => {
 
 interface AddressBookPartsProps {
   book: AddressBook;
-  /** The form of the filter: the page's own, or one that leaves the page where it is. */
+  /** The filter's form: the page's own, or a fetcher's that stays on the page. */
   SearchForm: typeof Form | FetcherWithComponents<unknown>['Form'];
   isSearching: boolean;
-  /** Where changes go. */
+  /** The address to which changes are sent. */
   action: string;
-  /** What a change came to on a page without scripts. */
+  /** The result of a change on a page without scripts. */
   answer?: BookAnswer | null;
-  /** In the cart: what selecting the address does. */
+  /** In the cart: the action of selecting the address. */
   select?: { send: (id: number) => void; isBusy: boolean };
-  /** Keeps the list low, so that what may be done stays in view. */
+  /** Limits the list's height, so that the buttons stay in view. */
   isLow?: boolean;
 }
 
-/** The customer's addresses with their filter and what may be done with the one selected; for page and dialog. */
+/** The customer's addresses with a filter and actions on the selected one, for page and dialog. */
 export const AddressBookParts = (props: AddressBookPartsProps) => {
   const { book, SearchForm, isSearching, action, answer = null, select, isLow = false } = props;
   const filterId = useId();
@@ -96,7 +96,7 @@ export const AddressBookParts = (props: AddressBookPartsProps) => {
         </Notice>
       ) : null}
       <change.Form method="post" action={action} onSubmit={askFirst}>
-        {/* The Enter key on an address presses the first button, and that one does nothing. */}
+        {/* Enter on an address presses the form's first button, so that one does nothing. */}
         <button type="submit" hidden disabled />
         {isLive ? <input type="hidden" name="vivo" value="1" /> : null}
         <Addresses book={book} isLow={isLow} picked={picked} onPick={pick} />
@@ -142,7 +142,7 @@ const Addresses = ({ book, isLow, picked, onPick }: AddressesProps) =>
     </div>
   );
 
-/** Which address is selected, which one is asked about, and what changes came to. */
+/** The selected address, the open question, and the results of changes. */
 const useBookChange = (answer: BookAnswer | null, isEmpty: boolean) => {
   const change = useFetcher<BookAnswer>();
   const [picked, setPicked] = useState(String(answer?.confirm ?? ''));
@@ -153,13 +153,13 @@ const useBookChange = (answer: BookAnswer | null, isEmpty: boolean) => {
     if (!change.data) return;
     const { ok, intent, text } = change.data;
     toast({ text, tone: ok ? 'success' : 'danger' });
-    // Another address may be asked about meanwhile; the question about one that is gone goes with it.
+    // Another question may be open by now. The question about a removed address disappears with it.
     if (!ok && intent === 'remover') setConfirming(null);
     if (ok && intent === 'remover') counted.current?.focus();
   }, [change.data]);
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {
-    // The button that began the book is gone, and the focus with it.
+    // The button for the first address is gone, and the focus with it.
     if (wasEmpty.current && !isEmpty) counted.current?.focus();
     wasEmpty.current = isEmpty;
   }, [isEmpty]);

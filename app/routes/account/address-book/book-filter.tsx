@@ -13,12 +13,12 @@ interface BookFilterProps {
   isBusy: boolean;
 }
 
-/** Filters the book by name or CEP, state and city. Enter and every choice of a place filter at once. */
+/** Filters the book by name or CEP, state and city. Enter or choosing a state or city submits it. */
 export const BookFilter = ({ id, book: { states, cities, query }, Tag, isBusy }: BookFilterProps) => {
   const form = useRef<HTMLFormElement>(null);
   const choosePlace = (name: string) => {
     const city = form.current?.elements.namedItem('cidade');
-    // The cities of another state are not among those shown.
+    // The city does not belong to the new state.
     if (name === 'estado' && city instanceof HTMLSelectElement) city.value = '';
     form.current?.requestSubmit();
   };
@@ -70,7 +70,7 @@ export const BookFilter = ({ id, book: { states, cities, query }, Tag, isBusy }:
   );
 };
 
-/** The neighbours of the page shown, as buttons of the filter's form. */
+/** Links to the previous and next page, as buttons of the filter's form. */
 export const BookPager = ({ form, book: { page, pages } }: { form: string; book: AddressBook }) => {
   if (pages === 1) return null;
   const button = (to: number, label: string) => (

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { idField } from '~/domain/shared/flag-field';
 
-/** Where the book is read and changed, by its page and its dialog. */
+/** The address of the book, used by its page and its dialog. */
 export const BOOK_PATH = '/conta/enderecos';
 
-/** Everything a form of the book may carry. */
+/** All fields of the book's forms. */
 export const bookFields = ['intent', 'vivo', 'endereco', 'confirmado'];
 
 export type BookIntent = 'padrao' | 'remover' | 'editar';
@@ -14,11 +14,11 @@ export const bookForm = z.object({
   endereco: idField('Selecione um endereço'),
 });
 
-/** What a change came to. */
+/** The result of a change. */
 export type BookAnswer = {
   ok: boolean;
   intent: BookIntent | null;
   text: string;
-  /** Asked once more before this address is lost. */
+  /** The address whose removal must be confirmed. */
   confirm: number | null;
 };

@@ -13,7 +13,7 @@ import { BOOK_PATH } from './book-form';
 
 const CART = '/carrinho';
 
-/** Sends the order to another address: the cart forgets how it was to be received, and asks anew. */
+/** Selects the cart's delivery address. The cart then drops the chosen delivery option and offers the options anew. */
 const useSelection = (onClose: () => void) => {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ const useSelection = (onClose: () => void) => {
   const done = useRef(onClose);
   done.current = () => {
     onClose();
-    // The cart's page may be showing the pickup counters.
+    // The cart page may show the pickup counters, so reset it.
     if (search !== '') navigate(CART, { replace: true, preventScrollReset: true });
   };
   useEffect(() => {
@@ -35,7 +35,7 @@ const useSelection = (onClose: () => void) => {
   return { send, isBusy: state !== 'idle' };
 };
 
-/** The dialog `address-list`: the address book over any page; in the cart an address can be selected. */
+/** The dialog `address-list`: the address book over any page. In the cart an address can be selected. */
 const AddressListDialog = ({ onClose }: DialogContentProps) => {
   const { pathname } = useLocation();
   const list = useFetcher<{ book: AddressBook }>();

@@ -48,7 +48,7 @@ const remove = async (services: Services, userId: number, id: number): Promise<B
   return { answer: { ...common, ok: false, text }, status };
 };
 
-/** Does what a form of the address book asks for. A removal that is not confirmed is asked about first. */
+/** Handles a form of the address book. A removal must be confirmed first. */
 const changeBook = async (
   services: Services,
   userId: number,
@@ -73,7 +73,6 @@ interface AddressBookViewProps {
   answer: BookAnswer | null;
 }
 
-/** The page of the customer's addresses. */
 const AddressBookView = ({ book, answer }: AddressBookViewProps) => {
   const { search } = useLocation();
   const isSearching = useNavigation().location?.pathname === BOOK_PATH;

@@ -1,11 +1,11 @@
 import { callShop } from '~/ui/transport/call-shop';
 
-/** The calls that an address form makes while somebody fills it in. */
+/** API calls that an address form makes while it is filled in. */
 
-/** What a CEP is, ids as text; the city is '' where only the state is known. */
+/** The address of a CEP, with ids as text; the city is '' if only the state is known. */
 export type CepFound = { stateId: string; cityId: string; street: string; district: string };
 
-/** What the registry tells of a number, under the names of the form's fields; of a person nothing. */
+/** The registry's data for a CNPJ, by the form's field names; nothing for a CPF. */
 export type CompanyFound = {
   isCompany: boolean;
   recipient: string;
@@ -18,7 +18,7 @@ export type CompanyFound = {
   cityId: string;
 };
 
-/** `refused`: there is no such number. `failed`: nobody could tell; `message` is '' for a fault without words. */
+/** `refused`: there is no such number. `failed`: the look-up failed; `message` is '' if there is no text for it. */
 export type Params<Found> =
   | { kind: 'found'; found: Found }
   | { kind: 'refused' }

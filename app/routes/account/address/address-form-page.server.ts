@@ -13,20 +13,20 @@ import { formatPhone } from '~/domain/shared/phone';
 import type { HasDb } from '~/platform/db.server';
 import type { AddressFieldName } from '~/ui/address/address-fields';
 
-/** The address form as it is first shown: every value is text, by the spec's field names. */
+/** The address form as first shown: all values as text, by the spec's field names. */
 export type AddressFormPage = {
   id: number | null;
   states: State[];
   cities: City[];
   values: Record<string, string>;
-  /** A company's billing address carries the company's own CNPJ. */
+  /** A company's billing address has the company's own CNPJ. */
   isDocumentLocked: boolean;
-  /** It begins with the company's name as its account has it, which no look-up replaces. */
+  /** The recipient is prefilled with the account's company name, which no look-up replaces. */
   isRecipientGiven: boolean;
   isDefault: boolean;
-  /** A company's billing address, which nobody changes here. */
+  /** A company's billing address, which cannot be changed here. */
   isKept: boolean;
-  /** A company that has no billing address yet: this one becomes it. */
+  /** The company has no billing address yet, so this one becomes it. */
   isBillingNeeded: boolean;
 };
 
@@ -45,14 +45,14 @@ const valuesOf = (address: Address): Record<AddressFieldName, string> => ({
   fone_usuario_endereco: address.phone ? formatPhone(address.phone) : '',
 });
 
-/** What the shop knows of a customer without an address. */
+/** Prefilled values for a customer's first address. */
 const firstValues = (customer: Customer): Record<string, string> => ({
   cpf_cnpj_usuario: customer.document ? formatDocument(customer.document) : '',
   razao_social_endereco_usuario: customer.name,
   ...(customer.type === COMPANY ? {} : { contato_usuario_endereco: customer.name }),
 });
 
-/** The form for a new address, or for one of the customer's own; null when there is no such address. */
+/** The form for a new address, or for one of the customer's; null if there is no such address. */
 export const readAddressForm = async (
   services: HasDb,
   customer: Customer,

@@ -20,21 +20,21 @@ import { type LookUps, useLookUps } from './use-look-ups';
 type Name = AddressFieldName | 'default_usuario_endereco';
 type Fields = { [Field in Name]?: string };
 
-/** The form again, as it was refused or as its cities were asked for. */
+/** The form again, after a refusal or a request for cities. */
 export type AddressAnswer = {
   result: SubmissionResult<string[]>;
-  /** Cities of the state that was sent. */
+  /** Cities of the submitted state. */
   cities: { id: number; name: string }[];
 };
 
 interface AddressFormProps {
   id: string;
-  /** A page's form, or one whose answer leaves the page where it is. */
+  /** A page's form, or a fetcher's that stays on the page. */
   Tag: typeof PageForm | FetcherWithComponents<unknown>['Form'];
   action: string;
   page: AddressFormPage;
   answer: AddressAnswer | undefined;
-  /** A script reads the answer. */
+  /** The form is submitted by a script. */
   isLive?: boolean;
   /** The frame around the fields. */
   frame?: (fields: ReactNode) => ReactNode;
@@ -45,7 +45,7 @@ interface AddressFormProps {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asIs = (fields: ReactNode) => fields;
 
-/** The form of one address, new or known, for its page and its dialog. */
+/** The form of a new or existing address, for its page and its dialog. */
 export const AddressForm = (props: AddressFormProps) => {
   const { id, Tag, action, page, answer, isLive = false, frame = asIs, children } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -66,7 +66,7 @@ export const AddressForm = (props: AddressFormProps) => {
   });
   return (
     <Tag ref={element} method="post" action={action} id={form.id} onSubmit={form.onSubmit} noValidate>
-      {/* What the Enter key presses: the first one, which would otherwise be the button that loads cities. */}
+      {/* Enter presses the first button, which would otherwise be the one that loads cities. */}
       <button type="submit" hidden />
       {isLive ? <input type="hidden" name="vivo" value="1" /> : null}
       {page.isBillingNeeded ? (

@@ -11,13 +11,13 @@ import type { AddressFormPage } from './address-form-page.server';
 
 const FORM = 'endereco-dialogo';
 
-/** What a script gets of a saved address. */
+/** The answer to a script after an address was saved. */
 export type AddressSaved = { saved: { id: number }; text: string };
 
 type Detail = {
-  /** The address to change; a new one without. */
+  /** The address to change; null for a new one. */
   id: number | null;
-  /** To be run after the save. */
+  /** Called after saving. */
   onSaved: ((address: { id: number }) => void) | null;
 };
 
@@ -26,7 +26,7 @@ const readDetail = ({ id, onSaved }: DialogContentProps['detail']): Detail => ({
   onSaved: typeof onSaved === 'function' ? (onSaved as Detail['onSaved']) : null,
 });
 
-/** The dialog `new-address`: the form of an address, new or known by its id, over any page. */
+/** The dialog `new-address`: the form of a new or existing address, over any page. */
 const AddressDialog = ({ detail, onClose }: DialogContentProps) => {
   const { id, onSaved } = readDetail(detail);
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { Spinner } from '~/ui/spinner';
 import { cepNote, type LookUps } from './use-look-ups';
 import { documentWords } from './use-question';
 
-/** What a look-up is doing and what it came to, said aloud. Takes no room while there is nothing to say. */
+/** Progress and result of a look-up, announced. It takes no space while empty. */
 const Status = ({ isRunning, children }: { isRunning: boolean; children: ReactNode }) => (
   <p role="status" className="flex items-center gap-2 text-muted text-sm">
     {isRunning ? <Spinner /> : null}
@@ -14,7 +14,9 @@ const Status = ({ isRunning, children }: { isRunning: boolean; children: ReactNo
   </p>
 );
 
-/** Under the recipient: how the look-up of a number goes; a failed one offers the contact and another try. */
+/**
+ * Under the recipient: progress of the look-up of a number. After a failure it offers the contact page and a retry.
+ */
 export const CompanyNote = ({
   company: { isRunning, requested, outcome, again },
 }: Pick<LookUps, 'company'>) => (
@@ -30,7 +32,7 @@ export const CompanyNote = ({
           <Button variant="secondary" size="sm" onClick={again}>
             Tentar de novo
           </Button>
-          {/* A tab of its own: what was typed here stays. */}
+          {/* Opened in a new tab, so that the form keeps its input. */}
           <a
             href="/contato"
             target="_blank"
@@ -45,7 +47,7 @@ export const CompanyNote = ({
   </>
 );
 
-/** Under CEP and street: how the look-up of the CEP goes. */
+/** Under CEP and street: progress of the look-up of the CEP. */
 export const CepNote = ({ cep: { isRunning, outcome, again } }: Pick<LookUps, 'cep'>) => (
   <>
     <Status isRunning={isRunning}>

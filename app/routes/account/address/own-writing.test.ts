@@ -13,8 +13,8 @@ const form = (values: Record<string, string>) => {
   return { type, textOf, writing: createOwnWriting((name) => fields.get(name) ?? null) };
 };
 
-describe('what the shop writes into a form', () => {
-  it('fills what is empty and replaces its own text', () => {
+describe('filling in a form automatically', () => {
+  it('fills empty fields and replaces its own text', () => {
     const { writing, textOf } = form({ street: ' ' });
     expect(writing.write('street', 'Rua A')).toBe(true);
     expect(writing.write('street', 'Rua B')).toBe(true);
@@ -23,7 +23,7 @@ describe('what the shop writes into a form', () => {
     expect(textOf('street')).toBe('');
   });
 
-  it('never replaces what somebody typed, before or since', () => {
+  it('never replaces typed text, from before or since', () => {
     const { writing, type, textOf } = form({ street: 'Minha rua', district: '' });
     expect(writing.write('street', 'Rua A')).toBe(false);
     writing.write('district', 'Centro');
@@ -32,7 +32,7 @@ describe('what the shop writes into a form', () => {
     expect([textOf('street'), textOf('district')]).toEqual(['Minha rua', 'Centro Histórico']);
   });
 
-  it('may replace what it has adopted', () => {
+  it('may replace a text that it has adopted', () => {
     const { writing, textOf } = form({ street: 'Rua do cadastro' });
     writing.adopt('street');
     expect(writing.write('street', '')).toBe(false);
@@ -40,7 +40,7 @@ describe('what the shop writes into a form', () => {
     expect(textOf('street')).toBe('Rua A');
   });
 
-  it('knows when it writes, and knows no field that is not there', () => {
+  it('knows when it writes, and ignores missing fields', () => {
     const seen: boolean[] = [];
     const field = {
       value: '',

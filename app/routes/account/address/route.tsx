@@ -29,13 +29,13 @@ import type { AddressSaved } from './dialog';
 
 interface AddressViewProps {
   page: AddressFormPage;
-  /** Where the form goes, with the way back in its query. */
+  /** The form's action, with the return path in its query. */
   action: string;
   returnTo: string;
   answer: AddressAnswer | undefined;
 }
 
-/** The page of one address, new or known. */
+/** The page of a new or existing address. */
 const AddressView = ({ page, action, returnTo, answer }: AddressViewProps) => {
   const isBusy = useNavigation().formAction?.startsWith('/endereco') ?? false;
   return (
@@ -72,7 +72,7 @@ export const headers = accountHeaders;
 
 const notFound = () => new Response('Endereço não encontrado', { status: 404 });
 
-/** Where the address stands, and why it is not changed. */
+/** Redirects to the address book, with a message why this address cannot be changed. */
 const leadToBook = ({ env, ids }: Services) => {
   const flash = { id: ids.id(), text: addressMessages.billingIsKept, tone: 'info' } as const;
   return redirect('/conta/enderecos', { headers: { 'Set-Cookie': writeFlash(env, flash) } });
@@ -93,7 +93,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
 const parse = (form: FormData) => parseWithZod(form, { schema: addressForm, disableAutoCoercion: true });
 type Submission = ReturnType<typeof parse>;
 
-/** The form again as it was typed, with the cities of its state. */
+/** The form again with its values, and with the cities of its state. */
 const again = async (
   services: Services,
   form: FormData,
@@ -115,8 +115,8 @@ const replyTo = (submission: Submission, failure: SaveAddressFailure) => {
 type Saved = { id: number; isNew: boolean; isLive: boolean };
 
 /**
- * Back to where the customer came from, or the news for a script that is still there; a new address for the cart is
- * chosen there at once.
+ * Redirects to where the customer came from, or answers the script of a page that stays. A new address for the cart is
+ * selected there at once.
  */
 const goBack = async (services: Services, customer: Customer, to: string, saved: Saved) => {
   const isForCart = /^\/carrinho(\?|$)/.test(to);
@@ -138,7 +138,7 @@ export const action = async ({ request, params }: ActionFunctionArgs) => {
   const isLive = form.get('vivo') === '1';
   for (const own of ['intent', 'vivo']) form.delete(own);
   const submission = parse(form);
-  // Typed text comes back without a word about what is still missing: only the cities were asked for.
+  // Only the cities were requested, so the form comes back without errors about missing fields.
   if (wantsCities) return again(services, form, { ...submission.reply(), status: undefined, error: {} }, 200);
   if (submission.status !== 'success') return again(services, form, submission.reply(), 422);
   const saved = await saveAddress(services, customer.id, { ...submission.value, id: id ?? undefined });

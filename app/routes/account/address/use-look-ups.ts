@@ -7,16 +7,16 @@ import type { AddressFormPage } from './address-form-page.server';
 import { documentWords, useQuestion } from './use-question';
 
 /**
- * What the shop writes into a form by itself, told from what somebody typed: a field is free while it is empty or
- * still holds the shop's own text, and what was typed is never written over.
+ * Tells the shop's own writing into a form from what the customer typed. A field is free while it is empty or still
+ * has the shop's own text. What the customer typed is never overwritten.
  */
 type OwnWriting = {
   isFree(name: string): boolean;
-  /** Puts a text into a free field; says whether it did. An empty one only takes back what the shop wrote. */
+  /** Writes into a free field and returns whether it did. An empty text only removes what the shop wrote. */
   write(name: string, text: string): boolean;
-  /** Lets what stands in a field now be replaced, though not by nothing. */
+  /** Allows the current value of a field to be replaced, but not to be cleared. */
   adopt(name: string): void;
-  /** True while the shop writes: its input events ask no questions. */
+  /** True while the shop writes. Input events then start no look-up. */
   isWriting(): boolean;
 };
 
@@ -38,7 +38,7 @@ export const createOwnWriting = (fieldOf: (name: string) => Field | null): OwnWr
       if (text === '' && (field.value === '' || field.value !== written.get(name))) return false;
       writing = true;
       field.value = text;
-      // Masks and the form's own checks listen to this.
+      // Masks and form validation listen to this event.
       field.dispatchEvent(new Event('input', { bubbles: true }));
       writing = false;
       written.set(name, field.value);
@@ -51,10 +51,10 @@ export const createOwnWriting = (fieldOf: (name: string) => Field | null): OwnWr
   };
 };
 
-/** A complete CPF or CNPJ (specification 5). */
+/** Digits of a complete CPF or CNPJ (specification 5). */
 const COMPLETE = [11, 14];
 
-/** What a found CEP has brought, in words. */
+/** A message about what a found CEP filled in. */
 export const cepNote = ({ cityId, street }: CepFound): string => {
   if (cityId === '') return 'Estado encontrado. Escolha a cidade.';
   return street === '' ? 'Estado e cidade encontrados. Preencha a rua e o bairro.' : 'Endereço encontrado.';
@@ -76,12 +76,12 @@ const writePlace = (writing: OwnWriting, { street, number, complement, district 
 
 type LookUpPage = Pick<AddressFormPage, 'id' | 'isDocumentLocked' | 'isRecipientGiven' | 'values'>;
 
-/** What the form opens with may be replaced; a number that nobody types is asked about at once. */
+/** Marks prefilled values as replaceable. A locked company number is looked up at once, since it is never typed. */
 const useOpening = (page: LookUpPage, writing: OwnWriting, askAboutCompany: (document: string) => void) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form opens with, once
   useEffect(() => {
     if (page.id === null) writing.adopt('razao_social_endereco_usuario');
-    // Another CEP means another street.
+    // A new CEP replaces the street.
     writing.adopt('logradouro_usuario_endereco');
     writing.adopt('bairro_usuario_endereco');
     const document = cleanDocument(page.values.cpf_cnpj_usuario ?? '');
@@ -92,9 +92,9 @@ const useOpening = (page: LookUpPage, writing: OwnWriting, askAboutCompany: (doc
 };
 
 /**
- * What the address form asks while it is filled in: a complete CEP brings street, district, city and state, a
- * complete CNPJ the company's name and address; of a person's CPF only that it stands. Fields that an answer may fill
- * are locked until it is here; what somebody typed stays.
+ * Look-ups of the address form: a complete CEP fills street, district, city and state; a complete CNPJ fills the
+ * company's name and address; a CPF is only checked. Fields that a look-up may fill are locked while it runs. What the
+ * customer typed stays.
  */
 export const useLookUps = (form: RefObject<HTMLFormElement>, page: LookUpPage, initial: Places) => {
   const { places, choose, chooseState, chooseCity } = usePlaces(initial);
@@ -110,7 +110,7 @@ export const useLookUps = (form: RefObject<HTMLFormElement>, page: LookUpPage, i
   const placeCompany = (found: CompanyFound) => {
     if (!found.isCompany) return;
     if (!page.isRecipientGiven) writing.write('razao_social_endereco_usuario', found.recipient);
-    // A company may well receive elsewhere: an address that was begun, or is known already, stays as it is.
+    // A company may receive deliveries elsewhere, so an address already begun or saved stays as it is.
     if (page.id !== null || !writing.isFree('cep_usuario_endereco') || found.cep === '') return;
     writing.write('cep_usuario_endereco', formatCep(found.cep));
     writePlace(writing, found);
@@ -126,7 +126,7 @@ export const useLookUps = (form: RefObject<HTMLFormElement>, page: LookUpPage, i
     if (digits === null) cep.stop();
     else cep.ask(digits);
   };
-  /** Another number is another company: what was written of the one before goes with its number. */
+  /** When the number changes, removes what was filled in for the previous company. */
   const takeBackCompany = () => {
     writing.write('razao_social_endereco_usuario', '');
     if (!writing.write('cep_usuario_endereco', '')) return;

@@ -3,7 +3,7 @@ import { addressMessages } from '~/domain/addresses/labels';
 import { documentKind } from '~/domain/shared/document';
 import type { Params } from './address-calls';
 
-/** What is said while a number is looked up and when that fails; `isLocking`: the answer may fill fields. */
+/** Messages of a number's look-up while it runs and when it fails. `isLocking`: its answer may fill fields. */
 type DocumentWords = { running: string; failed: string; advice: string; isLocking: boolean };
 
 const ofCompany: DocumentWords = {
@@ -13,7 +13,7 @@ const ofCompany: DocumentWords = {
   isLocking: true,
 };
 
-/** Of a person the registry tells no more than that the number stands. */
+/** For a CPF we only say that the number is valid. */
 const ofPerson: DocumentWords = {
   running: 'Conferindo o CPF…',
   failed: 'Não conseguimos conferir este CPF',
@@ -27,9 +27,9 @@ export const documentWords = (document: string): DocumentWords =>
 type Running = { text: string; controller: AbortController };
 
 /**
- * Asks about what is being typed. A newer question, or `stop`, ends the one under way, whose late answer is dropped;
- * the same text is not asked again, but by `again`. `outcome` is null before the first answer and until the next;
- * `asked` is what either is about.
+ * Looks up what is being typed. A newer look-up or `stop` cancels the running one and drops its late answer. The same
+ * text is only looked up again by `again`. `outcome` is null before the first answer and while a look-up runs;
+ * `requested` is the text that both belong to.
  */
 export const useQuestion = <Found>(
   ask: (text: string, signal: AbortSignal) => Promise<Params<Found>>,

@@ -13,10 +13,10 @@ import { accountHeaders, accountMeta } from '../page-head';
 export const meta: MetaFunction = () => accountMeta('Conta desativada');
 export const headers = accountHeaders;
 
-/** The flag ends after a minute; asking again while the page stands would lead away. */
+/** The cookie expires after a minute, and a reload of the data would then redirect away. */
 export const shouldRevalidate = () => false;
 
-/** Only for who was just refused, or has a session of a deactivated account. */
+/** Only after a refused login, or with a session of a deactivated account. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [session, { env }] = await Promise.all([currentSession(request), getServices()]);
   const isSessionBlocked = !session.ok && session.failure.kind === 'blocked';

@@ -3,12 +3,12 @@ import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { useShellCustomer } from '~/ui/shell/shell-data';
 
-/** Until the mailbox is confirmed: where the mail went, and the way to another. */
+/** Shown until the e-mail address is confirmed: where the mail was sent, and a way to send another. */
 export const ConfirmReminder = ({ className }: { className?: string }) => {
   const email = useShellCustomer()?.unconfirmedEmail ?? null;
   const { pathname } = useLocation();
   const isBusy = useNavigation().formAction?.startsWith('/confirmar-cadastro') ?? false;
-  // The welcome page is shown once; asked again it would lead away.
+  // The welcome page is shown only once, so it is no page to return to.
   const back = pathname.startsWith('/cadastro') ? '/conta/dados' : pathname;
   return email === null ? null : (
     <Notice tone="info" title="Falta confirmar o seu e-mail." className={className}>

@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => accountMeta('Confirmar e-mail');
 export const headers = accountHeaders;
 export const shouldRevalidate = afterDeadLink;
 
-/** Asks before it confirms: a mail program that follows links confirms nothing. */
+/** Asks before confirming, because mail programs may open links by themselves. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const services = await getServices();
   const token = linkTokenOf(services.env, 'verification', request);

@@ -6,14 +6,14 @@ import { getServices } from '~/services.server';
 import { requireOwner } from '../../guards.server';
 import { returnPathOf } from '../../return-path';
 
-/** Nothing is sent by following a link. */
+/** Opening a link must not send a mail. */
 export const loader = () =>
   new Response('Method Not Allowed', {
     status: 405,
     headers: { Allow: 'POST', 'Cache-Control': 'no-store' },
   });
 
-/** Sends the mail that confirms a registration's address once more, and goes back to the page that asked. */
+/** Sends the confirmation mail again and redirects to the page that requested it. */
 export const action = async ({ request }: ActionFunctionArgs) => {
   const customer = await requireOwner(request);
   const services = await getServices();

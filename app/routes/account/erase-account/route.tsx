@@ -39,7 +39,7 @@ import { PasswordField } from '../password-field';
 import { passwordRefusal, passwordReply, passwordSchema } from '../privacy/password-form';
 
 interface EraseAccountViewProps {
-  /** What the wallet holds, in centavos. */
+  /** The wallet's balance, in centavos. */
   credit: Centavos;
   lastResult: SubmissionResult<string[]> | undefined;
 }
@@ -73,7 +73,7 @@ const WhatGoesAndStays = () => (
   </>
 );
 
-/** What goes, what stays and why, and what confirms it: the password and, where there is credit, that it is given up. */
+/** What is deleted, what is kept and why. Confirmed by the password and, if there is credit, by giving it up. */
 const EraseAccountView = ({ credit, lastResult }: EraseAccountViewProps) => {
   const [form, fields] = useForm<{ senha_atual?: string; abre_mao_creditos?: string }>({
     id: 'apagar',
@@ -131,7 +131,7 @@ const EraseAccountView = ({ credit, lastResult }: EraseAccountViewProps) => {
   );
 };
 
-/** The password again, and the credit that is given up, in centavos as the page showed it. */
+/** The password, and the credit to be given up, in centavos as the page showed it. */
 const schema = passwordSchema.extend({
   abre_mao_creditos: z
     .string()

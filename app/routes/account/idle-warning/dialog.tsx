@@ -13,7 +13,7 @@ import {
 
 const TICK_MS = 250;
 
-/** Seconds until the session ends, anew each second. */
+/** Seconds until the session ends, updated each second. */
 const useSecondsLeft = (): number => {
   const deadline = useDeadline();
   const [now, setNow] = useState(Date.now);
@@ -24,10 +24,7 @@ const useSecondsLeft = (): number => {
   return secondsLeft(deadline, now);
 };
 
-/**
- * The warning before a session ends for want of activity. Every way to close it is a sign of life, so that each
- * means Continue.
- */
+/** The warning before a session ends for inactivity. Every way to close it is activity, so it means Continue. */
 export default function IdleWarningDialog() {
   const seconds = useSecondsLeft();
   const [first] = useState(seconds);

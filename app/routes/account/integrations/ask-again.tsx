@@ -4,17 +4,17 @@ import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 
 interface AskAgainProps {
-  /** On the button that opens the question. */
+  /** Label of the button that opens the question. */
   label: string;
-  /** Read aloud in its place, where several stand in a list. */
+  /** Accessible label instead, if there are several in a list. */
   spoken?: string;
   question: ReactNode;
-  /** On the button that does it. */
+  /** Label of the confirming button. */
   confirm: string;
   fields: Record<string, string>;
 }
 
-/** What cannot be undone is asked once more before it is done; without scripts too. */
+/** Asks before an act that cannot be undone, with or without scripts. */
 export const AskAgain = ({ label, spoken, question, confirm, fields }: AskAgainProps) => {
   const sent = useNavigation().formData;
   const isBusy =

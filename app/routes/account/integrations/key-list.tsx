@@ -10,7 +10,7 @@ import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { AskAgain } from './ask-again';
 
-/** A secret that stands on the page this once; whoever asked for it below is brought to it. */
+/** A secret that is shown only once. It scrolls into view and takes the focus, as its form is below. */
 export const ShownOnce = ({ title, text, note }: { title: string; text: string; note: string }) => {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another secret is shown anew
@@ -37,7 +37,7 @@ export const Moment = ({ at }: { at: Date }) => (
 
 type State = Pick<WebhookRow, 'offAt' | 'failingSince'>;
 
-/** Whether an endpoint is told, in a word. */
+/** The state of an endpoint: active, failing or off. */
 export const WebhookBadge = ({ offAt, failingSince }: State) => {
   if (offAt) return <Badge>Desligado</Badge>;
   return failingSince ? <Badge tone="warning">Com falhas</Badge> : <Badge tone="success">Ligado</Badge>;

@@ -5,7 +5,7 @@ import type { ConfirmFailure } from '~/domain/accounts/password/confirm-password
 import { type FlashMessage, writeFlash } from '~/platform/cookies.server';
 import type { Services } from '~/services.server';
 
-/** What a page was told: the form that was sent and what became of it; a secret stands here and nowhere else. */
+/** The answer to a form of the page. A new secret is only contained here. */
 export type IntegrationsAnswer = {
   intent: string;
   result: SubmissionResult<string[]> | null;
@@ -18,7 +18,7 @@ export type Who = { userId: number; sessionId: string };
 
 export const hideFields = ['senha_atual'];
 
-/** Back to a page, with a word about it. */
+/** Redirects to a page with a message. */
 export const backTo = (
   { env, ids }: Services,
   page: string,
@@ -34,7 +34,7 @@ export type Submission = {
   }): SubmissionResult<string[]>;
 };
 
-/** The form again, with what is wrong with it as a whole. */
+/** The form again, with an error of the form as a whole. */
 export const refused = (
   intent: string,
   submission: Submission,
@@ -44,7 +44,7 @@ export const refused = (
   return { answer: { intent, result, secret: null }, init: { status } };
 };
 
-/** The form again, with what is wrong with the password. */
+/** The form again, with an error of the password. */
 export const refusedPassword = (intent: string, submission: Submission, failure: ConfirmFailure): Outcome => {
   const isLimited = failure.kind === 'limited';
   const words = isLimited ? tooManyAttempts(failure.retryAfterSeconds) : accessMessages.wrongPassword;
@@ -55,7 +55,7 @@ export const refusedPassword = (intent: string, submission: Submission, failure:
   return { answer: { intent, result, secret: null }, init: { status: isLimited ? 429 : 422, headers } };
 };
 
-/** What was asked for is done, and the page shows this once. */
+/** A success whose secret the page shows once. */
 export const shownOnce = (intent: string, secret: string): Outcome => ({
   answer: { intent, result: null, secret },
 });

@@ -75,7 +75,7 @@ const changes = new Map<string, Change>([
   ['criar-webhook', createEndpoint],
 ]);
 
-/** Does what one of the page's forms asks for; one that nobody knows changes nothing. */
+/** Handles one of the page's forms; an unknown intent changes nothing. */
 const changeIntegrations = async (services: Services, who: Who, form: FormData): Promise<Outcome> => {
   const change = changes.get(String(form.get('intent') ?? ''));
   form.delete('intent');
@@ -94,7 +94,10 @@ const resultOf = (answer: IntegrationsAnswer | undefined, intent: string) =>
 const secretOf = (answer: IntegrationsAnswer | undefined, intent: string) =>
   answer?.intent === intent ? answer.secret : null;
 
-/** What connects a customer's own systems to the shop. A form whose secret is shown begins anew: its password is gone. */
+/**
+ * API keys and webhooks for a customer's own systems. A form whose secret is shown is reset, so that its password is
+ * gone.
+ */
 const IntegrationsView = ({ keys, webhooks, answer }: IntegrationsViewProps) => {
   const newKey = secretOf(answer, 'criar-chave');
   const newSecret = secretOf(answer, 'criar-webhook');

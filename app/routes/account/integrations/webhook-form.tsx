@@ -13,7 +13,7 @@ import { PasswordField } from '../password-field';
 
 type WebhookInput = { url?: string; eventos?: string[]; senha_atual?: string };
 
-/** Every event is ticked: who wants fewer says so. */
+/** All events are selected by default. */
 export const WebhookForm = ({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) => {
   const [form, fields] = useForm<WebhookInput>({ id: 'criar-webhook', lastResult });
   useRefusedWords(form, lastResult);

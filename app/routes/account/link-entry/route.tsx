@@ -27,7 +27,7 @@ export const headers = accountHeaders;
 
 const NOT_FOUND = '/nao-encontrado';
 
-/** Asks before it enters: neither a mail program that follows links nor a stranger's link logs anybody in. */
+/** Asks before logging in, because mail programs may open links by themselves and strangers may send links. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const services = await getServices();
   const link = await findAccountLink(services, 'login', linkTokenOf(services.env, 'login', request));

@@ -25,13 +25,13 @@ export const headers = accountHeaders;
 const GONE = 404;
 const KIND = 'assunto';
 const WANTED = 'receber';
-/** What a mail program posts for its reader, without a cookie and without having opened the page (RFC 8058). */
+/** Posted by a mail program for one-click unsubscribing, without a cookie and without opening the page (RFC 8058). */
 const ONE_CLICK = 'List-Unsubscribe';
 
-/** "a…@exemplo.com.br": who holds the link knows the rest. */
+/** "a…@exemplo.com.br". The link's owner knows the rest. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
 
-/** Only shows: programs open links by themselves, to look at them. */
+/** Changes nothing, because programs may open links by themselves. */
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const services = await getServices();
   const link = readChoiceLink(services, params.token ?? '');

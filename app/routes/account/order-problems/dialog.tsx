@@ -8,7 +8,7 @@ import { callShop } from '~/ui/transport/call-shop';
 
 type Reported = { pedidos: { pk_pedido: number; pendencia: 'pagamento' | 'arquivos' | 'retirada' }[] };
 
-/** The orders whose files have a problem; null until they are known. Where nothing is told, there is nothing to show. */
+/** The orders whose files have a problem; null until they are loaded. Without any, or after a failure, the dialog closes. */
 const useProblemOrders = (onNone: () => void): number[] | null => {
   const [ids, setIds] = useState<number[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it opens
@@ -25,7 +25,7 @@ const useProblemOrders = (onNone: () => void): number[] | null => {
   return ids;
 };
 
-/** After a login: which orders wait for their customer, since their files have a problem. */
+/** Shown after a login: the orders that wait for the customer, because their files have a problem. */
 export default function OrderProblemsDialog({ onClose }: DialogContentProps) {
   const ids = useProblemOrders(onClose);
   if (!ids) return null;

@@ -9,8 +9,8 @@ import { readFields } from '../../../calls/http/request-body.server';
 import { parseOrRefuse, refuse } from '../../../calls/http/respond.server';
 
 /**
- * Where the session's watcher in the browser talks to the server: a page on which somebody only types or reads
- * tells it here, with how many milliseconds ago that was. The answer carries the shop's time, which a sandbox moves.
+ * The browser's session watcher reports activity here, such as typing on a page, with its age in milliseconds. The
+ * answer is the shop's time, which can be moved in a sandbox.
  */
 const report = z.object({
   ageMs: z.coerce.number().int().min(0).max(LONGEST_IDLE_MS),
@@ -20,10 +20,10 @@ const report = z.object({
 const tellTime = (now: Date): Response =>
   Response.json({ now: now.getTime() }, { headers: { 'Cache-Control': 'no-store' } });
 
-/** The shop's time alone; asking it keeps no session alive. */
+/** Only the shop's time. This request does not count as activity. */
 export const loader = async (): Promise<Response> => tellTime((await getServices()).clock.now());
 
-/** The reason as the watcher knows it. */
+/** The reason in the watcher's terms. */
 const overFor = (request: Request, failure: NoSession): Response => {
   const { status } = refuseCall(request, failure);
   const { kind } = failure;

@@ -5,7 +5,7 @@ import { getServices } from '~/services.server';
 import { streamOf } from '../../download.server';
 import { requireOwner } from '../../guards.server';
 
-/** The customer's own archive, while it lasts; a browser saves it and nobody keeps it on the way. */
+/** Downloads the customer's own archive until it expires. No cache may keep it. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const { id: userId } = await requireOwner(request);
   const archive = await readArchive(await getServices(), { userId, requestId: rowId(params.id) });

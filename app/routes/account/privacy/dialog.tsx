@@ -12,7 +12,7 @@ import type { PrivacyAnswer } from './view';
 
 const PAGE = '/conta/privacidade';
 
-/** The privacy centre over any page: the switches as they stand, and the way to everything else. */
+/** The privacy centre over any page: the three switches, and a link to the full page. */
 const PrivacyDialog = ({ onClose }: DialogContentProps) => {
   const formId = useId();
   const { load, data: loaded } = useFetcher<typeof loader>();

@@ -52,7 +52,7 @@ interface OwnDataProps {
 const LOOK_AGAIN_MS = 5_000;
 const MOST_LOOKS = 60;
 
-/** Looks again while something is being made, so that the page tells when it is ready. */
+/** Polls while an archive is being made, so that the page shows when it is ready. */
 const useWatch = (isWaiting: boolean) => {
   const { state } = useRevalidator();
   const readAgain = useUnattendedReading();
@@ -109,7 +109,7 @@ const RequestNotice = ({ request: { id, state, archiveUntil, bytes } }: { reques
   return <Notice title="O último arquivo já foi removido. Peça outro quando quiser." />;
 };
 
-/** The archive of everything: asking for it with the password, where it stands, and the way to it. */
+/** The archive of the customer's data: a request by password, its state, and the download. */
 export const OwnData = ({ request, isSimulated, lastResult }: OwnDataProps) => {
   const isWaiting = request !== null && isUnderWay(request.state);
   useWatch(isWaiting);

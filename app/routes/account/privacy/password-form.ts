@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { messages, tooManyAttempts } from '~/domain/accounts/labels';
 import { PASSWORD_MAX } from '~/domain/accounts/password/guesses';
 
-/** The password again, before what concerns everything that somebody has here. */
+/** The password, required before acts that concern all of a customer's data. */
 export const passwordSchema = z.object({
   senha_atual: z
     .string({ error: messages.required })
@@ -15,7 +15,7 @@ export const parsePassword = (form: FormData) =>
   parseWithZod(form, { schema: passwordSchema, disableAutoCoercion: true });
 export type PasswordSubmission = ReturnType<typeof parsePassword>;
 
-/** A refusal in words: beside the field when it is about the password. */
+/** The message of a refusal, shown at the field if it is about the password. */
 export const passwordReply = (
   submission: Pick<PasswordSubmission, 'reply'>,
   failure:

@@ -13,7 +13,7 @@ import { DayTime } from '../../shop/day-time';
 import { AccountFrame } from '../account-frame';
 import { OwnData, PrivacySwitches } from './own-data';
 
-/** What was agreed to or refused, newest first, with the text's version. */
+/** Consents and refusals, newest first, with the text's version. */
 const ConsentHistoryTable = ({ history: { entries, page, pages } }: { history: ConsentHistory }) =>
   entries.length === 0 ? (
     <p className="text-muted">Ainda não há nada registrado.</p>
@@ -48,12 +48,12 @@ interface PrivacyViewProps {
   answers: PrivacyAnswers;
   history: ConsentHistory;
   requests: OwnRequests;
-  /** An operator acts as the customer: he sees, and changes nothing. */
+  /** An operator who acts as the customer can only read. */
   isSimulated: boolean;
   answer: PrivacyAnswer | undefined;
 }
 
-/** What the customer allows, what was agreed to, and what the law lets everybody ask for. */
+/** Permissions, the history of consents, and the requests that the law grants. */
 export const PrivacyView = ({ answers, history, requests, isSimulated, answer }: PrivacyViewProps) => {
   const isSaving = useNavigation().formData?.get('intent') === 'permissoes';
   return (
@@ -66,7 +66,7 @@ export const PrivacyView = ({ answers, history, requests, isSimulated, answer }:
           <Notice tone="warning" title="Só o próprio cliente muda ou pede algo nesta página." />
         ) : null}
         <Card title="O que você permite">
-          {/* Anew when the answers are others: the dialog may have changed them. */}
+          {/* Rendered anew when the answers change, e.g. in the dialog. */}
           <Form method="post" action="/conta/privacidade" key={JSON.stringify(answers)}>
             <input type="hidden" name="intent" value="permissoes" />
             <PrivacySwitches answers={answers} isDisabled={isSimulated} />
@@ -105,5 +105,5 @@ const EraseCard = ({ request }: { request: OwnRequests['erasure'] }) => (
   </Card>
 );
 
-/** What the page answers to one of its forms: the words for what was saved, or the form that was refused. */
+/** The page's answer to a form: a message after saving, or the refused form. */
 export type PrivacyAnswer = { saved?: string; exportForm?: SubmissionResult<string[]> };

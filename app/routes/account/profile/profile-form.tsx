@@ -29,20 +29,20 @@ export interface ProfileFormProps {
   id: string;
   Frame: FormFrame;
   isBusy: boolean;
-  /** The page to show afterwards; without one the profile's own. */
+  /** The page to show afterwards; default: the profile page. */
   returnTo?: string;
   profile: Profile;
   segments: readonly { id: number; description: string }[];
   /** ISO day, decides who is of age. */
   today: string;
-  /** The kind of person that a browser without scripts asked for; counts while the account has no document. */
+  /** The type of person that was chosen without scripts; used while the account has no document. */
   chosenType?: string | null;
-  /** An operator acts as the customer: he reads, and fills in nothing. */
+  /** An operator who acts as the customer can only read. */
   isSimulated?: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** The form's fields, which kind of person they are of, and which of them are still to be filled in. */
+/** The form's fields, the type of person, and the fields still to be filled in. */
 const useProfile = (props: Omit<ProfileFormProps, 'Frame' | 'isBusy' | 'segments'>) => {
   const { id, profile, today, chosenType = null, isSimulated = false, lastResult } = props;
   const open = isSimulated ? nothing : openFields(profile);
@@ -62,7 +62,7 @@ const useProfile = (props: Omit<ProfileFormProps, 'Frame' | 'isBusy' | 'segments
       }),
   });
   useRefusedWords(form, lastResult);
-  // Some are of one kind of person alone, a second telephone of nobody who has none.
+  // Some fields belong to only one type of person, and the second telephone is optional.
   const isRequested = (field: string) =>
     field !== 'nr_fone' && field !== (type === COMPANY ? 'dta_nasc_usuario' : 'contato_usuario');
   const labels = fieldLabelsOf(type);
@@ -74,7 +74,7 @@ const useProfile = (props: Omit<ProfileFormProps, 'Frame' | 'isBusy' | 'segments
   return { form, fields, type, setType, open, labels, gaps };
 };
 
-/** What the account knows, locked, and what it lacks, to be filled in (spec 4.4); in a page and in a dialog. */
+/** The known fields, locked, and the missing ones to fill in (spec 4.4); for page and dialog. */
 export const ProfileForm = ({ Frame, isBusy, returnTo, segments, ...props }: ProfileFormProps) => {
   const { isSimulated = false, lastResult } = props;
   const { form, fields, type, setType, open, labels, gaps } = useProfile(props);
@@ -142,7 +142,7 @@ const OwnerFillsIn = () => (
 
 type Gap = { id: string; label: string };
 
-/** What is still to be told, as ways to it, and the way to correct what is locked. */
+/** Links to the missing fields, and how to correct locked ones. */
 const ProfileState = ({ gaps }: { gaps: readonly Gap[] }) => (
   <Notice tone={gaps.length === 0 ? 'success' : 'info'} className="mb-6">
     <p>

@@ -5,7 +5,7 @@ import { useOnFlash, usePageBehind } from '../use-dialog-signals';
 import { ProfileForm } from './profile-form';
 import type { action, loader } from './route';
 
-/** The profile's completion inside a dialog. What it knows comes from its page. */
+/** The profile's completion inside a dialog. Its data come from the profile page's loader. */
 export const ProfileInDialog = ({ onClose }: { onClose: () => void }) => {
   const { data: page, load } = useFetcher<typeof loader>();
   useEffect(() => load('/conta/dados'), [load]);

@@ -41,7 +41,7 @@ const ProfileView = ({ mail, ...props }: ProfileViewProps) => (
     <div className="max-w-2xl">
       <MailStopNotice {...mail} changeAt="/conta/acesso" />
       <ProfileForm
-        // What was filled in is known afterwards: another form.
+        // After saving, other fields are open, so the form is rendered anew.
         key={[...openFields(props.profile), props.chosenType].join()}
         {...props}
         id="perfil"
@@ -71,7 +71,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { profile, segments, mail, today, chosenType, isSimulated: customer.operator !== null };
 };
 
-/** A dialog names the page behind it, which is shown afresh; the page itself names none. */
+/** The dialog names the page behind it as return path. The page itself names none. */
 const nextPage = (request: Request): string =>
   new URL(request.url).searchParams.has('voltar') ? returnPathOf(request) : PAGE;
 

@@ -25,7 +25,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return {
     ...list,
     now: services.clock.now(),
-    /** Where no script runs: of which project the page asks whether it is to be deleted. */
+    /** Without scripts: the project whose deletion must be confirmed. */
     deleting: searchParams.get('excluir'),
     isSimulated: customer.operator !== null,
   };
@@ -37,7 +37,7 @@ const refusals = {
   'in-cart': 'Este projeto está no carrinho. Tire o item de lá antes de excluir o projeto.',
 } as const;
 
-/** Deletes one project (`projeto`). An operator deletes none of a customer's. */
+/** Deletes a project (`projeto`). An operator may not delete a customer's. */
 export const action = async ({ request }: ActionFunctionArgs) => {
   const { id: userId } = await requireCustomer(request);
   await refuseOperator(request);

@@ -35,7 +35,7 @@ const verdicts: Record<FileVerdict, { text: string; tone: Tone | 'neutral' }> = 
   approved: { text: 'Aprovado', tone: 'success' },
 };
 
-/** What somebody configured and has not put into the cart yet, the newest first. */
+/** Configured projects that are not in the cart yet, newest first. */
 export const ProjectsView = ({
   projects,
   total,
@@ -86,7 +86,7 @@ export const ProjectsView = ({
 interface ProjectCardProps {
   project: OpenProject;
   now: Date;
-  /** Without scripts the page asks here whether it is to be deleted. */
+  /** Without scripts the page asks here for confirmation. */
   isRequested: boolean;
   mayDelete: boolean;
 }
@@ -162,7 +162,7 @@ const question = ({ name: own, files }: OpenProject): string =>
     ? `${own} e os arquivos enviados para ele são apagados de vez.`
     : `${own} é apagado de vez.`;
 
-/** Asks first: in a dialog, or without scripts in the page that the link leads to. */
+/** Asks for confirmation in a dialog, or without scripts in the page that the link opens. */
 const Delete = ({ project, isRequested }: { project: OpenProject; isRequested: boolean }) => {
   const [isOpen, setOpen] = useState(false);
   const isBusy = useNavigation().formData?.get('projeto') === project.id;

@@ -8,22 +8,22 @@ import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
 import { useRefusedWords } from '~/ui/use-refused-words';
 
-/** What the page of the recovery answers to its form. */
+/** The answer of the recovery page to its form. */
 export interface RecoveryAnswer {
   isSent: boolean;
   result: SubmissionResult<string[]>;
 }
 
 interface RecoveryFormProps {
-  /** What the server said to a form that was sent without scripts. */
+  /** The server's answer to a form sent without scripts. */
   answer?: RecoveryAnswer;
-  /** What was typed at the login already. */
+  /** The login that was already typed in the login form. */
   login?: string;
 }
 
 /**
- * Asks for the mail that lets choose a new password: on its page, in its dialog and in the login's. It stays after
- * sending, so that somebody who mistyped may try again.
+ * Requests the password reset mail: on its page, in its dialog and in the login dialog. The form stays after sending,
+ * so that a mistyped login can be corrected.
  */
 export const RecoveryForm = ({ answer: first, login = '' }: RecoveryFormProps) => {
   const fetcher = useFetcher<RecoveryAnswer>();

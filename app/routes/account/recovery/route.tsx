@@ -16,7 +16,7 @@ import { RecoveryForm } from './recovery-form';
 export const meta: MetaFunction = () => accountMeta('Recuperar senha');
 export const headers = accountHeaders;
 
-/** Asks for the mail. Nothing tells whether the login exists. */
+/** Requests the mail. The answer does not reveal whether the login exists. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const form = await readForm(request, ['login']);
   const submission = parseWithZod(form, { schema: recoveryForm, disableAutoCoercion: true });

@@ -7,12 +7,12 @@ import { ProfileInDialog } from '../profile/profile-in-dialog';
 import { SignUpInDialog } from '../sign-up/sign-up-in-dialog';
 
 /**
- * One dialog for both (spec 2.4): who is logged in completes the profile, anybody else registers. `email` in the
- * detail was verified before.
+ * One dialog for both (spec 2.4): a logged-in customer completes the profile, a visitor registers. `email` in the
+ * detail was checked before.
  */
 export default function RegistrationDialog({ detail, onClose }: DialogContentProps) {
   const customer = useShellCustomer();
-  // As it was when the dialog opened: registering logs in.
+  // The state when the dialog opened, since registering logs in.
   const [isSignedIn] = useState(customer !== null);
   const email = typeof detail.email === 'string' ? detail.email : undefined;
   return (

@@ -26,7 +26,7 @@ import { accountHeaders, accountMeta, afterDeadLink, DEAD_LINK } from '../page-h
 import { NewPasswordFields, type NewPasswordInput } from '../password-field';
 
 interface ResetPasswordViewProps {
-  /** Whose password it is; null when the link does not work. */
+  /** The account's e-mail; null if the link is invalid. */
   email: string | null;
   lastResult: SubmissionResult<string[]> | undefined;
 }
@@ -112,7 +112,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     const fieldErrors = { senha_usuario: [messages.weakPassword[reset.failure.weakness]] };
     return data(submission.reply({ fieldErrors, hideFields }), { status: 422 });
   }
-  // The page itself says that the link is dead.
+  // The page itself shows that the link has expired.
   if (!reset.ok) return data(submission.reply({ hideFields }), { status: DEAD_LINK });
   const flash = { id: ids.id(), text: accessMessages.passwordReset, tone: 'success' } as const;
   const answerHeaders = new Headers({ 'Set-Cookie': forgetLinkToken(env, 'recovery') });

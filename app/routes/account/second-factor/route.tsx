@@ -32,7 +32,10 @@ interface SecondFactorViewProps {
   answer: FactorAnswer | undefined;
 }
 
-/** An operator's one-time codes: begun with the password, confirmed with a first code, then told how they stand. */
+/**
+ * Sets up an operator's one-time codes: started with the password, confirmed with a first code. Afterwards shows their
+ * state.
+ */
 const SecondFactorView = ({ state, answer }: SecondFactorViewProps) => (
   <AccountFrame
     title="Segundo fator"
@@ -134,7 +137,7 @@ const Pending = ({ enrolment, answer }: PendingProps) => {
   );
 };
 
-/** The password again, before a second factor is begun. */
+/** The password, required to start setting up a second factor. */
 const passwordForm = z.object({
   senha_atual: z
     .string({ error: messages.required })
@@ -145,7 +148,7 @@ const passwordForm = z.object({
 export const meta: MetaFunction = () => accountMeta('Segundo fator');
 export const headers = accountHeaders;
 
-/** Only operators have one. */
+/** Only operators can have a second factor. */
 const requireOperator = async (request: Request) => {
   const customer = await requireOwner(request);
   if (!customer.isOperator) throw new Response('Página não encontrada', { status: 404 });

@@ -1,7 +1,7 @@
 import type { FieldBinding } from '~/ui/field-binding';
 import { TextField } from '~/ui/text-field';
 
-/** Six digits of the app, or a recovery code. */
+/** Six digits of the authenticator app, or a recovery code. */
 export const CodeField = ({ field }: { field: FieldBinding }) => (
   <TextField
     label="Código"

@@ -29,7 +29,7 @@ export const headers = accountHeaders;
 
 const LOGIN = '/entrar';
 
-/** Only for who has just told the password. */
+/** Only right after a correct password. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const services = await getServices();
   const token = linkTokenOf(services.env, 'second-step', request);

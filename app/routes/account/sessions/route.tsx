@@ -76,7 +76,7 @@ const SessionLine = ({ session, mayEnd, isBusy }: SessionLineProps) => {
   );
 };
 
-/** Where the customer is logged in; each session can be ended from here, by nobody but the customer. */
+/** The customer's sessions. Only the customer can end them here, not an operator. */
 const SessionsView = (list: SessionList & { isSimulated: boolean }) => {
   const { sessions, total, page, pages, isSimulated } = list;
   const sent = useNavigation().formData;
@@ -132,7 +132,7 @@ const endOne = async (services: Services, session: FoundSession, publicId: strin
     : backWith(services, messages.noSuchSession, 'warning');
 };
 
-/** Ends one session (`sessao`), or with `outras` all but the one that asks. An operator ends none of a customer's. */
+/** Ends one session (`sessao`), or with `outras` all but the current one. An operator may not end a customer's. */
 export const action = async ({ request }: ActionFunctionArgs) => {
   const session = await requireSession(request);
   await refuseOperator(request);

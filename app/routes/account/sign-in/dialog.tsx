@@ -10,7 +10,7 @@ import type { action } from './route';
 
 const linkLike = 'link inline-flex min-h-11 items-center';
 
-/** The login over the page that asked for it; `login` in the detail is filled in. */
+/** The login over the current page; `login` in the detail is prefilled. */
 export default function LoginDialog({ detail, onClose }: DialogContentProps) {
   const [isRecovering, setRecovering] = useState(false);
   const [login, typed] = useTypedLogin(typeof detail.login === 'string' ? detail.login : '');
@@ -24,7 +24,7 @@ export default function LoginDialog({ detail, onClose }: DialogContentProps) {
   const returnTo = usePageBehind();
   return (
     <Dialog
-      // Another title and other fields: the focus goes to its beginning.
+      // With another key the dialog is a new one, so the focus moves to its beginning.
       key={isRecovering ? 'recovery' : 'login'}
       open
       onClose={onClose}

@@ -12,14 +12,14 @@ interface LoginFormProps {
   id: string;
   Frame: FormFrame;
   isBusy: boolean;
-  /** Where to go on afterwards. */
+  /** The page to continue with. */
   returnTo: string;
   /** A login that was typed before. */
   login?: string | undefined;
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** E-mail or document and password, in a page and in a dialog. */
+/** E-mail or document and password, for page and dialog. */
 export const LoginForm = ({ id, Frame, isBusy, returnTo, login = '', lastResult }: LoginFormProps) => {
   const [form, fields] = useForm<{ login?: string; senha?: string }>({
     id,
@@ -63,7 +63,7 @@ export const LoginForm = ({ id, Frame, isBusy, returnTo, login = '', lastResult 
   );
 };
 
-/** The login that was typed so far, for a form that takes the place of the login's: nobody types it twice. */
+/** The login typed so far, to prefill a form that replaces the login form. */
 export const useTypedLogin = (first = ''): [login: string, onInput: (event: FormEvent) => void] => {
   const [login, setLogin] = useState(first);
   const onInput = ({ target }: FormEvent) => {

@@ -27,7 +27,7 @@ import { LoginForm, useTypedLogin } from './login-form';
 
 type SignInViewProps = {
   returnTo: string;
-  /** Why the login before is over; null when there was none. */
+  /** Why the previous session ended; null if there was none. */
   ended: string | null;
   lastResult: SubmissionResult<string[]> | undefined;
 };
@@ -83,7 +83,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 const hideFields = ['senha'];
 
-/** The form again, with the reason; nothing tells whether the login exists. */
+/** The form again, with the reason. It does not reveal whether the login exists. */
 const answerFailure = ({ submission, result }: SignInOutcome) => {
   const failure = result.ok ? null : result.failure;
   if (failure?.kind === 'wrong')

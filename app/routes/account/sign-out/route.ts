@@ -5,7 +5,7 @@ import { clearSessionCookie, readSessionCookie } from '~/platform/cookies.server
 import { getServices } from '~/services.server';
 import { forgetCart } from '../../../domain/cart/change-cart.server';
 
-/** Logging out changes something, so that a link cannot do it. */
+/** Logging out changes something, so a link must not do it. */
 export const loader = () =>
   new Response('Para sair, use o botão "Sair" da sua conta.', {
     status: 405,

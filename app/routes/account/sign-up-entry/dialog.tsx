@@ -7,7 +7,7 @@ import { usePageBehind } from '../use-dialog-signals';
 import { EntryForm } from './entry-form';
 import type { action } from './route';
 
-/** Asks for the e-mail; a free one leads on to the registration, a known one to the login. */
+/** Asks for the e-mail. A free one leads to the registration, a known one to the login. */
 export default function SignUpEntryDialog({ onClose }: DialogContentProps) {
   const fetcher = useFetcher<typeof action>();
   const dialogs = useDialogs();

@@ -15,7 +15,7 @@ interface EntryFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** The step before the registration: the e-mail alone, to see whether it is free. */
+/** The step before the registration: only the e-mail, to check whether it is free. */
 export const EntryForm = ({ id, Frame, isBusy, returnTo, lastResult }: EntryFormProps) => {
   const [form, fields] = useForm<{ email_usuario?: string }>({ id, lastResult });
   const isTaken = lastResult?.error?.email_usuario?.includes(messages.emailTaken) ?? false;

@@ -46,7 +46,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { returnTo, segments: await listSegments(services), today };
 };
 
-/** Is the e-mail free? `verified` is the address that a registration may begin with. */
+/** Checks whether the e-mail is free. `verified` is the address with which a registration may begin. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const services = await getServices();
   const form = await readForm(request, ['email_usuario']);
@@ -68,7 +68,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return data({ verified: null, isTaken: true, result }, { status: 409 });
 };
 
-/** The second step takes the place of the first: going back leads to where the person came from. */
+/** The second step replaces the first in the history, so that going back leads to the page before both. */
 const StepForm: FormFrame = forwardRef((props, ref) => <Form replace {...props} ref={ref} />);
 
 const emailIn = (state: unknown): string | undefined => {
@@ -76,7 +76,7 @@ const emailIn = (state: unknown): string | undefined => {
   return typeof verified === 'string' ? verified : undefined;
 };
 
-/** The e-mail that was verified, kept with the page's place in the browser's history: also after coming back to it. */
+/** The checked e-mail, stored in the history entry, so that it is kept after going back to the page. */
 const useVerifiedEmail = (answered: string | null | undefined): string | undefined => {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

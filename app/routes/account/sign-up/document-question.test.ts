@@ -11,8 +11,8 @@ const person: TypedPerson = {
 const company: TypedPerson = { ...person, type: COMPANY, document: '12.ABC.345/01DE-35', birthDate: '' };
 const requested = (typed: TypedPerson) => Object.fromEntries(documentQuestion(typed) ?? []);
 
-describe('the question about a typed number', () => {
-  it('has a person’s number and birth date, or a company’s number with its letters', () => {
+describe('the look-up of a typed number', () => {
+  it('sends a person’s number and birth date, or a company’s number with its letters', () => {
     expect(requested(person)).toEqual({
       fk_tipo_usuario: '2',
       cpf_cnpj_usuario: '52998224725',
@@ -26,7 +26,7 @@ describe('the question about a typed number', () => {
     });
   });
 
-  it('tells that an account is completed which lacks its number', () => {
+  it('says that an incomplete account is being completed', () => {
     expect(requested({ ...person, isCompletion: true }).landingPage).toBe('1');
     expect(requested({ ...company, isCompletion: true }).landingPage).toBe('1');
   });
@@ -37,7 +37,7 @@ describe('the question about a typed number', () => {
     ['no birth date', { ...person, birthDate: '' }],
     ['a day that there never was', { ...person, birthDate: '30/02/1988' }],
     ['a wrong CNPJ', { ...company, document: '12.ABC.345/01DE-36' }],
-  ])('is not asked with %s', (_what, typed) => {
+  ])('is not sent with %s', (_what, typed) => {
     expect(documentQuestion(typed)).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ const yesOrNo = [
 
 type FiscalSectionProps = {
   fields: SignUpFieldset;
-  /** Answers that the account has already, and nobody changes here. */
+  /** Answers that the account already has and that cannot be changed here. */
   isLocked?: (field: keyof SignUpFieldset) => boolean;
 };
 

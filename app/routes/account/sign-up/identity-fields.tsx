@@ -6,7 +6,7 @@ import { Spinner } from '~/ui/spinner';
 import { TextField, type TextFieldProps } from '~/ui/text-field';
 import { type DocumentLookup, type SignUpFieldset, useDocumentLookup } from './use-document-lookup';
 
-/** Takes away what names do not hold while it is typed; the caret stays where it was. True when something went. */
+/** Removes characters that names cannot contain while typing, keeping the caret. True if any were removed. */
 const strip = (input: HTMLInputElement, keep: (typed: string) => string): boolean => {
   const kept = keep(input.value);
   if (kept === input.value) return false;
@@ -17,11 +17,11 @@ const strip = (input: HTMLInputElement, keep: (typed: string) => string): boolea
 };
 
 interface NameFieldProps extends TextFieldProps {
-  /** Whose rules count: a person's name, or that of a company or its contact. */
+  /** Whose rules apply: a person's name, or that of a company or its contact. */
   of: PersonType;
 }
 
-/** A name's field: signs that a name cannot hold do not appear in it (spec 5.1), and that is said. */
+/** A name field that does not accept characters that names cannot contain (spec 5.1), and says so. */
 const NameField = forwardRef<HTMLInputElement, NameFieldProps>(function NameField(
   { of, onInput, fieldClassName, ...props },
   ref,
@@ -62,19 +62,19 @@ const BirthDateField = forwardRef<HTMLInputElement, Pick<TextFieldProps, 'field'
 interface IdentityFieldsProps {
   type: PersonType;
   fields: SignUpFieldset;
-  /** What the account knows already and nobody changes here. */
+  /** Fields that the account already has and that cannot be changed here. */
   isLocked: (field: keyof SignUpFieldset) => boolean;
-  /** The account is there already. */
+  /** The account already exists. */
   isProfile: boolean;
 }
 
-/** Puts text into a field as if it were typed, so that what watches the field hears of it. */
+/** Writes into a field with an input event, so that listeners notice it. */
 const write = (input: HTMLInputElement, text: string) => {
   input.value = text;
   input.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** The fields that the tax registry is asked by, and the one that it fills: the name of a company. */
+/** The fields for a look-up in the tax registry, and the one that it fills: a company's name. */
 const useRegistry = (type: PersonType, isProfile: boolean, isKnown: boolean) => {
   const { lookup, ask } = useDocumentLookup(type, isProfile);
   const document = useRef<HTMLInputElement>(null);
@@ -86,7 +86,7 @@ const useRegistry = (type: PersonType, isProfile: boolean, isKnown: boolean) => 
   const { companyName } = lookup;
   const written = useRef<string | null>(null);
   useEffect(() => {
-    // Another number is another company: its name goes with it, unless somebody has changed it since.
+    // A changed number clears the name of the previous company, unless the customer has edited it.
     const isOurs = written.current !== null && name.current?.value === written.current;
     if (name.current && (companyName !== null || isOurs)) write(name.current, companyName ?? '');
     written.current = companyName;
@@ -94,7 +94,7 @@ const useRegistry = (type: PersonType, isProfile: boolean, isKnown: boolean) => 
   return { lookup, lookUp, document, birthDate, name };
 };
 
-/** Who it is: number, birth date or contact, name. A complete number is looked up in the tax registry. */
+/** Number, birth date or contact, name. A complete number is looked up in the tax registry. */
 export const IdentityFields = ({ type, fields, isLocked, isProfile }: IdentityFieldsProps) => {
   const isCompany = type === COMPANY;
   const labels = fieldLabelsOf(type);
@@ -154,7 +154,7 @@ export const IdentityFields = ({ type, fields, isLocked, isProfile }: IdentityFi
   );
 };
 
-/** The region is there from the start, so that screen readers tell what comes into it. */
+/** The live region exists from the start, so that screen readers announce its changes. */
 const LookupNote = ({ lookup: { isRunning, note } }: { lookup: DocumentLookup }) => (
   <p role="status" className="mt-1.5 flex items-center gap-2 text-muted text-sm empty:m-0">
     {isRunning ? (

@@ -13,9 +13,9 @@ interface PersonSectionProps {
   onTypeChange: (type: PersonType) => void;
   fields: SignUpFieldset;
   segments: readonly { id: number; description: string }[];
-  /** What the account knows already; without it there is no account yet. */
+  /** Fields that the account already has; without it there is no account yet. */
   isLocked?: (field: keyof SignUpFieldset) => boolean;
-  /** Where the same form stands for the other kind of person, for browsers without scripts. */
+  /** Link to the same form for the other type of person, for browsers without scripts. */
   otherTypeLink: string;
 }
 

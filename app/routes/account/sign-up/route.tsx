@@ -78,8 +78,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 };
 
 /**
- * What the form offers does not change while it stands. Asked again after a registration, it would lead away from the
- * welcome page, as it does with everybody who is logged in.
+ * The form's options do not change while it is open. After a registration a reload of the data would redirect away
+ * from the welcome page, as it does for every logged-in customer.
  */
 export const shouldRevalidate = () => false;
 
@@ -112,7 +112,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const origin = { ...browserOrigin(services, { request, context }), channel: 'site' } as const;
   const result = await signUp(services, submission.value, origin);
   if (!result.ok) return answerFailure(submission, result.failure);
-  // Where a script runs the field has said so, and took the signs away before they were sent.
+  // Without scripts, characters that a name cannot contain are removed here. With them the field has removed them
+  // already.
   const hasLostSigns = haveLostSigns(Object.fromEntries(form), submission.value);
   const words = hasLostSigns ? ({ text: messages.signsTaken, tone: 'info' } as const) : undefined;
   const answerHeaders = await newSessionHeaders(services, request, result.value, words);
@@ -124,6 +125,6 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 
 export default function SignUpRoute() {
   const page = useLoaderData<typeof loader>();
-  // The person's kind of a browser without scripts is part of the address: another one is another form.
+  // Without scripts the type of person is in the URL. Another type is another form.
   return <SignUpView key={page.firstType} {...page} lastResult={useActionData<typeof action>()} />;
 }

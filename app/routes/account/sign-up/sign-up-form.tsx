@@ -69,8 +69,8 @@ const AccessSection = ({ fields }: { fields: SignUpFieldset }) => (
 type PasswordFault = NonNullable<SignUpChecks['passwordFault']>;
 
 /**
- * Tells what is wrong with a password, so that it is said together with all else that is. Its words come after the page,
- * which is there without them; until then, and where they do not come, the server tells.
+ * Checks the password, so that its fault is shown together with all others. The checker's word list is loaded after
+ * the page. Until then, or if it fails to load, only the server checks.
  */
 const usePasswordFault = (): PasswordFault | undefined => {
   const [fault, setFault] = useState<{ of: PasswordFault }>();
@@ -87,14 +87,14 @@ export interface SignUpFormProps {
   id: string;
   Frame: FormFrame;
   isBusy: boolean;
-  /** Where to go on afterwards. */
+  /** The page to continue with. */
   returnTo: string;
   segments: readonly { id: number; description: string }[];
   /** ISO day, decides who is of age. */
   today: string;
-  /** The kind of person that is chosen at first. */
+  /** The type of person selected at first. */
   firstType?: PersonType;
-  /** An e-mail that was verified before. */
+  /** An e-mail that was checked before. */
   email?: string | undefined;
   lastResult: SubmissionResult<string[]> | undefined;
 }
@@ -104,7 +104,7 @@ const typeOf = (value: unknown): PersonType | null => {
   return value === String(COMPANY) ? COMPANY : INDIVIDUAL;
 };
 
-/** The registration (spec 2.4), in a page and in a dialog. */
+/** The registration (spec 2.4), for page and dialog. */
 export const SignUpForm = ({ id, Frame, isBusy, returnTo, segments, today, ...props }: SignUpFormProps) => {
   const { firstType = INDIVIDUAL, email = '', lastResult } = props;
   const [type, setType] = useState(typeOf(lastResult?.initialValue?.fk_tipo_usuario) ?? firstType);

@@ -7,7 +7,7 @@ import { SignUpForm } from './sign-up-form';
 
 type SignUpInDialogProps = { email: string | undefined; onClose: () => void };
 
-/** The registration inside a dialog. What it offers comes from its page. */
+/** The registration inside a dialog. Its options come from the registration page's loader. */
 export const SignUpInDialog = ({ email, onClose }: SignUpInDialogProps) => {
   const { data: page, load } = useFetcher<typeof loader>();
   useEffect(() => load('/cadastro'), [load]);

@@ -11,7 +11,7 @@ import type { Outcome } from '~/ui/transport/rules';
 
 type FieldName = keyof typeof fieldLabels | 'fk_tipo_usuario' | 'avisos' | 'news_usuario' | 'comerciais';
 
-/** The registration form as it is typed: every field is text. */
+/** The registration form as typed: every field is text. */
 export type SignUpFields = { [Name in FieldName]?: string };
 
 export type SignUpFieldset = { [Name in FieldName]: FieldMetadata<string | undefined, SignUpFields> };
@@ -27,7 +27,7 @@ export const wrongFields = (
     return message ? [{ id, label, message }] : [];
   });
 
-/** Lengths with punctuation at which a look-up begins (spec 5.2). */
+/** Lengths with punctuation at which a look-up starts (spec 5.2). */
 const CNPJ_LENGTH = 18;
 const CPF_LENGTH = 14;
 const DATE_LENGTH = 10;
@@ -36,11 +36,11 @@ export interface TypedPerson {
   type: PersonType;
   document: string;
   birthDate: string;
-  /** The account is there already, and lacks the number: what the contract calls a landing page's (spec 4.4). */
+  /** The account exists but lacks the number. The contract calls this a landing page's registration (spec 4.4). */
   isCompletion: boolean;
 }
 
-/** The query of a look-up, or null while the typed text is not complete and valid. */
+/** The query of a look-up, or null while the number is incomplete or invalid. */
 export const documentQuestion = (typed: TypedPerson): URLSearchParams | null => {
   const { type, document, birthDate, isCompletion } = typed;
   const common = {
@@ -58,11 +58,11 @@ export const documentQuestion = (typed: TypedPerson): URLSearchParams | null => 
 type Found = { situacao: string; nome_usuario: string | null };
 
 export type DocumentLookup = {
-  /** The registry is being asked: number, birth date and name are locked. */
+  /** While the look-up runs, number, birth date and name are locked. */
   isRunning: boolean;
-  /** A company's name that the registry told; it stays as it is while the number does. */
+  /** The company's name from the registry, kept while the number stays the same. */
   companyName: string | null;
-  /** What the look-up came to, in words; empty while there is nothing to say. */
+  /** A message about the result; empty if there is none. */
   note: string;
 };
 
@@ -79,9 +79,8 @@ const lookupOf = (type: PersonType, outcome: Outcome<Found>): DocumentLookup => 
 };
 
 /**
- * Looks a typed number up: a company's as soon as it is complete, a person's together with the birth date. Only the
- * last question counts, the same one is not asked twice once it has an answer, and a registry that does not answer
- * holds nobody up.
+ * Looks up a typed number: a company's once it is complete, a person's together with the birth date. Only the last
+ * look-up counts, an answered one is not repeated, and a registry that does not answer blocks nothing.
  */
 export const useDocumentLookup = (type: PersonType, isCompletion: boolean) => {
   const [lookup, setLookup] = useState<DocumentLookup>(nothing);
@@ -106,7 +105,7 @@ export const useDocumentLookup = (type: PersonType, isCompletion: boolean) => {
         tellMisfortune(outcome, { source: 'document', run: () => ask(document, birthDate) }, signal);
       };
       setLookup({ ...nothing, isRunning: true });
-      // It rejects when a newer question has taken its place.
+      // It rejects when a newer look-up has replaced it.
       find().catch(() => undefined);
     },
     [type, isCompletion],

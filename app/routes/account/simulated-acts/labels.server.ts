@@ -2,7 +2,7 @@ import { callsAt } from '~/calls/all-calls.server';
 import type { ActRequest } from '~/domain/accounts/simulation/simulated-act';
 import { routedPath } from '~/domain/shared/routed-path';
 
-/** What the forms of pages do, by their addresses in the site map; what a call does, its summary says. */
+/** Labels of the pages' forms, by their paths in the site map. API calls are labelled by their summary. */
 const pages: Readonly<Record<string, string>> = {
   '/simular': 'Entra na conta',
   '/sair': 'Encerra a simulação',
@@ -64,7 +64,7 @@ const pageLabel = (path: string): string | undefined => {
   return pages[path] ?? fitting?.label;
 };
 
-/** What an operator sent, in words for the customer. */
+/** An operator's request as text for the customer. */
 export const actLabel = ({ method, path }: ActRequest): string => {
   const routed = routedPath(path);
   const call = callsAt(routed)?.[method === 'HEAD' ? 'GET' : (method as 'GET' | 'POST' | 'PUT')];

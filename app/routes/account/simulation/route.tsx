@@ -27,7 +27,7 @@ export const headers = accountHeaders;
 
 const NOT_FOUND = '/nao-encontrado';
 
-/** Both names come from the database; what the address said they were is never read. */
+/** Both names come from the database, never from the URL. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const services = await getServices();
   const token = linkTokenOf(services.env, 'simulation', request);

@@ -4,7 +4,7 @@ import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import type { DialogContentProps } from '~/ui/dialogs/dialogs';
 import { TermsArticle } from './terms-article';
 
-/** The terms over a form that asks for them: what was typed there stays. */
+/** The terms in a dialog over a form, so that the form keeps its input. */
 export default function TermsDialog({ onClose }: DialogContentProps) {
   return (
     <Dialog

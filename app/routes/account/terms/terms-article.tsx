@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '~/domain/accounts/profile/profile-form';
 
-/** The text that people agree to at sign-up. Changing it asks for a new TERMS_VERSION in the accounts room. */
+/** The text that customers accept at sign-up. A change requires a new TERMS_VERSION in domain/accounts. */
 const termsOfUse = [
   {
     title: 'Sua conta',

@@ -1,6 +1,6 @@
 import { type CookieEnv, hostCookie } from '~/platform/cookies.server';
 
-/** The one-time flag that a registration leaves for its success page (`addUser` in the specification). */
+/** The one-time cookie that a registration sets for its success page (`addUser` in the specification). */
 const cookie = hostCookie('lombada-novo-cadastro');
 export const WELCOME_PATH = '/cadastro/sucesso';
 const LIFE_SECONDS = 10 * 60;

@@ -48,8 +48,8 @@ export const meta: MetaFunction = () => accountMeta('Cadastro realizado');
 export const headers = accountHeaders;
 
 /**
- * The home page with a greeting above it (specification 2.1). Shown once: the flag goes with the answer, and asking
- * again while the page stands would lead away.
+ * The home page with a greeting (specification 2.1). Shown once: the answer deletes the cookie, and a reload of the
+ * data would redirect away.
  */
 export const shouldRevalidate = () => false;
 

@@ -13,7 +13,7 @@ const blank: Record<string, unknown> = {
   null: null,
 };
 
-/** A value that fits a schema, made of the examples of its fields; what may be left out is there too. */
+/** An example value of a schema, built from the examples of its fields, optional ones included. */
 export const exampleOf = (given: JsonSchema, named: Named): unknown => {
   const { $ref, ...own } = given;
   const schema = $ref ? { ...named[$ref.split('/').at(-1) ?? ''], ...own } : given;
@@ -32,7 +32,7 @@ export const exampleOf = (given: JsonSchema, named: Named): unknown => {
   return type === 'object' ? {} : type === 'array' ? [] : blank[type];
 };
 
-/** One call as the readable page shows it. */
+/** A call as the documentation page shows it. */
 export type CallView = {
   /** Its anchor. */
   id: string;
@@ -43,9 +43,9 @@ export type CallView = {
   auth: ApiAuth;
   parameters: FieldRow[];
   body: FieldRow[];
-  /** Empty where `data` is a shape with a name, or has no fields. */
+  /** Empty if `data` is a named schema, or has no fields. */
   answer: FieldRow[];
-  /** The type of `data`, and the name of the shape that it is or lists. */
+  /** The type of `data`, and the name of the schema that it is or lists. */
   answerType: string;
   answerShape: string | null;
   answerStatus: string;
@@ -54,16 +54,16 @@ export type CallView = {
   curl: string;
 };
 
-/** A shape that several answers share. */
+/** A schema that several answers share. */
 export type ShapeView = { name: string; rows: FieldRow[]; example: string };
 export type AreaView = { name: string; about: string; calls: CallView[]; shapes: ShapeView[] };
 
 const indented = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** A line of text for a shell, in single quotes. */
+/** A text in single quotes for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The request of the example as one could type it. */
+/** The example request as a curl command. */
 const curlOf = (url: string, path: string, method: string, operation: Operation): string => {
   const parameters = operation.parameters ?? [];
   const filled = parameters
@@ -163,7 +163,7 @@ const shapesOf = ({ components: { schemas } }: OpenApiDocument, calls: readonly 
     example: indented(exampleOf(schemas[name] ?? {}, schemas)),
   }));
 
-/** The document as the readable page tells it, area by area. */
+/** The document for the documentation pages, area by area. */
 export const areaViews = (document: OpenApiDocument): AreaView[] =>
   document.tags.map(({ name, description }) => {
     const calls = callsOf(document, name);
@@ -172,7 +172,7 @@ export const areaViews = (document: OpenApiDocument): AreaView[] =>
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a call's address, words or fields hold every word that was searched for, whatever its accents. */
+/** Whether a call's path, texts or fields contain every searched word, ignoring accents. */
 export const matchesCall = (call: CallView, searched: string): boolean => {
   const fields = [...call.parameters, ...call.body, ...call.answer];
   const text = plain(

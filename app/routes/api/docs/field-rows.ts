@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema';
 
-/** A field as the readable page tells it; `depth` says within how many others it stands. */
+/** A field on the documentation page; `depth` is its level of nesting. */
 export type FieldRow = {
   name: string;
   depth: number;
@@ -12,7 +12,7 @@ export type FieldRow = {
 
 type Named = Record<string, JsonSchema>;
 
-/** A shape that refers to itself would never end. */
+/** A recursive schema would never end. */
 const MAX_DEPTH = 6;
 
 const typeNames: Record<string, string> = {
@@ -32,7 +32,7 @@ const resolve = (schema: JsonSchema, named: Named): JsonSchema => {
   return { ...named[$ref.split('/').at(-1) ?? ''], ...own };
 };
 
-/** The name of the shape that a schema is, or is a list of; null where it has none. */
+/** The name of the schema that this is, or is a list of; null if it has none. */
 export const shapeName = ({ $ref, items }: JsonSchema): string | null =>
   $ref ? ($ref.split('/').at(-1) ?? null) : items ? shapeName(items) : null;
 
@@ -49,7 +49,7 @@ const limitText = ({ minimum, maximum, minLength, maxLength }: JsonSchema): stri
     .filter(Boolean)
     .join(', ');
 
-/** The type in words: `texto, até 60 caracteres`, `lista de objeto`, `número ou nulo`. */
+/** The type as text: `texto, até 60 caracteres`, `lista de objeto`, `número ou nulo`. */
 export const typeText = (given: JsonSchema, named: Named): string => {
   if (given.$ref) return shapeName(given) ?? '';
   const schema = resolve(given, named);
@@ -64,7 +64,7 @@ export const typeText = (given: JsonSchema, named: Named): string => {
   return [words.join(' ou '), limitText(schema)].filter(Boolean).join(', ');
 };
 
-/** The fields of an object, of all its variants, of the entries of a list: what is to be told below a row. */
+/** The objects whose fields are listed below a row: the schema itself, its variants, the entries of a list. */
 const objectsIn = (given: JsonSchema, named: Named): JsonSchema[] => {
   const schema = resolve(given, named);
   if (schema.items) return objectsIn(schema.items, named);
@@ -77,7 +77,7 @@ const exampleText = (schema: JsonSchema): string | null => {
   return example === undefined ? null : JSON.stringify(example);
 };
 
-/** All fields of a schema, parents before their children; a field of one variant alone is not required. */
+/** All fields of a schema, parents before children. A field of only one variant is not required. */
 export const fieldRows = (schema: JsonSchema, named: Named, depth = 0): FieldRow[] => {
   if (depth > MAX_DEPTH) return [];
   const objects = objectsIn(schema, named);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ApiCall, RefusalStatus } from '../../../calls/call';
 import { fieldWords } from '../../../calls/field-words';
 
-/** What a refusal's status means to somebody who reads the document. */
+/** Descriptions of the refusal statuses in the document. */
 export const statusTexts: Record<RefusalStatus | 500, string> = {
   400: 'O corpo do envio não pôde ser lido (JSON ou formulário malformado).',
   401: 'Falta entrar na conta: o token não veio, venceu ou foi revogado.',
@@ -17,7 +17,7 @@ export const statusTexts: Record<RefusalStatus | 500, string> = {
   500: 'Falha nossa, registrada. A resposta não conta detalhes.',
 };
 
-/** Every refusal that a call may answer with, in order. A fault of the shop's (500) is not among them. */
+/** Every refusal status of a call, in order. Internal errors (500) are not included. */
 export const refusalsOf = ({ method, auth, scope, query, body, refusals = [] }: ApiCall): RefusalStatus[] => {
   const all: RefusalStatus[] = [...refusals];
   if (auth === 'customer') all.push(401, 422, 440);
@@ -28,7 +28,7 @@ export const refusalsOf = ({ method, auth, scope, query, body, refusals = [] }: 
   return [...new Set(all)].sort((a, b) => a - b);
 };
 
-/** As much of JSON Schema 2020-12 as the document writes. */
+/** The part of JSON Schema 2020-12 that the document uses. */
 export type JsonSchema = {
   $schema?: string;
   $ref?: string;
@@ -61,7 +61,7 @@ const typeOf = (value: unknown): string => {
   return Number.isInteger(value) ? 'integer' : typeof value;
 };
 
-/** Whether an example is of a schema's own plain type; shapes make their examples of their fields. */
+/** Whether an example matches the schema's own primitive type. Objects build their examples from their fields. */
 const fits = (
   { type, properties, items, anyOf, enum: values, const: only }: JsonSchema,
   value: unknown,
@@ -76,7 +76,7 @@ const fits = (
   return types.includes(own) || (own === 'integer' && types.includes('number'));
 };
 
-/** Gives a field the words that its name has everywhere, unless its schema brought words of its own. */
+/** Gives a field its common description, unless its schema has its own. */
 const addWords = (name: string, schema: JsonSchema): void => {
   const words = fieldWords[name];
   if (!words) return;
@@ -88,12 +88,12 @@ const addWords = (name: string, schema: JsonSchema): void => {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Leaves out what Zod writes and nobody reads, and adds the words; in the schema and all that it is made of. */
+/** Removes noise that Zod writes and adds descriptions, in the schema and all parts of it. */
 const tidy = (schema: JsonSchema): void => {
-  // Zod writes the range of safe integers on every whole number.
+  // Zod writes the safe integer range on every integer.
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
-  // Of dates it writes format and a pattern of five hundred characters.
+  // For dates Zod writes a format and a pattern of five hundred characters.
   if (schema.format?.startsWith('date')) delete schema.pattern;
   const { properties = {}, $defs = {}, prefixItems = [], anyOf = [], oneOf = [], allOf = [] } = schema;
   for (const [name, field] of Object.entries(properties)) addWords(name, field);
@@ -108,7 +108,7 @@ const tidy = (schema: JsonSchema): void => {
   for (const part of [...parts, schema.items, schema.additionalProperties]) if (isObject(part)) tidy(part);
 };
 
-/** Zod leaves out the examples of an input that it makes something else of; they are of what is sent. */
+/** Zod drops the examples of an input with a transform, but they describe what is sent. */
 const keepExamples = ({
   zodSchema,
   jsonSchema,
@@ -120,16 +120,16 @@ const keepExamples = ({
   if (Array.isArray(examples)) Object.assign(jsonSchema, { examples });
 };
 
-/** `#/$defs/X` becomes `#/components/schemas/X` wherever it stands. */
+/** `#/$defs/X` becomes `#/components/schemas/X` everywhere. */
 const withComponentRefs = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
 
-/** A schema of the document, and the named shapes that it refers to. */
+/** A schema of the document, and the named schemas that it refers to. */
 export type Converted = { schema: JsonSchema; named: Record<string, JsonSchema> };
 
 /**
- * The JSON Schema of a Zod schema. Shapes with a `meta({ id })` are referred to by name.
- * @param io whether it describes what is sent to the shop or what it answers
+ * The JSON Schema of a Zod schema. Schemas with a `meta({ id })` are referred to by name.
+ * @param io whether it describes input or output of the shop
  */
 export const toJsonSchema = (source: z.ZodType, io: 'input' | 'output'): Converted => {
   const written = z.toJSONSchema(source, { io, unrepresentable: 'any', override: keepExamples });

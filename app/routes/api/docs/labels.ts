@@ -1,6 +1,6 @@
 import type { ApiArea, ApiAuth } from '../../../calls/call';
 
-/** The parts of the API: the last piece of their page's address, their name, and what they are for. */
+/** The areas of the API: the slug of their page, their name and their purpose. */
 export const areaLabels: Record<ApiArea, { slug: string; name: string; about: string }> = {
   store: { slug: 'loja', name: 'Loja', about: 'Menu, vitrines, contatos, formas de pagamento e novidades.' },
   discovery: { slug: 'busca', name: 'Categorias e busca', about: 'Encontrar produtos.' },

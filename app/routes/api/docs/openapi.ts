@@ -62,7 +62,7 @@ const security = ({ auth, scope }: ApiCall): Record<string, never[]>[] => [
   ...(scope ? [{ chave: [] }] : []),
 ];
 
-/** `postCarrinhoNomePedido` of POST /api/carrinho/nome-pedido: a name that generators of clients like. */
+/** `postCarrinhoNomePedido` for POST /api/carrinho/nome-pedido: a name that suits client generators. */
 export const operationId = ({ method, path }: Pick<ApiCall, 'method' | 'path'>): string =>
   method.toLowerCase() +
   path
@@ -71,7 +71,7 @@ export const operationId = ({ method, path }: Pick<ApiCall, 'method' | 'path'>):
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join('');
 
-/** The parameters that an object schema describes, one by one. */
+/** The parameters described by an object schema. */
 const parametersOf = (
   place: Parameter['in'],
   schema: JsonSchema,
@@ -102,7 +102,7 @@ const successOf = (data: JsonSchema): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** One call as an operation; `use` takes a schema in, its named shapes go to the components. */
+/** A call as an OpenAPI operation; `use` adds a schema's named parts to the components. */
 const operationOf = (call: ApiCall, use: (converted: Converted) => JsonSchema): Operation => {
   const {
     summary,
@@ -173,7 +173,7 @@ Uma resposta certa é \`{"data": …, "message"?: …}\`; uma recusa é \`{"mess
 
 Corpos podem ser JSON ou formulário. Números e sim/não de JSON também são aceitos como texto. Enquanto a loja está parada por um momento, qualquer chamada responde 503 com \`{"message": …}\` e o cabeçalho \`Retry-After\`, que diz em quantos segundos tentar de novo; repetir o mesmo envio não compra duas vezes. Chamadas que exigem login aceitam o token de \`POST /api/login\` no cabeçalho \`Authorization: Bearer …\`; as da parte Parceiros, uma chave da API criada em Minha conta, Integrações.`;
 
-/** The OpenAPI 3.1 document of these calls, for a shop at this address. */
+/** The OpenAPI 3.1 document of these calls, for a shop at this URL. */
 export const openApiDocument = (
   calls: readonly ApiCall[],
   shop: { url: string; sessionCookie: string },

@@ -8,7 +8,7 @@ export const MethodBadge = ({ method }: { method: string }) => (
   </Badge>
 );
 
-/** A line of the document: what stands between backticks is code. */
+/** A line of the document, in which text between backticks is code. */
 export const Prose = ({ text }: { text: string }) => (
   <>
     {text.split('`').map((piece, index) =>

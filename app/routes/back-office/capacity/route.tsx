@@ -39,7 +39,7 @@ const Day = ({ day: { owed, capacity } }: { day: CapacityDay }) => {
   );
 };
 
-/** What each line owes on the next days, beside what it finishes. The limits are rows of staff's. */
+/** The open work of each production line on the next days, and what it finishes. Staff edit the limits. */
 export default function CapacityRoute() {
   const { lines } = useLoaderData<typeof loader>();
   const days = lines[0]?.days ?? [];

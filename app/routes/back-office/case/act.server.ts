@@ -8,12 +8,12 @@ import { getServices } from '~/services.server';
 
 const FILES = 'arquivos';
 
-/** What a form of a case came to; `message` is what was typed, to be shown again. */
+/** The result of a case's form; `message` is the typed text, to be shown again. */
 export type CaseAnswer = { ok: boolean; text: string; message: string };
 
 type Params = { caseId: number; operator: { id: number; name: string } };
 
-/** Answers or settles a case, as the form says. Files come in one piece with it and go again when it is refused. */
+/** Answers or settles a case. The form contains its files, which are dropped if it is refused. */
 export const actOnCase = async (request: Request, { caseId, operator }: Params): Promise<CaseAnswer> => {
   const services = await getServices();
   const userId = await findCaseOwner(services, caseId);

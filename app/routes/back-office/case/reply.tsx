@@ -42,7 +42,7 @@ const Templates = ({ templates, onPick }: TemplatesProps) => (
   </ul>
 );
 
-/** The answer that is being written. A template comes to what is there already; without scripts it opens the page anew. */
+/** The reply form. A template is added to the text. Without scripts it reloads the page. */
 export const Reply = ({ chosen, answer }: ReplyProps) => {
   const text = useRef<HTMLTextAreaElement>(null);
   const [search] = useSearchParams();
@@ -67,7 +67,7 @@ export const Reply = ({ chosen, answer }: ReplyProps) => {
         id="responder"
         method="post"
         encType="multipart/form-data"
-        // Sent, it is empty again; refused, it keeps what was typed.
+        // After sending the field is empty; after a refusal it keeps the text.
         key={answer?.ok ? lastId : 'draft'}
         className="grid gap-4"
       >

@@ -24,7 +24,7 @@ interface CaseViewProps {
   answer: CaseAnswer | undefined;
 }
 
-/** A conversation with its customer and the order that it is about, and the answer that is being written. */
+/** A conversation, its customer and order, and the reply form. */
 const CaseView = ({ page: { chosen }, answer }: CaseViewProps) => (
   <BackOfficePage
     back={{ to: '/oficina/mensagens', label: 'Mensagens' }}

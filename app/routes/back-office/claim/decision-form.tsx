@@ -17,12 +17,12 @@ interface DecisionFormProps {
 
 const moneyStates: readonly number[] = [claimState.credited, claimState.refunded];
 
-/** What is decided, in which words; how many or how much where the decision asks for it. */
+/** The decision and its text, with a quantity or amount if the decision needs one. */
 export const DecisionForm = ({ claim, answer }: DecisionFormProps) => {
   const typed = answer?.typed ?? {};
   const [decision, setDecision] = useState(Number(typed.decisao ?? 0));
   const isBusy = useNavigation().formMethod === 'POST';
-  // Without scripts all fields are there.
+  // Without scripts all fields are shown.
   const isLive = useIsLive();
   return (
     <Card title="Decidir">

@@ -6,7 +6,7 @@ import { downloadOf } from '~/routes/download.server';
 import { getServices } from '~/services.server';
 import { requireOperator } from '../operator.server';
 
-/** GET /oficina/contestacoes/:id/anexo/:fileId: a picture or PDF that shows what is contested. */
+/** GET /oficina/contestacoes/:id/anexo/:fileId: a picture or PDF of a claim. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   await requireOperator(request);
   const attachmentId = params.fileId ?? '';

@@ -78,7 +78,7 @@ interface ClaimBackOfficeViewProps {
   answer: ClaimAnswer | undefined;
 }
 
-/** A contest: what its customer wrote and shows, what was answered, and what can be decided. */
+/** A claim: the customer's text and files, the answers, and the possible decisions. */
 const ClaimBackOfficeView = ({ page: { claim }, answer }: ClaimBackOfficeViewProps) => {
   const { item } = claim;
   return (
@@ -123,7 +123,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
 
 export type ClaimPage = Awaited<ReturnType<typeof loader>>;
 
-/** What a decision came to; `typed` is what the form had, to be shown again. */
+/** The result of a decision; `typed` has the form's values, to be shown again. */
 export type ClaimAnswer = { ok: boolean; text: string; typed: Record<string, string> };
 
 const fields = ['ultima', 'decisao', 'resposta', 'quantidade', 'valor'];

@@ -20,7 +20,7 @@ import { backOfficeMeta } from '../page-head';
 
 const lists = Object.keys(claimLists) as ClaimList[];
 
-/** Items that customers contest: first what waits for a decision. */
+/** Contested items: first those that wait for a decision. */
 const ClaimsView = ({ page: { filter, found } }: { page: ClaimsPage }) => (
   <BackOfficePage title="Contestações">
     <div className="mb-4">

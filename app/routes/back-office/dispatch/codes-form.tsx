@@ -11,7 +11,7 @@ interface CodesFormProps {
   answer: DispatchAnswer | undefined;
 }
 
-/** Tracking codes, typed, scanned or pasted from the carrier's sheet; lines that stay are there to be corrected. */
+/** Tracking codes, typed, scanned or pasted from the carrier's sheet. Refused lines stay, to be corrected. */
 export const CodesForm = ({ carriers, answer }: CodesFormProps) => {
   const isBusy = useNavigation().formMethod === 'POST';
   return (

@@ -6,7 +6,7 @@ import { requireOperator } from '../operator.server';
 type Params = { orderIds: number[]; format: LabelFormat; operator: { id: number; name: string } };
 type Print = (services: Services, requested: Params) => Promise<Uint8Array | null>;
 
-/** A PDF about the orders that an address names; a sentence where it names none that are sent. */
+/** A PDF for the orders in the query; a message if none of them is shipped. */
 export const papersResponse = async (request: Request, name: string, print: Print): Promise<Response> => {
   const operator = await requireOperator(request);
   const requested = readPapersQuery(new URL(request.url).searchParams);

@@ -54,7 +54,7 @@ const Row = ({ order }: { order: Order }) => (
   </tr>
 );
 
-/** The orders that can be posted; papers are printed of the ticked ones, in a window of their own. */
+/** The orders that can be posted. Papers of the selected ones open in a new window. */
 export const PostingTable = ({ orders }: { orders: Order[] }) => {
   const { form, count, recount, tickAll } = useTickedRows('pedido');
   return (

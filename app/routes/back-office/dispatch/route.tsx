@@ -28,7 +28,7 @@ const addressOf = (carrierId: number | null, page = 1): string =>
     ...(page > 1 && { pagina: String(page) }),
   })}`;
 
-/** What is printed and leaves by a carrier: its labels, the list that is signed, and the codes that come back. */
+/** Shipping by carrier: labels, the list to be signed, and entering the tracking codes. */
 const DispatchView = ({ page, answer }: DispatchViewProps) => {
   const { filter, posting } = page;
   return (
@@ -58,7 +58,7 @@ const DispatchView = ({ page, answer }: DispatchViewProps) => {
               Os pedidos aparecem aqui quando um item passa a “Produzido”.
             </EmptyState>
           ) : (
-            // What was ticked is forgotten with the rows that it was ticked on.
+            // With other rows the table is rendered anew, without selection.
             <PostingTable key={posting.orders.map(({ id }) => id).join()} orders={posting.orders} />
           )}
           <div className="mt-4">
@@ -87,9 +87,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 export type DispatchPage = Awaited<ReturnType<typeof loader>>;
 
-/** What the pasted lines came to; `pasted` is what stays to be corrected. */
+/** The result of the pasted lines; `pasted` has those that remain to be corrected. */
 export type DispatchAnswer = {
-  /** Another one each time: what was entered does not stay in the form */
+  /** New each time, so that the form does not keep what was entered */
   formKey: string;
   text: string;
   stayed: WrongLine[];

@@ -78,7 +78,7 @@ const Row = ({ message, isBusy }: { message: Failed; isBusy: boolean }) => {
   );
 };
 
-/** What the shop promised, tried for days and gave up: mails, and what banks were asked. */
+/** Outbox messages that failed for days and were given up: mails, and requests to banks. */
 export default function FailuresRoute() {
   const { total, page, pages, messages } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -27,8 +27,8 @@ const isUpload = (request: Request): boolean =>
   /^multipart\/form-data;/i.test(request.headers.get('content-type') ?? '');
 
 /**
- * The form that brings an invoice: `nota` as the row was seen, `numero`, and the file `arquivo`, of which one byte more
- * than allowed is kept where it is too large.
+ * The form with an invoice: `nota` is the row as it was seen, `numero` the number, and `arquivo` the file, of which
+ * one byte more than allowed is kept if it is too large.
  */
 const readUploadForm = async (request: Request) => {
   const form = { seen: '', number: '', fileName: '', bytes: null as Uint8Array | null };
@@ -45,14 +45,14 @@ const readUploadForm = async (request: Request) => {
   return form;
 };
 
-/** What a form of the page came to. */
+/** The result of a form of the page. */
 export type InvoiceAnswer = {
   ok: boolean;
   text: string;
-  /** Of which row, as its form sent it */
+  /** The row, as its form sent it */
   seen: string;
   errors: Record<string, string[] | undefined>;
-  /** What was typed, to be shown again */
+  /** The typed values, to be shown again */
   typed: Record<string, string>;
 };
 
@@ -112,7 +112,7 @@ const correct = async (
   return said(done, issueMessages.again, { seen, typed });
 };
 
-/** Corrects, drops, attaches or voids, as a form of the page says. */
+/** Corrects, drops, attaches or voids an invoice, by the form's intent. */
 export const actOnInvoices = async (request: Request, operatorId: number): Promise<InvoiceAnswer> => {
   const services = await getServices();
   const acting = { services, operatorId };

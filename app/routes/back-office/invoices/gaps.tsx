@@ -15,7 +15,7 @@ const words: Record<string, string> = {
   recusada: 'recusada',
 };
 
-/** Numbers that no NF-e has, each with the form that has them voided. */
+/** Numbers without an NF-e, each with a form to void them. */
 export const Gaps = ({ gaps, voided, answer }: GapsProps) =>
   gaps.length === 0 && voided.length === 0 ? null : (
     <section className="mt-10">

@@ -21,7 +21,7 @@ type IssueProps = { issue: Issue; answer: InvoiceAnswer | undefined };
 const seenOf = ({ id, round }: Issue): string => `${id}:${round}`;
 const correctable: readonly string[] = [issueStatus.rejected, issueStatus.denied];
 
-/** Whom it is made out to, to be put right. */
+/** A form to correct the invoice's recipient. */
 const CorrectForm = ({ issue, answer }: IssueProps) => {
   const isBusy = useNavigation().formMethod === 'POST';
   const { recipient, id } = issue;
@@ -121,7 +121,7 @@ const Acts = ({ issue, answer }: IssueProps) => {
   );
 };
 
-/** One invoice: the order beside it, why it was refused, and what can be done. */
+/** An invoice: its order, why it was refused, and the possible acts. */
 export const IssueCard = ({ issue, answer }: IssueProps) => {
   const { order, orderId, status, reason, reasonCode, waits } = issue;
   return (

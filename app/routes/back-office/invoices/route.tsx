@@ -55,7 +55,7 @@ const Tabs = ({ filter }: Pick<InvoicesPage, 'filter'>) => (
   </div>
 );
 
-/** Invoices that were refused and wait for a person, with the gaps in the numbers. */
+/** Refused invoices that need a person, and the gaps in the numbers. */
 const InvoicesView = ({ page, answer }: InvoicesViewProps) => {
   const { filter, issues, total, pages, hasIssuer } = page;
   const pageAddress = (number: number): string =>

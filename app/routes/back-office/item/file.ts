@@ -5,7 +5,7 @@ import { downloadOf } from '~/routes/download.server';
 import { getServices } from '~/services.server';
 import { requireOperator } from '../operator.server';
 
-/** GET /oficina/item/:id/arquivo/:fileId: one file from which the item is printed, as the job ticket names it. */
+/** GET /oficina/item/:id/arquivo/:fileId: a print file of the item, named as on the job ticket. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const operator = await requireOperator(request);
   const requested = { itemId: rowId(params.id), fileId: params.fileId ?? '', operatorId: operator.id };

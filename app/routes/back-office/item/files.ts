@@ -5,7 +5,7 @@ import { streamOf } from '~/routes/download.server';
 import { getServices } from '~/services.server';
 import { requireOperator } from '../operator.server';
 
-/** GET /oficina/item/:id/arquivos.zip: the files from which the item is printed, with their hashes. */
+/** GET /oficina/item/:id/arquivos.zip: the item's print files, with their hashes. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const operator = await requireOperator(request);
   const requested = { itemId: rowId(params.id), operatorId: operator.id };

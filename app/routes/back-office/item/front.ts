@@ -4,7 +4,7 @@ import { frontResponse } from '~/routes/shop/files/front-response.server';
 import { getServices } from '~/services.server';
 import { requireOperator } from '../operator.server';
 
-/** GET /oficina/item/:id/frente: the front of the book that the item is. */
+/** GET /oficina/item/:id/frente: a picture of the book's front cover. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   await requireOperator(request);
   return frontResponse(await getServices(), request, { orderItemId: rowId(params.id) });

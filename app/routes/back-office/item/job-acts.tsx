@@ -8,7 +8,7 @@ import type { JobPage } from './route';
 
 type Job = JobPage['job'];
 
-/** What the shop found in the files, as a message that an operator may change before it is sent. */
+/** The findings of the file analysis as a message that an operator may edit before sending. */
 const findingsAsMessage = ({ item }: Job): string =>
   item.files
     .flatMap(({ description, findings }) =>
@@ -20,7 +20,7 @@ const findingsAsMessage = ({ item }: Job): string =>
 
 const holdable: readonly number[] = [itemStatus.paid, itemStatus.checkingFiles];
 
-/** Where the item may go from here, and the form that holds it for a problem of its files. */
+/** The item's next statuses, and the form to hold it for a problem of its files. */
 export const JobActs = ({ job, answer }: { job: Job; answer: BackOfficeAnswer | undefined }) => {
   const { item, moves } = job;
   const isBusy = useNavigation().formMethod === 'POST';

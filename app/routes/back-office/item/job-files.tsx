@@ -6,7 +6,7 @@ import { Card } from '~/ui/card';
 import { Notice } from '~/ui/notice';
 import type { JobPage } from './route';
 
-/** The files from which the item is printed, with what was found in them and what the author said to it. */
+/** The item's print files, their findings, and the author's acceptance. */
 export const JobFiles = ({ job: { files, item } }: { job: JobPage['job'] }) => (
   <Card title="Arquivos">
     {item.release ? (

@@ -6,7 +6,9 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import type { JobPage } from './route';
 
-/** What the machines' folder did with the item: where its job is, what a machine said, and the way to send it again. */
+/**
+ * The item's jobs in the machines' hot folder: their state, messages of machines, and a button to send the job again.
+ */
 export const MachineJobs = ({ job: { item, order, folderJobs } }: { job: JobPage['job'] }) => {
   const isBusy = useNavigation().formMethod === 'POST';
   const [latest] = folderJobs;

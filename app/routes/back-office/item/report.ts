@@ -3,7 +3,7 @@ import { shareWithStaff } from '~/domain/files/viewing/file-links.server';
 import { getServices } from '~/services.server';
 import { requireOperator } from '../operator.server';
 
-/** POST /oficina/arquivo/:id/conferencia: what the shop found in a file, on its pages, as the author sees it. */
+/** POST /oficina/arquivo/:id/conferencia: the findings in a file on its pages, as the author sees them. */
 export const action = async ({ request, params }: ActionFunctionArgs) => {
   await requireOperator(request);
   const link = await shareWithStaff(await getServices(), params.id ?? '');

@@ -26,7 +26,7 @@ import { MachineJobs } from './machine-jobs';
 
 type Line = { key: string; at: Date; text: string };
 
-/** Everything that happened to the item, the latest first: its history, staff's notes and operators' acts. */
+/** The item's history, staff's notes and operators' acts, newest first. */
 const JobHistory = ({ job: { item, acts } }: { job: JobPage['job'] }) => {
   const lines: Line[] = [
     ...item.history.map(({ label, at }, index) => ({ key: `h${index}`, at: new Date(at), text: label })),
@@ -61,7 +61,7 @@ type JobProps = Pick<JobPage, 'job'>;
 
 const itemAddress = ({ item }: JobPage['job']): string => `/oficina/item/${item.id}`;
 
-/** What is to be made, how many and by when, with what author and order say of it. */
+/** What is to be made, in which quantity and by when, with notes of author and order. */
 const MadeItem = ({ job }: JobProps) => {
   const { item, order } = job;
   return (
@@ -101,7 +101,7 @@ const Papers = ({ address }: { address: string }) => (
   </Card>
 );
 
-/** Whose it is, where it goes, and what else is in the order. */
+/** The customer, the destination, and the order's other items. */
 const CustomerCard = ({ job: { item, order, customer } }: JobProps) => (
   <Card title="Cliente">
     <p className="font-semibold">{customer.name}</p>
@@ -142,7 +142,7 @@ interface JobViewProps {
   answer: BackOfficeAnswer | undefined;
 }
 
-/** One item: what is to be made, of which files, by when, and what an operator can do with it. */
+/** One item: what is to be made, its files, its deadline, and an operator's acts. */
 const JobView = ({ page: { job }, answer }: JobViewProps) => {
   const { item, order } = job;
   return (

@@ -4,7 +4,7 @@ import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
 import { requireOperator } from '../operator.server';
 
-/** GET /oficina/item/:id/ordem.pdf: the job ticket as it stands now. */
+/** GET /oficina/item/:id/ordem.pdf: the current job ticket. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const operator = await requireOperator(request);
   const ticket = await printTicket(await getServices(), { itemId: rowId(params.id), operator });

@@ -76,7 +76,7 @@ const InboxItem = ({ row, page }: { row: InboxPage['inbox']['rows'][number]; pag
   );
 };
 
-/** Customers' conversations: first those who wait for an answer, the longest before the others. */
+/** Customers' conversations: first those that wait for an answer, longest wait first. */
 const InboxView = ({ page }: { page: InboxPage }) => {
   const { filter, inbox } = page;
   return (

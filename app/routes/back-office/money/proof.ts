@@ -5,7 +5,7 @@ import { downloadOf } from '~/routes/download.server';
 import { getServices } from '~/services.server';
 import { requireOperator } from '../operator.server';
 
-/** GET /oficina/dinheiro/comprovante/:id: a receipt that a customer sent for a deposit. */
+/** GET /oficina/dinheiro/comprovante/:id: a customer's receipt of a deposit. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   await requireOperator(request);
   const id = params.id ?? '';

@@ -31,7 +31,7 @@ interface MoneyTaskRowProps {
   now: Date;
 }
 
-/** One row with what can be done; each act is asked about first, where scripts run. */
+/** One row with its acts. With scripts each act asks first. */
 const MoneyTaskRow = ({ task, list, now }: MoneyTaskRowProps) => {
   return (
     <li className="grid gap-x-5 gap-y-2 p-4 md:grid-cols-[7rem_1fr_auto]">
@@ -73,7 +73,7 @@ interface MoneyViewProps {
   answer: MoneyAnswer | undefined;
 }
 
-/** Money that waits for a person: what goes back, what came otherwise than it should, what was contested. */
+/** Payments that need a person: refunds, unexpected payments, and chargebacks. */
 const MoneyView = ({ page: { filter, found }, answer }: MoneyViewProps) => (
   <BackOfficePage title="Dinheiro à espera">
     {answer ? (

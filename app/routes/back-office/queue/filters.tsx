@@ -9,7 +9,7 @@ import type { QueuePage } from './route';
 
 const searchIn = (form: HTMLFormElement | null): string => form?.busca.value ?? '';
 
-/** Shows the filter, but for a search that somebody has typed on at since it was `sent`. */
+/** Shows the filter in the form, except for the search if it has been edited since it was `sent`. */
 const showIn = (form: HTMLFormElement, filter: QueueFilter, sent: string): void => {
   const texts = {
     situacao: filter.statusId ?? '',
@@ -24,11 +24,11 @@ const showIn = (form: HTMLFormElement, filter: QueueFilter, sent: string): void 
   if (late instanceof HTMLInputElement) late.checked = filter.lateOnly;
 };
 
-/** The form of the filters, which follows the address and is followed by it. */
+/** Keeps the filter form and the URL in sync. */
 const useFilterForm = (filter: QueueFilter) => {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  // Another page of the history has other filters; the fields stay, and with them the focus of whoever steps through a list.
+  // The fields are updated and not rendered anew, so that the focus stays when going through the history.
   const sent = useRef(filter.search);
   useEffect(() => {
     if (!form.current) return;
@@ -45,7 +45,7 @@ const useFilterForm = (filter: QueueFilter) => {
   return { form, note, send };
 };
 
-/** The queue's filters, which stand in the address. A choice filters at once, a search with Enter. */
+/** The queue's filters, which are kept in the URL. A choice filters at once, a search with Enter. */
 export const QueueFilters = ({ page: { filter, queue } }: { page: QueuePage }) => {
   const { form, note, send } = useFilterForm(filter);
   return (

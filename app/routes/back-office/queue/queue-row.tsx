@@ -20,7 +20,7 @@ const markWords: Record<QueueItem['marks'][number], string> = {
   machine: 'Problema na máquina',
 };
 
-/** One item of the queue; its box carries the status in which it is seen here. */
+/** One item of the queue. Its checkbox has the status that is shown here. */
 export const QueueRow = ({ item }: { item: QueueItem }) => (
   <tr className={clsx(tickedRow, item.isLate && 'bg-danger-wash')}>
     <td className="p-2">

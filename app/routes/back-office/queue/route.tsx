@@ -31,7 +31,7 @@ interface QueueViewProps {
 
 const countText = (total: number): string => (total === 1 ? '1 item' : `${numberText(total)} itens`);
 
-/** The queue of production by the day on which each item must be done; ticked ones move on together. */
+/** The production queue by due day. Selected items move on together. */
 const QueueView = ({ page, answer }: QueueViewProps) => {
   const { filter, queue } = page;
   const pageAddress = (number: number): string => {
@@ -53,7 +53,7 @@ const QueueView = ({ page, answer }: QueueViewProps) => {
           Nenhum item com estes filtros. Os pedidos entram aqui quando são pagos.
         </EmptyState>
       ) : (
-        // What was ticked is forgotten with the rows that it was ticked on.
+        // With other rows the table is rendered anew, without selection.
         <QueueTable key={queue.items.map(({ id, status }) => `${id}:${status.id}`).join()} page={page} />
       )}
       <div className="mt-4">

@@ -18,12 +18,12 @@ type Sending = { key: string; name: string; sent: number; total: number };
 
 interface AttachmentFilesProps {
   purpose: Purpose;
-  /** The form is nothing without one. */
+  /** The form requires at least one file. */
   required?: boolean;
-  /** Came before, for a form that was not sent */
+  /** Files uploaded earlier for this form, which was not sent */
   loose: readonly Kept[];
   errors: string[] | undefined;
-  /** Scripts are at work; without them files come with the form. */
+  /** Scripts are running; without them files are sent with the form. */
   isLive: boolean;
   onSendingChange: (isSending: boolean) => void;
 }
@@ -50,7 +50,7 @@ const FilesHead = ({ required }: Words) => (
   </>
 );
 
-/** Without scripts: the files that are here already are taken along unless somebody unticks them. */
+/** Without scripts: files that were already uploaded are included unless their checkbox is cleared. */
 const PlainFiles = ({ loose, ...words }: Words & { loose: readonly Kept[] }) => (
   <fieldset className="grid min-w-0 gap-3">
     <FilesHead {...words} />
@@ -78,7 +78,7 @@ const PlainFiles = ({ loose, ...words }: Words & { loose: readonly Kept[] }) => 
 
 type Sent = Pick<AttachmentFilesProps, 'purpose' | 'loose' | 'onSendingChange'>;
 
-/** The files that are here, those on their way, and what went wrong with any. */
+/** Uploaded files, running uploads, and errors. */
 const useAttachments = ({ purpose, loose, onSendingChange }: Sent) => {
   const [kept, setKept] = useState<readonly Kept[]>(loose);
   const [sending, setSending] = useState<readonly Sending[]>([]);
@@ -160,7 +160,7 @@ const SendingFile = ({ file, onCancel }: { file: Sending; onCancel: () => void }
   </li>
 );
 
-/** Pictures and documents: each is sent as soon as it is chosen, and the form carries their ids. */
+/** Pictures and documents. Each is uploaded as soon as it is chosen, and the form contains its id. */
 export const AttachmentFiles = (props: AttachmentFilesProps) => {
   const { required = false, loose, errors, isLive } = props;
   const id = useId();

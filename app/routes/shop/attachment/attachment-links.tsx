@@ -4,12 +4,12 @@ import { FileText } from '~/ui/icons';
 
 interface AttachmentLinksProps {
   files: readonly { id: string; name: string; size: number }[];
-  /** Before the file's id in its address: a slash at either end. */
+  /** The path before the file's id. */
   at?: '/anexos/' | '/pedido/anexo/';
   className?: string;
 }
 
-/** Files beside something that was written, each to be downloaded; nothing where there are none. */
+/** Download links for the files of a message; nothing if there are none. */
 export const AttachmentLinks = ({ files, at = '/anexos/', className }: AttachmentLinksProps) =>
   files.length === 0 ? null : (
     <ul aria-label="Anexos" className={clsx('grid grid-cols-1', className)}>

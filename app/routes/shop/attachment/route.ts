@@ -6,14 +6,14 @@ import { requireCustomer } from '../../guards.server';
 
 const notFound = () => new Response('Não encontramos este arquivo.', { status: 404 });
 
-/** A picture or PDF that the customer sent, for himself alone. */
+/** A picture or PDF that the customer sent, for that customer only. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const { id: userId } = await requireCustomer(request);
   const found = await readAttachment(await getServices(), { userId, id: params.id ?? '' });
   return found.ok ? downloadOf(found.value) : notFound();
 };
 
-/** Takes it back before it is sent with anything. */
+/** Removes an attachment that was not sent with a form yet. */
 export const action = async ({ request, params }: ActionFunctionArgs): Promise<Response> => {
   const { id: userId } = await requireCustomer(request);
   const isGone = await dropAttachment(await getServices(), { userId, id: params.id ?? '' });

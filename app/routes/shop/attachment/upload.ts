@@ -1,13 +1,13 @@
 import type { DetailedError } from 'tus-js-client';
 
-/** How an upload is doing. `message` is the shop's own words, or null when it could not be reached. */
+/** Progress of an upload. `message` is the shop's answer, or null if it could not be reached. */
 export type AttachmentReport = {
   onProgress(sent: number): void;
   onDone(id: string): void;
   onFailed(message: string | null): void;
 };
 
-/** About two minutes of trying again by itself. */
+/** Automatic retries for about two minutes. */
 const retryDelays = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
 
 const messageOf = (error: Error | DetailedError): string | null => {
@@ -21,8 +21,8 @@ const messageOf = (error: Error | DetailedError): string | null => {
 };
 
 /**
- * Starts sending, or goes on at the byte where the same file stopped. The client is loaded at the first file.
- * @returns gives it up: what came of it is forgotten, and nothing more is reported
+ * Starts an upload, or resumes one of the same file. The upload client is loaded with the first file.
+ * @returns a function that cancels the upload and removes what was sent
  */
 export const startAttachment = async (
   file: File,

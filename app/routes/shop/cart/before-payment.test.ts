@@ -12,9 +12,9 @@ describe('finishing stops before the payment', () => {
     ['nothing is missing', known, false, false],
     ['the buyer has no document', { ...known, buyer: { ...buyer, document: null } }, false, true],
     ['a company has no billing address', known, true, true],
-    ['the other way was picked since', { ...known, way: 'pickup' }, false, true],
+    ['the other way was chosen since', { ...known, way: 'pickup' }, false, true],
     ['no delivery is chosen', { ...known, delivery: null }, false, true],
-    ['nobody is named who collects', { ...known, delivery: counter, way: 'pickup' }, false, true],
+    ['the person who collects is missing', { ...known, delivery: counter, way: 'pickup' }, false, true],
     [
       'the buyer collects',
       { ...known, delivery: counter, way: 'pickup', collector: { kind: 'buyer' } as const },

@@ -1,6 +1,6 @@
 import type { KeptPayment } from '../payment/payment-fields';
 
-/** What a form of the cart page wants done. */
+/** The intents of the cart page's forms. */
 export type Intent =
   | 'adicionar'
   | 'desfazer'
@@ -32,27 +32,27 @@ export type CartSection =
   | 'termos'
   | 'resumo';
 
-/** What the action answers to a script, or to a form that was refused. */
+/** The action's answer to a script, or to a refused form. */
 export type CartAnswer = {
   intent: Intent;
   ok: boolean;
   text: string;
   section: CartSection;
-  /** A project that was taken out and may come back. */
+  /** A removed project that can be restored. */
   removed?: string;
   /** The line at fault. */
   lineId?: number;
-  /** The kind of a refusal; of finishing, for the dialog that mends it. */
+  /** The kind of a refusal; after finishing, it decides which dialog opens. */
   failure?: string;
-  /** What is wrong with single fields, by their names. */
+  /** Errors of single fields, by name. */
   errors?: Record<string, string[]>;
-  /** What was typed or ticked, for pages without scripts. */
+  /** The form's values, for pages without scripts. */
   typed?: Record<string, string>;
   name?: string;
   payment?: KeptPayment;
   ticked?: string[];
 };
 
-/** Which of the two boxes of the terms are ticked. */
+/** Which of the two terms are accepted. */
 export const tickedTerms = (fields: Readonly<Record<string, string>>): string[] =>
   ['termos_produtos', 'termos_arquivos'].filter((name) => fields[name] === 'on');

@@ -8,7 +8,7 @@ import { DialogLink } from '~/ui/dialogs/dialog-link';
 import { useDialogs } from '~/ui/dialogs/dialogs';
 import { Notice } from '~/ui/notice';
 
-/** What costs something else than when it was bought, and why. */
+/** Lines of a repeated order whose price has changed, and why. */
 export const RepeatedSince = ({ changes }: { changes: RepeatChanges | null }) => {
   const said = changes
     ? [...changes.lines.map(repeatChangeText), ...changes.coupons.map(lostCouponText)]
@@ -24,7 +24,7 @@ export const RepeatedSince = ({ changes }: { changes: RepeatChanges | null }) =>
   ) : null;
 };
 
-/** A company without an address for invoices goes no further: the form of one opens over the cart. */
+/** A company needs a billing address to continue; its form opens over the cart. */
 export const BillingNeeded = () => {
   const dialogs = useDialogs();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { allActs } from '../../../calls/all-calls.server';
 import { remove } from '../../../calls/cart/lines.server';
 import type { CartAnswer, CartSection, Intent } from './cart-form';
 
-/** What a page tells of a change, its status when refused, and where a page without scripts goes on. */
+/** The answer of a change, its status if refused, and where a page without scripts redirects. */
 export type ChangeOutcome = {
   answer: CartAnswer;
   status: number;
@@ -14,21 +14,23 @@ export type ChangeOutcome = {
 
 export type Fields = Record<string, string>;
 
-/** The cart's acts that a form of its page may ask for. */
+/** Acts of the cart that have a form on its page. */
 const cartActs = allActs.filter(({ area, intent }) => area === 'cart' && intent !== '');
 
-/** Everything a form of the page may carry: the fields of its acts, and `vivo` of a script that wants the answer itself. */
+/** All fields of the page's forms: those of its acts, and `vivo` for a script that reads the answer. */
 export const cartFields = [...new Set(['intent', 'vivo', ...cartActs.flatMap(({ fields }) => fields)])];
 
-/** The act that a form of the cart asks for; undefined where there is none. */
+/** The cart's act with this intent, if any. */
 export const cartActFor = (intent: string | undefined): Act | undefined =>
   cartActs.find((act) => act.intent === intent);
 
-/** The fields of these names, to be shown again as they were typed. */
+/** The values of these fields, to be shown again. */
 export const typedIn = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
 
-/** Where the page goes on, if not at the cart: to the files that a project lacks, or home from a cart that is no more. */
+/**
+ * Where the page redirects, if not to the cart: to the missing files of a project, or home from a cart that is gone.
+ */
 const goOnTo = (act: Act, outcome: Outcome<unknown>, fields: Fields): string | undefined => {
   if (act.intent === remove.intent) return outcome.ok ? `/carrinho?removido=${outcome.done}` : '/';
   if (act.intent === 'limpar') return outcome.ok ? '/' : undefined;
@@ -42,7 +44,7 @@ const lineOf = (act: Act, outcome: Outcome<unknown>, fields: Fields): Pick<CartA
   return cause && 'lineId' in cause ? { lineId: Number(cause.lineId) } : {};
 };
 
-/** What a page tells of an act. A fault's status is none of those that a page takes for a dead shop. */
+/** A page's answer to an act. An internal error gets status 409, because the page would take 500 for an outage. */
 export const reportedByPage = (act: Act, outcome: Outcome<unknown>, fields: Fields): ChangeOutcome => {
   const goTo = goOnTo(act, outcome, fields);
   const on = goTo === undefined ? {} : { goTo };

@@ -4,22 +4,22 @@ import { Button } from '~/ui/button';
 import { fieldsOf } from './use-cart-change';
 
 interface ChoiceFormProps {
-  /** Fields that go along with the choice. */
+  /** Fields that are sent with the choice. */
   hidden: Record<string, string>;
-  /** The radio group's field name and what the server has for it; '' for nothing. */
+  /** The radio group's field name and the server's current value; '' for none. */
   name: string;
   value: string;
-  /** Words of the button that sends the choice where no script runs. */
+  /** Label of the submit button for pages without scripts. */
   button: string;
   send: (fields: Record<string, string>) => void;
   children: ReactNode;
 }
 
-/** A form of one choice. The group inside sends it when something is picked; without scripts its button does. */
+/** A form with one choice. Picking an option submits it; without scripts its button does. */
 export const ChoiceForm = ({ hidden, name, value, button, send, children }: ChoiceFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const { search } = useLocation();
-  // What was picked before the page's script ran has told nobody yet.
+  // An option picked before hydration has caused no event, so it is sent now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there at the start
   useEffect(() => {
     const fields = form.current ? fieldsOf(form.current) : {};
@@ -37,7 +37,7 @@ export const ChoiceForm = ({ hidden, name, value, button, send, children }: Choi
   );
 };
 
-/** A button that only a page without scripts shows: with them, picking is enough. */
+/** A button that is only shown without scripts. */
 export const WithoutScripts = ({ label }: { label: string }) => (
   <div className="mt-3 hidden noscript:block">
     <Button type="submit" variant="secondary">

@@ -12,10 +12,10 @@ import type { CartAnswer } from './cart-form';
 import { useCartChange } from './use-cart-change';
 
 const LEAVE_MS = 2_000;
-/** Time to take a removed line back. */
+/** Time to restore a removed line. */
 const LEAVE_LATER_MS = 10_000;
 
-/** Says that there is nothing here and, by itself, goes to the home page. */
+/** Says that the cart is empty and, after a while, goes to the home page. */
 export const EmptyCart = ({ canUndo }: { canUndo: boolean }) => {
   const navigate = useNavigate();
   useEffect(() => {
@@ -32,7 +32,7 @@ export const EmptyCart = ({ canUndo }: { canUndo: boolean }) => {
 const QUESTION = 'Todos os itens saem do carrinho. Os projetos e os arquivos continuam na sua conta.';
 const FORM = 'limpar-carrinho';
 
-/** Takes everything out, once that is confirmed: in a dialog, or without scripts in the page that the link leads to. */
+/** Empties the cart after a confirmation: in a dialog, or without scripts in the page that the link opens. */
 export const ClearCart = () => {
   const { search } = useLocation();
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ interface CouponBoxProps {
   answer: CartAnswer | null;
 }
 
-/** The cart's coupon with what it takes off, or the field for one. */
+/** The cart's coupon with its discount, or the field for one. */
 export const CouponBox = ({ coupon, answer }: CouponBoxProps) => {
   const box = useRef<HTMLDivElement>(null);
   const isHeld = coupon !== null;

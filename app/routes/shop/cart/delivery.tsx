@@ -23,7 +23,7 @@ interface DeliveryProps {
   answer: CartAnswer | null;
 }
 
-/** How the order reaches the customer: one of two ways, and then where. */
+/** The choice of home delivery or pickup, and then of the place. */
 export const DeliverySection = ({ cart, answer }: DeliveryProps) => {
   const isLoading = useNavigation().location?.pathname === '/carrinho';
   const [way, pick] = usePicked(cart.way === 'pickup' ? 'retirada' : 'endereco', isLoading);
@@ -63,7 +63,7 @@ export const deliveryText = (delivery: Delivery): string =>
     ? `${delivery.transport} para ${delivery.lines[0] ?? delivery.recipient}`
     : `Retirada em ${delivery.name}`;
 
-/** Says what was chosen while the customer looks at the other way, in which nothing is yet. */
+/** Says what was chosen while the customer looks at the other tab, where nothing is chosen. */
 const Elsewhere = ({ cart: { delivery, way } }: { cart: FilledCart }) => {
   return delivery && wayOf(delivery) !== way ? (
     <Notice tone="info" className="mt-4">

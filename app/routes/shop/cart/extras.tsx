@@ -14,7 +14,7 @@ import { useCartChange } from './use-cart-change';
 type Section = 'cupom' | 'nome' | 'nota';
 const sections: readonly string[] = ['cupom', 'nome', 'nota'] satisfies Section[];
 
-/** The section whose refusal the page was answered with. */
+/** The section of the refusal that the page was rendered with. */
 const refusedSection = (answer: CartAnswer | null): string | null =>
   answer && !answer.ok && sections.includes(answer.section) ? answer.section : null;
 
@@ -23,12 +23,12 @@ interface ExtrasProps {
   answer: CartAnswer | null;
 }
 
-/** What an order may have and mostly has not, each folded to one line: coupon, name and a note on the invoice. */
+/** Optional parts of an order, each folded to one line: coupon, name, and a note for the invoice. */
 export const Extras = ({ cart, answer }: ExtrasProps) => {
   const { coupon, orderName, invoiceNote } = cart;
   const refused = refusedSection(answer);
   const [open, setOpen] = useState<string | null>(refused);
-  // Opened while it is drawn: what stands within takes the focus as soon as it is there.
+  // Opened during rendering, so that content that takes the focus exists in time.
   const [seen, setSeen] = useState(answer);
   if (seen !== answer) {
     setSeen(answer);
@@ -78,7 +78,7 @@ interface SaveProps {
   children: string;
 }
 
-/** Keeps a text before the purchase is finished; finishing takes along what was typed and not saved. */
+/** Saves a text before the purchase. Finishing also sends text that was typed and not saved. */
 const Save = ({ intent, name, input, children }: SaveProps) => {
   const change = useCartChange(intent);
   const save = (event: MouseEvent) => {

@@ -11,7 +11,7 @@ interface FinishDialogsProps {
   lines: readonly CartLineView[];
 }
 
-/** Opens what mends a refused purchase (spec 5): the registration, an address for invoices, a line's files. */
+/** Opens the dialog that helps after a refused purchase (spec 5): registration, billing address, or a line's files. */
 export const FinishDialogs = ({ answer, lines }: FinishDialogsProps) => {
   const dialogs = useDialogs();
   const [lineId, setLineId] = useState<number | null>(null);

@@ -30,7 +30,7 @@ import { goodsOf, trackedLines } from './use-cart-tracked';
 
 type Known = Pick<FilledCart, 'buyer' | 'delivery' | 'collector' | 'way'>;
 
-/** Whether finishing stops before it comes to the payment (spec 5), so that a card need not be troubled. */
+/** Whether finishing is refused before the payment (spec 5), so that the card need not be tokenised. */
 export const stopsBeforePayment = (
   { buyer, delivery, collector, way }: Known,
   isBillingNeeded: boolean,
@@ -41,7 +41,7 @@ export const stopsBeforePayment = (
   wayOf(delivery) !== way ||
   (delivery.type === 'counter' && !collector);
 
-/** The order's name and the finish button stand outside the form and belong to it; the button says what to do. */
+/** The form's id. The order's name and the finish button are outside the form and refer to it. */
 export const FINISH_FORM = 'finalizar';
 
 interface FinishFormProps {
@@ -49,24 +49,24 @@ interface FinishFormProps {
   isBillingNeeded: boolean;
   answer: CartAnswer | null;
   facts: PaymentFacts;
-  /** Told while the card's data are on their way to the gateway. */
+  /** Called while the card's data are being sent to the gateway. */
   onTokenising: (isTokenising: boolean) => void;
-  /** A number of copies is not sent yet. */
+  /** A changed number of copies has not been sent yet. */
   isHeld: boolean;
   /** How many changes the page had sent when the button was pressed. */
   pressedAfter: MutableRefObject<number>;
 }
 
-/** Enter in a field would press the page's first button of this form, which only keeps the order's name. */
+/** Enter in a field would press the form's first button on the page, which only saves the order's name. */
 const pressNothing = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
-/** What the payment was chosen for: another number of things, or another coupon, and it is chosen anew (spec 4). */
+/** If quantities or coupon change, the payment must be chosen again (spec 4). */
 const basisOf = ({ lines, coupon }: FilledCart): string =>
   [...lines.map(({ id, quantity }) => `${id}x${quantity}`), coupon?.code ?? ''].join();
 
-/** Payment and terms: what is sent to make the order, with the total and the contents that the page shows. */
+/** Payment and terms, sent to place the order together with the total and contents that the page shows. */
 export const FinishForm = (props: FinishFormProps) => {
   const { cart, isBillingNeeded, answer, facts, onTokenising, isHeld, pressedAfter } = props;
   const { search } = useLocation();
@@ -83,7 +83,10 @@ export const FinishForm = (props: FinishFormProps) => {
   const action = `/carrinho${search}`;
   const isRefusedAnyway = stopsBeforePayment(cart, isBillingNeeded);
   const send = usePaymentSubmit({ payment, action, intent: 'finalizar', isRefusedAnyway });
-  /** What found no answer is tried again; but nobody buys what was changed since the button was pressed. */
+  /**
+   * Unanswered changes may be retried after the button was pressed. The order is not placed if the cart has changed
+   * since.
+   */
   const sendUnchanged = (event: FormEvent<HTMLFormElement>) => {
     if (!isHeld && pressedAfter.current === changesSent()) {
       if (payment.method)
@@ -114,7 +117,7 @@ export const FinishForm = (props: FinishFormProps) => {
   );
 };
 
-/** The cart as the page showed it: what differs from it is not bought. */
+/** The cart as the page showed it. If it differs from the current one, the order is not placed. */
 const WhatWasSeen = ({ cart }: { cart: FilledCart }) => (
   <>
     <input type="hidden" name="carrinho_token" value={cart.token} />
@@ -125,7 +128,7 @@ const WhatWasSeen = ({ cart }: { cart: FilledCart }) => (
   </>
 );
 
-/** The two terms, each with a box of its own. */
+/** The two terms, each with its own checkbox. */
 const Acceptance = ({ answer }: { answer: CartAnswer | null }) => {
   const acceptBoth = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     for (const box of form?.querySelectorAll<HTMLInputElement>('input[name^=termos_]') ?? [])

@@ -17,14 +17,11 @@ import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
 import { ChoiceForm } from './choice-form';
 import { useDeliveryChange, usePicked } from './use-cart-change';
 
-/** The spec's number of tries for the options of delivery, each of which waits a while itself. */
+/** The spec's number of attempts to load the delivery options, each with a pause. */
 const TRIES = 3;
 const PAUSE_MS = 700;
 
-/**
- * Reads the page again and again, for as long as the component that asks for it is shown; after a few tries only when
- * told to.
- */
+/** Reloads the page's data repeatedly while the component is shown; after a few attempts only on request. */
 const useAwaited = (): { isGivenUp: boolean; askAgain: () => void } => {
   const readAgain = useUnattendedReading();
   const [tries, setTries] = useState(0);
@@ -45,7 +42,7 @@ const useAwaited = (): { isGivenUp: boolean; askAgain: () => void } => {
 const newAddress = '/endereco/novo?voltar=/carrinho';
 const aside = 'link inline-flex min-h-8 items-center max-lg:min-h-11';
 
-/** The customer's addresses and the ways to send to the one picked. */
+/** The customer's addresses, and the delivery options for the selected one. */
 export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
   const change = useDeliveryChange();
   const [addressId, pickAddress] = usePicked(String(home.addressId ?? ''), change.isBusy);
@@ -102,11 +99,11 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
 
 interface AddressLinksProps {
   addresses: HomeDelivery['addresses'];
-  /** The id of the one that is picked; empty before one is. */
+  /** The id of the selected address; empty if none is. */
   picked: string;
 }
 
-/** A new address, and what can be done with those that there are. */
+/** Links to add an address and to manage the existing ones. */
 const AddressLinks = ({ addresses, picked }: AddressLinksProps) => {
   const chosen = addresses.find(({ id }) => String(id) === picked);
   return (
@@ -139,7 +136,7 @@ interface TransportsProps {
   send: ReturnType<typeof useDeliveryChange>['send'];
 }
 
-/** The ways to send to the chosen address, once they are known. */
+/** The delivery options for the chosen address, once they are loaded. */
 const Transports = ({ home, addressId, transportId, onTransport, send }: TransportsProps) => {
   if (home.isPending) return <Calculating key={home.addressId} />;
   if (home.options.length === 0)
@@ -172,7 +169,7 @@ const Transports = ({ home, addressId, transportId, onTransport, send }: Transpo
   );
 };
 
-/** Stands where the options will be, and looks for them. */
+/** A placeholder that polls for the options. */
 const Calculating = () => {
   const { isGivenUp, askAgain } = useAwaited();
   return (

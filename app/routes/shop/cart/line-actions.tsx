@@ -6,17 +6,17 @@ import { Copy, Trash2, Upload } from '~/ui/icons';
 import type { CartAnswer } from './cart-form';
 import { fieldsOf, useCartChange } from './use-cart-change';
 
-/** What can be done with a line, beside changing its number of copies. */
+/** Actions on a line, besides changing its number of copies. */
 
 interface ActionProps {
   line: CartLineView;
-  /** What tells its buttons from the other lines': `lineNames`. */
+  /** Distinguishes its buttons from the other lines': `lineNames`. */
   name: string;
 }
 
 const NO_RESENDING = 'Não é possível reenviar arquivos na recompra';
 
-/** The way to the files; what is bought again is printed as it was, unless a file did not come along. */
+/** The link to the files. A repeated item is printed as before, unless a file could not be copied. */
 export const Resend = ({ line: { projectId, isRepeat, gaps }, name }: ActionProps) => {
   const content = (
     <>

@@ -33,7 +33,7 @@ const markupOf = async (lines: readonly CartLineView[]): Promise<string> => {
   return renderAt('/carrinho', createElement(LineTable, null, rows));
 };
 
-/** What the buttons, links and fields of a cart with these lines are called. */
+/** The labels of the buttons, links and fields of a cart with these lines. */
 const controlsOf = async (lines: readonly CartLineView[]): Promise<string[]> => {
   const markup = await markupOf(lines);
   const controls = markup.matchAll(/<(button|a|input)\b([^>]*)>(?:(.*?)<\/\1>)?/g);
@@ -52,13 +52,13 @@ const stepper = (name: string) => [
 ];
 const others = (name: string) => [`Remover ${name}`, `Duplicar item ${name}`, `Reenviar arquivos de ${name}`];
 
-it('a product that stands in a cart once gives its controls their name alone', async () => {
+it('the controls of a product that is in the cart once are labelled with its name alone', async () => {
   const controls = await controlsOf([lineOf(1, 'Livro brochura', rule), lineOf(2, 'Cartaz')]);
   expect(controls.slice(0, 6)).toEqual([...others('Livro brochura'), ...stepper('Livro brochura')]);
   expect(controls.filter((name) => name !== 'Atualizar').slice(6)).toEqual(others('Cartaz'));
 });
 
-it('lines of one product have their place in the names of their controls', async () => {
+it('lines of the same product have their position in the labels of their controls', async () => {
   const book = 'Livro brochura';
   const controls = await controlsOf([lineOf(1, book, rule), lineOf(2, 'Cartaz'), lineOf(3, book, rule)]);
   const named = controls.filter((name) => name !== 'Atualizar');
@@ -76,7 +76,7 @@ it.each<[string, Partial<CartLineView>, boolean]>([
   ['bought again', { isRepeat: true }, true],
   ['bought again that lacks a file', { isRepeat: true, gaps: ['files'] }, false],
   ['bought for the first time', {}, false],
-])('the files of what is %s are sent again or not', async (_what, facts, isFixed) => {
+])('offers to send the files of what is %s again or not', async (_what, facts, isFixed) => {
   const markup = await markupOf([{ ...lineOf(1, 'Livro brochura'), ...facts }]);
   const button = /<button[^>]*disabled=""[^>]*title="Não é possível reenviar arquivos na recompra"/;
   expect([button.test(markup), markup.includes('title="Reenviar arquivos"')]).toEqual([isFixed, !isFixed]);

@@ -16,20 +16,20 @@ import { Quantity } from './quantity';
 
 interface LineProps {
   line: CartLineView;
-  /** What its buttons call it: `lineNames`. */
+  /** Its name in the labels of its buttons: `lineNames`. */
   name: string;
   answer: CartAnswer | null;
-  /** It was taken back just now. */
+  /** The line has just been restored. */
   isRestored: boolean;
   onRemoved: (answer: CartAnswer) => void;
   hold: (change: 1 | -1) => void;
 }
 
-/** The table's columns (spec 2), and how many they are. */
+/** The table's columns (spec 2), and their number. */
 const columns = ['Produto', 'Duplicar Item', 'Reenviar Arquivos', 'Quantidade', 'Unitário', 'Total'];
 export const COLUMNS = columns.length;
 
-/** A table where there is room for six columns, else one card below the other. */
+/** A table if there is space for six columns, else a list of cards. */
 export const LineTable = ({ children }: { children: ReactNode }) => (
   <div className="xl:-mx-1 xl:overflow-x-auto xl:px-1">
     <table className="w-full max-xl:block">
@@ -57,13 +57,13 @@ export const LineTable = ({ children }: { children: ReactNode }) => (
 );
 
 const cell = 'max-xl:block xl:px-2 xl:pt-5 xl:pb-3 xl:align-top';
-/** Below one another on a phone, each in a row of its own, so that no amount is too long. */
+/** On a phone each figure has its own row, so that every amount fits. */
 const figure =
   'max-xl:bg-wash max-xl:py-2.5 max-xs:col-span-3 max-xs:flex max-xs:flex-wrap max-xs:items-center max-xs:justify-between max-xs:gap-x-3 max-xs:px-3';
 
-/** One configured product: what it is, its files, what is still missing, and what it costs. */
+/** A configured product: name, files, missing parts, and price. */
 export const Line = ({ line, name, answer, isRestored, onRemoved, hold }: LineProps) => {
-  // Its amounts are those of another number of copies than stands in the field.
+  // The amounts do not belong to the number of copies in the field.
   const [isCounting, setCounting] = useState(false);
   const holdLine = useCallback(
     (change: 1 | -1) => {
@@ -118,7 +118,7 @@ export const Line = ({ line, name, answer, isRestored, onRemoved, hold }: LinePr
   );
 };
 
-/** Below its figures: what went wrong, what it is made of, and what is missing. */
+/** Below the figures: errors, details, and what is missing. */
 const More = ({ line, answer }: Pick<LineProps, 'line' | 'answer'>) => (
   <tr className="max-xl:contents">
     <td
@@ -136,7 +136,7 @@ const More = ({ line, answer }: Pick<LineProps, 'line' | 'answer'>) => (
 
 type ProductProps = Pick<LineProps, 'line' | 'isRestored'> & { children: ReactNode };
 
-/** Its cover and name, which leads to its own page, and how long it takes. */
+/** Cover, name with a link to the product's page, and lead time. */
 const Product = ({ line, isRestored, children }: ProductProps) => {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -168,7 +168,7 @@ const Product = ({ line, isRestored, children }: ProductProps) => {
   );
 };
 
-/** Names a figure where no column's head does. */
+/** The label of a figure when there is no column head. */
 const Term = ({ children }: { children: string }) => (
   <span className="block font-normal text-muted text-sm xl:hidden">{children}</span>
 );
@@ -176,7 +176,7 @@ const Term = ({ children }: { children: string }) => (
 const inText = (parts: readonly { label: string; value: string }[]): string =>
   parts.map(({ label, value }) => `${label}: ${value}`).join(' · ');
 
-/** What it is made of and its files, in running text: a cart of many lines is still looked over. */
+/** Options and files as running text, so that a cart with many lines remains readable. */
 const Details = ({ line: { options, files } }: { line: CartLineView }) => (
   <>
     <p className="text-sm">{inText(options)}</p>
@@ -188,7 +188,7 @@ const Details = ({ line: { options, files } }: { line: CartLineView }) => (
   </>
 );
 
-/** What heavy ink costs, or that it may come to cost something. */
+/** The surcharge for heavy ink, or a note that there may be one. */
 const Ink = ({ line: { ink, inkPending, price } }: { line: CartLineView }) => {
   if (inkPending && price)
     return (
@@ -241,7 +241,7 @@ const Gaps = ({ line }: { line: CartLineView }) => {
   );
 };
 
-/** The cover was approved for another spine; what is bought again takes no other. */
+/** The cover was approved for a different spine. A repeated item takes no other cover. */
 const Spine = ({ line: { spine, isRepeat, product, projectId } }: { line: CartLineView }) =>
   spine && (
     <SpineNotice change={spine} className="mt-3">

@@ -46,7 +46,7 @@ interface PickupChoiceProps {
   chosenCounterId: number | null;
 }
 
-/** The search for a counter by state and city, and the counters found. */
+/** The search for a pickup counter by state and city, with its results. */
 export const PickupChoice = ({ pickup, chosenCounterId }: PickupChoiceProps) => {
   const change = useDeliveryChange();
   const [counterId, pick] = usePicked(String(chosenCounterId ?? ''), change.isBusy);

@@ -5,13 +5,13 @@ import type { CartAnswer, CartSection } from './cart-form';
 interface ProblemProps {
   answer: CartAnswer | null;
   section: CartSection;
-  /** Only what concerns this line. */
+  /** Shows only problems of this line. */
   lineId?: number;
 }
 
 const problemId = (section: CartSection): string => `problema-${section}`;
 
-/** The sections in which a refusal stands as a notice of its own, not beside a field. */
+/** Sections that show a refusal as a separate notice and not beside a field. */
 const placed: Partial<Record<CartSection, string>> = {
   linhas: 'Ver nos itens',
   entrega: 'Ver na entrega',
@@ -21,7 +21,7 @@ const placed: Partial<Record<CartSection, string>> = {
   termos: 'Ver nos termos de aceite',
 };
 
-/** What became of a form, at the top of a page without scripts, which begins there, and where to put it right. */
+/** The result of a form at the top of a page without scripts, with a link to where it can be corrected. */
 export const AnswerOnTop = ({ answer }: { answer: CartAnswer | null }) => {
   const place = answer && !answer.ok ? placed[answer.section] : undefined;
   return answer ? (
@@ -38,7 +38,7 @@ export const AnswerOnTop = ({ answer }: { answer: CartAnswer | null }) => {
   ) : null;
 };
 
-/** Why something was refused, in the part of the page where it can be put right; takes focus when it appears. */
+/** Why a change was refused, shown where it can be corrected. It takes the focus when it appears. */
 export const Problem = ({ answer, section, lineId }: ProblemProps) => {
   const box = useRef<HTMLDivElement>(null);
   const isHere = answer?.section === section && answer.lineId === lineId;

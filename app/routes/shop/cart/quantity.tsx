@@ -15,10 +15,10 @@ import type { CartAnswer } from './cart-form';
 import { WithoutScripts } from './choice-form';
 import { useCartChange } from './use-cart-change';
 
-/** How long nothing is typed before the number is sent (spec 4). */
+/** Pause in typing before the number is sent (spec 4). */
 const PAUSE_MS = 1200;
 
-/** What the field holds that the page's cart does not say yet: still being typed, to be sent, or under way. */
+/** A number in the field that the server does not have yet: being typed, to be sent, or sent. */
 type Wanted = { text: string; state: 'typed' | 'due' | 'sent' };
 
 const tell = ({ text, ok }: CartAnswer) => toast({ text, tone: ok ? 'success' : 'danger' });
@@ -30,8 +30,8 @@ const tellLimit = ({ limit, value }: SteppedQuantity) => {
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
 
 /**
- * The number of copies in a line's field. It is sent after a pause, one at a time: what is typed while an answer is
- * awaited goes after it, and the answer does not touch it. What was not sent when the cart is left is sent then.
+ * The number of copies in a line's field. It is sent after a pause, one request at a time. A number typed during a
+ * request is sent after it, and the answer does not change it. An unsent number is sent when the cart is left.
  */
 const useQuantity = ({ id, quantity: known }: CartLineView, rule: QuantityRule) => {
   const [wanted, setWanted] = useState<Wanted | null>(null);
@@ -65,7 +65,7 @@ const useQuantity = ({ id, quantity: known }: CartLineView, rule: QuantityRule) 
 
   useOnLeaving(() => {
     if (!wanted || wanted.state === 'sent') return;
-    // A number that would be adjusted is not: nobody would be there to be told.
+    // When leaving, a number that would be adjusted is not sent, because the customer would not see the adjustment.
     const { value } = stepQuantity(numberOf(wanted.text), rule);
     if (wanted.text !== String(value) || value === known) return;
     const fields = { intent: 'quantidade', referencia: String(id), quantidade: wanted.text, vivo: '1' };
@@ -86,13 +86,13 @@ const wholeNumber = new Intl.NumberFormat('pt-BR');
 
 interface QuantityProps {
   line: CartLineView;
-  /** What tells it from the other lines' numbers of copies. */
+  /** Distinguishes it from the other lines' fields. */
   name: string;
-  /** Keeps the purchase from being finished while a number is not sent yet: 1 from now on, -1 no longer. */
+  /** Blocks finishing while a number has not been sent: 1 to block, -1 to release. */
   hold: (change: 1 | -1) => void;
 }
 
-/** How many copies; of books that are bought again they can be changed here. */
+/** The number of copies. Only for repeated books can it be changed here. */
 export const Quantity = ({ line, ...others }: QuantityProps) =>
   line.stepper ? (
     <QuantityStepper line={line} rule={line.stepper} {...others} />

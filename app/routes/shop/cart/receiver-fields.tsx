@@ -14,11 +14,11 @@ const buyerText = ({ name, document }: Person): string =>
 interface CollectorFieldsProps {
   cart: Pick<FilledCart, 'buyer' | 'collector'>;
   refused: Refused;
-  /** Of the form that they belong to, where that is not around them. */
+  /** Id of the fields' form, if they are outside it. */
   form?: string | undefined;
 }
 
-/** Who collects: the buyer, or somebody else, whose fields stand there only then. */
+/** Who collects: the buyer, or another person, whose fields are only then shown. */
 export const CollectorFields = ({ cart: { buyer, collector }, refused, form }: CollectorFieldsProps) => {
   const typed = refused?.typed;
   const errors = refused?.errors ?? {};
@@ -75,14 +75,14 @@ export const CollectorFields = ({ cart: { buyer, collector }, refused, form }: C
 };
 
 interface ContactFieldsProps {
-  /** What they begin with. */
+  /** Initial values. */
   known: ShippingContact;
   refused: Refused;
-  /** Of the form that they belong to, where that is not around them. */
+  /** Id of the fields' form, if they are outside it. */
   form?: string | undefined;
 }
 
-/** Whom the carrier asks. */
+/** The contact for the carrier. */
 export const ContactFields = ({ known, refused, form }: ContactFieldsProps) => {
   const typed = refused?.typed;
   const errors = refused?.errors ?? {};

@@ -7,7 +7,7 @@ import type { CartAnswer } from './cart-form';
 import { FINISH_FORM } from './finish-form';
 import { fieldsOf, useCartChange } from './use-cart-change';
 
-/** What was wrong with the form when it was last sent, and what stood in it. */
+/** Errors and values of the form when it was last refused. */
 export type Refused = Pick<CartAnswer, 'errors' | 'typed'> | null;
 
 export type ReceiverIntent = 'responsavel' | 'contato';
@@ -18,8 +18,8 @@ interface PlainFieldsProps {
 }
 
 /**
- * The fields as they stand in a page without scripts, where no dialog opens. They belong to the form that finishes the
- * purchase: payment and terms go along when they are sent, and are not lost.
+ * The fields in a page without scripts, where no dialog opens. They belong to the form that finishes the purchase, so
+ * that payment and terms are sent with them and not lost.
  */
 export const PlainReceiverFields = ({ intent, children }: PlainFieldsProps) => (
   <div className="mt-4 hidden noscript:block">
@@ -42,11 +42,11 @@ interface ReceiverDialogProps {
   title: string;
   width: DialogWidth;
   onClose: () => void;
-  /** The fields, with what the last sending was refused for. */
+  /** The fields, with the last refusal. */
   fields: (refused: Refused) => ReactNode;
 }
 
-/** The same form in a dialog, which closes once its data are kept. */
+/** The same form in a dialog, which closes after saving. */
 export const ReceiverDialog = ({ intent, title, width, onClose, fields }: ReceiverDialogProps) => {
   const { search } = useLocation();
   const [refused, setRefused] = useState<Refused>(null);

@@ -18,8 +18,8 @@ interface ReceiverProps {
 }
 
 /**
- * Who collects the order, or whom the carrier asks. The dialog opens by its button, or because finishing missed it; never
- * by choosing a delivery, which arrow keys do in passing (WCAG 3.2.2).
+ * The person who collects the order, or the contact for the carrier. The dialog opens by its button or after finishing
+ * was refused. It never opens when a delivery is chosen, since arrow keys choose in passing (WCAG 3.2.2).
  */
 export const Receiver = ({ cart, answer }: ReceiverProps) => {
   switch (cart.delivery?.type) {
@@ -91,7 +91,7 @@ interface PartDetails {
   title: string;
   width: 40;
   button: string;
-  /** The refusal of finishing that this mends. */
+  /** The kind of refusal of finishing that opens this form. */
   missing: CartAnswer['failure'];
   answer: CartAnswer | null;
   isKnown: boolean;
@@ -99,12 +99,12 @@ interface PartDetails {
   children: ReactNode;
 }
 
-/** What is known of the person, and the form for it: in a dialog, or without scripts in the page. */
+/** The person's data, and the form for it: in a dialog, or without scripts in the page. */
 const Part = ({ intent, title, width, button, missing, answer, isKnown, ...props }: PartDetails) => {
   const { fields, children } = props;
   const [isOpen, setOpen] = useState(false);
   const isMissing = answer?.failure === missing;
-  // Each refusal is an answer of its own.
+  // Depends on the answer, so that each refusal opens it again.
   useEffect(() => {
     if (isMissing && answer) setOpen(true);
   }, [isMissing, answer]);

@@ -29,7 +29,7 @@ import { CartView } from './view';
 export const meta: MetaFunction = () => accountMeta('Carrinho');
 export const headers = accountHeaders;
 
-/** A refused change may mean that the page is out of date, so it is read again then too. */
+/** A refused change may mean that the page is outdated, so the data are reloaded then too. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod !== undefined || defaultShouldRevalidate;
 
@@ -53,7 +53,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { ...page, removed: isGone ? removed : null, isBillingNeeded, payment, isSimulated, repeats };
 };
 
-/** Payment, terms and texts that came along with another change; nothing where its form was one of its own. */
+/** Payment, terms and texts that were sent along with another change; nothing if its form did not contain them. */
 const keptChoices = (fields: Record<string, string>, { typed, name }: CartAnswer): Partial<CartAnswer> =>
   fields.carrinho_token === undefined
     ? {}
@@ -65,8 +65,8 @@ const keptChoices = (fields: Record<string, string>, { typed, name }: CartAnswer
       };
 
 /**
- * Scripts get the answer itself. A page without them goes on by a redirect, or is shown again when something was refused
- * or chosen that a redirect would lose.
+ * Scripts get the answer itself. A page without them is redirected, or rendered again if something was refused or a
+ * redirect would lose a choice.
  */
 const reply = (
   services: Services,
@@ -77,7 +77,7 @@ const reply = (
   const { search } = new URL(request.url);
   const init = { status, ...(retryAfter && { headers: { 'Retry-After': String(retryAfter) } }) };
   if (fields.vivo === '1') return data(reported, init);
-  // A removal is told by the page itself, which offers the line back.
+  // The page itself announces a removal and offers to restore the line.
   if (answer.removed && goTo) return redirect(goTo);
   if (answer.ok && answer.payment) return data(answer, init);
   if (answer.ok) return redirect(goTo ?? `/carrinho${search}`, flash(services, answer.text, 'success'));
@@ -91,7 +91,7 @@ const unknownIntent: CartAnswer = {
   section: 'resumo',
 };
 
-/** To the page of success, which itself tells of a card that was refused or is looked at. */
+/** Redirects to the success page, which also reports a refused or pending card. */
 const goToSuccess = (services: Services, { orderId, payment }: Finished) => {
   const isDone = payment?.status !== 'refused' && !isUndecidedCard(payment);
   if (!isDone) return redirect(`/sucesso/${orderId}`);

@@ -50,16 +50,16 @@ const spokenText = ({ summary, delivery, promisedFor, payBy }: FilledCart): stri
 interface SummaryPanelProps {
   cart: FilledCart;
   answer: CartAnswer | null;
-  /** A number of copies is not sent yet, so that this is not the total. */
+  /** The total is not final, because a changed number of copies has not been sent yet. */
   isHeld: boolean;
-  /** A card's data are on their way to the gateway. */
+  /** The card's data are being sent to the gateway. */
   isTokenising: boolean;
-  /** Is told how many changes the page had sent when the button was pressed. */
+  /** Set to the number of changes that the page had sent when the button was pressed. */
   pressedAfter: MutableRefObject<number>;
   className?: string;
 }
 
-/** What it comes to, when it arrives, and the button that makes the order. */
+/** Total, day of arrival, and the button that places the order. */
 export const SummaryPanel = (props: SummaryPanelProps) => {
   const { cart, answer, isHeld, isTokenising, pressedAfter, className } = props;
   const navigation = useNavigation();

@@ -7,12 +7,12 @@ import type { CartAnswer } from './cart-form';
 import { fieldsOf, useCartChange } from './use-cart-change';
 
 interface UndoNoticeProps {
-  /** The project that was taken out. */
+  /** The removed project. */
   projectId: string;
   onUndone: (answer: CartAnswer) => void;
 }
 
-/** Says that a line is gone and offers it back. Takes the focus that the line's button had. */
+/** Says that a line was removed and offers to restore it. Takes over the focus of the line's button. */
 export const UndoNotice = ({ projectId, onUndone }: UndoNoticeProps) => {
   const box = useRef<HTMLDivElement>(null);
   const change = useCartChange('desfazer', onUndone);

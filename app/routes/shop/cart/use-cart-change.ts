@@ -4,7 +4,7 @@ import { toast } from '~/ui/toast';
 import { useRemembered } from '~/ui/transport/senders';
 import type { CartAnswer } from './cart-form';
 
-/** What was picked, shown at once; the server's value again as soon as its answer is here. */
+/** The picked value, shown at once; the server's value again as soon as its answer arrives. */
 export const usePicked = (known: string, isBusy: boolean): [string, (value: string) => void] => {
   const [picked, setPicked] = useState<string | null>(null);
   useEffect(() => {
@@ -20,12 +20,14 @@ const tellRefusal = (answer: CartAnswer) => {
 
 let sent = 0;
 
-/** How many changes of the cart this document has sent so far, answered or not; what is sent again counts once. */
+/**
+ * The number of changes of the cart that this document has sent so far, answered or not; a retry does not count again.
+ */
 export const changesSent = (): number => sent;
 
 /**
- * Sends changes of the cart without leaving the page. A later change with the same key takes the place of one
- * under way. `onDone` is called once for each answer; without it the answer's text is shown as a toast.
+ * Sends changes of the cart without leaving the page. A later change with the same key replaces a running one.
+ * `onDone` is called once for each answer; without it the answer's text is shown as a toast.
  */
 export const useCartChange = (key: string, onDone?: (answer: CartAnswer) => void) => {
   const { search } = useLocation();
@@ -43,14 +45,14 @@ export const useCartChange = (key: string, onDone?: (answer: CartAnswer) => void
     },
     [submit, search],
   );
-  // What was refused can be sent again while the page is still read anew.
+  // After a refusal the change can be sent again, even while the page is still reloading.
   const isBusy = state === 'submitting' || (state === 'loading' && data?.ok !== false);
   return { send, isBusy };
 };
 
-/** Choosing how to receive the order: the page itself shows what was chosen, so that only a refusal is told. */
+/** Choosing the delivery: the page shows what was chosen, so that only a refusal needs a message. */
 export const useDeliveryChange = () => useCartChange('entrega', tellRefusal);
 
-/** The texts of a form, as `send` takes them. */
+/** A form's values for `send`. */
 export const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

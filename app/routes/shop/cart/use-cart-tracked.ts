@@ -15,11 +15,11 @@ export const trackedLines = (lines: Lines): TrackedProduct[] =>
     quantity,
   }));
 
-/** Centavos of the goods alone. */
+/** The price of the goods only, in centavos. */
 export const goodsOf = (lines: Lines): number =>
   lines.reduce((sum, { price }) => sum + (price?.total ?? 0), 0);
 
-/** Tells the shop's statistics of the line that has just come, that somebody buys, and of the delivery once chosen. */
+/** Reports to statistics: the line just added, the beginning of checkout, and the delivery once chosen. */
 export const useCartTracked = ({ lines, token, delivery }: FilledCart): void => {
   const [came, setCame] = useState<string | null>(null);
   useEffect(() => setCame(takeProject()), []);

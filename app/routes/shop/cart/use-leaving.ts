@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useCartChange } from './use-cart-change';
 
-/** Where the browser keeps which cart a document showed last that went away from it. */
+/** Local storage key for the cart that an unloaded document showed last. */
 const LEFT_KEY = 'carrinho:deixado';
 
 type ShownCart = { id: number; version: number };
 
 const textOf = ({ id, version }: ShownCart): string => `${id}.${version}`;
 
-/** Storage may be closed to us, or full: nobody is then known to have left by closing the page. */
+/** Storage may be blocked or full. Then leaving by closing the page is not noticed. */
 const attempt = <T>(work: () => T): T | null => {
   try {
     return work();
@@ -21,7 +21,7 @@ const markLeft = (cart: ShownCart): void => {
   attempt(() => window.localStorage.setItem(LEFT_KEY, textOf(cart)));
 };
 
-/** Whether a document went away from this very cart, which nothing has changed since. */
+/** Whether a document with this very version of the cart was unloaded. */
 const isMarkedLeft = (cart: ShownCart): boolean =>
   attempt(() => window.localStorage.getItem(LEFT_KEY)) === textOf(cart);
 
@@ -29,7 +29,7 @@ const dropLeft = (): void => {
   attempt(() => window.localStorage.removeItem(LEFT_KEY));
 };
 
-/** Pages that belong to the purchase: who goes there comes back to the cart as it was, or has bought. */
+/** Pages that belong to the purchase. From them the customer returns to the same cart, or has bought. */
 const within = /^\/(carrinho|envio|endereco|conta\/enderecos|entrar|sucesso)(\/|$)/;
 
 const isWithin = (address: string): boolean => {
@@ -39,12 +39,12 @@ const isWithin = (address: string): boolean => {
 
 const forget = (version: number) => ({ intent: 'deixar', versao: String(version), vivo: '1' });
 
-/** One document arrives once, however often its cart page is opened afterwards. */
+/** Checked once per document, even if its cart page is opened again later. */
 let hasArrived = false;
 
 /**
- * Whether the browser came to the cart from elsewhere: neither by a reload nor by a page or form of the purchase. A
- * document that began with another page of the shop says by its address where it began.
+ * Whether the browser came to the cart from elsewhere: not by a reload nor from a page or form of the purchase. If the
+ * document began with another page of the shop, its first address counts.
  */
 const comesFromElsewhere = (): boolean => {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -60,16 +60,16 @@ const comesFromElsewhere = (): boolean => {
 interface Leaving {
   cart: ShownCart;
   hasChoices: boolean;
-  /** An operator acts here: what he prepares is the customer's to go on with. */
+  /** An operator acts here. What the operator prepares is for the customer to continue. */
   isSimulated: boolean;
 }
 
 /**
- * Leaving the cart forgets how, to whom and where the order goes (spec 2). Going on within the shop tells it at once.
- * A document that goes away cannot know whether it is closed or only loaded anew: it marks the cart as left, and takes
- * the mark back where it is shown again. The next document that comes from elsewhere forgets a cart so marked before
- * anything is chosen; without the mark another page may show the cart still. What was chosen since the version that
- * was left stays.
+ * Leaving the cart drops the chosen delivery, collector and address (spec 2). Navigating within the shop sends that at
+ * once. An unloading document does not know whether it is closed or only reloaded. It marks the cart as left, and
+ * removes the mark if it is shown again. The next document that comes from elsewhere clears a marked cart before
+ * anything is chosen. Without the mark another page may still show the cart. Choices made since the marked version
+ * stay.
  */
 export const useLeaving = (leaving: Leaving): void => {
   const { send } = useCartChange('deixar', () => {});

@@ -24,7 +24,7 @@ type Dated = { id: number; version: number };
 
 const isOlder = (a: Dated, b: Dated): boolean => a.id < b.id || (a.id === b.id && a.version < b.version);
 
-/** The newest page seen: an answer that was overtaken on its way never brings back what was changed since. */
+/** The newest page data seen, so that an answer that arrives late does not bring back an older state. */
 const useNewest = <Page extends Dated>(page: Page): Page => {
   const newest = useRef(page);
   if (!isOlder(page, newest.current)) newest.current = page;
@@ -33,7 +33,7 @@ const useNewest = <Page extends Dated>(page: Page): Page => {
 
 type Named = { name: string };
 
-/** What tells each line's buttons from the others': its name, and its place too where several have it. */
+/** Distinct names for the lines' buttons: the product's name, and its position if several lines have the same name. */
 export const lineNames = (lines: readonly Named[]): string[] => {
   const times = new Map<string, number>();
   for (const { name } of lines) times.set(name, (times.get(name) ?? 0) + 1);
@@ -51,13 +51,13 @@ interface CartViewProps {
   answer: CartAnswer | null;
 }
 
-/** A line that was taken out, and where it stood. */
+/** A removed line, and its position. */
 type Removed = { projectId: string; place: number };
 
 const removedAtTop = (projectId: string | null): Removed | null =>
   projectId ? { projectId, place: 0 } : null;
 
-/** The cart and, below its lines, everything that makes an order of it. */
+/** The cart's lines and, below them, everything needed to place the order. */
 export const CartView = ({ page, answer }: CartViewProps) => {
   const { filled, payment, id, version, isSimulated } = useNewest(page);
   useLeaving({ cart: { id, version }, hasChoices: filled?.hasChoices ?? false, isSimulated });
@@ -66,7 +66,7 @@ export const CartView = ({ page, answer }: CartViewProps) => {
   const onRemoved = (change: CartAnswer, place: number) => {
     if (change.removed) return setRemoved({ projectId: change.removed, place });
     toast({ text: change.text, tone: 'danger' });
-    // A line that is not there any more, or a fault (spec 7).
+    // The line no longer exists, or an internal error occurred (spec 7).
     navigate('/');
   };
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ export const CartView = ({ page, answer }: CartViewProps) => {
     setRemoved(null);
     toast({ text: change.text, tone: change.ok ? 'success' : 'danger' });
   };
-  // Another window may have put it in again.
+  // Another window may have added it again.
   const isGone = removed && !filled?.lines.some(({ projectId }) => projectId === removed.projectId);
   const undo = isGone ? <UndoNotice projectId={removed.projectId} onUndone={onUndone} /> : null;
   return (
@@ -118,13 +118,13 @@ interface LinesProps {
   answer: CartAnswer | null;
   undo: ReactNode;
   undoAt: number;
-  /** The project whose line was taken back last. */
+  /** The project whose line was restored last. */
   restored: string | null;
   onRemoved: (answer: CartAnswer, place: number) => void;
   hold: (change: 1 | -1) => void;
 }
 
-/** The lines, with the offer to take one back where it stood. */
+/** The lines, with the offer to restore a removed one at its position. */
 const Lines = ({ cart: { lines }, answer, undo, undoAt, restored, onRemoved, hold }: LinesProps) => {
   const place = Math.min(undoAt, lines.length);
   const names = lineNames(lines);
@@ -156,7 +156,7 @@ const Lines = ({ cart: { lines }, answer, undo, undoAt, restored, onRemoved, hol
   );
 };
 
-/** How many numbers of copies wait to be sent. */
+/** How many changed numbers of copies wait to be sent. */
 const countHolds = (holds: number, change: 1 | -1): number => holds + change;
 
 interface FilledProps extends Omit<LinesProps, 'hold'> {

@@ -28,7 +28,7 @@ interface CategoryHeaderProps {
   total: number;
 }
 
-/** The head of a category's page: its name and what it is good for, on the table of its photograph. */
+/** The head of a category's page: name and description on its photograph. */
 const CategoryHeader = ({ name, description, art, total }: CategoryHeaderProps) => {
   const hero = categoryHero(art);
   return (
@@ -56,7 +56,7 @@ interface PromoBlockProps {
   text: readonly RichNode[];
 }
 
-/** What staff tell of a category, below its products. */
+/** Staff's text about a category, below its products. */
 const PromoBlock = ({ title, image, text }: PromoBlockProps) => (
   <section
     aria-labelledby={title ? 'categoria-promo' : undefined}
@@ -84,7 +84,7 @@ interface CategoryViewProps {
   isPastEnd: boolean;
 }
 
-/** A category: what it is, what it sells page by page, and what staff tell of it. */
+/** A category: description, paged products, and staff's text. */
 const CategoryView = ({ category, promo, ...list }: CategoryViewProps) => (
   <>
     <CategoryHeader {...category} total={list.total} />
@@ -175,7 +175,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     page,
     pages,
     total,
-    /** A later page was asked for than there is; the last one stands in. */
+    /** The requested page is beyond the last one, which is shown instead. */
     isPastEnd: page !== requested,
     titleTag: category.titleTag,
     descriptionTag: category.descriptionTag,

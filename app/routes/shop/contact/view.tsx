@@ -7,7 +7,7 @@ import { PageHead } from '~/ui/page-head';
 import type { ContactPage } from './route';
 
 const icons: Record<string, Icon> = { mail: Mail, phone: Phone, chat: MessageCircle };
-/** The sign of an address; the shop's own stands in a card of its own. */
+/** The icon name of an address. The shop's own address has a separate card. */
 const PLACE = 'place';
 
 const mapAddress = (address: string): string =>
@@ -20,7 +20,7 @@ const help = [
   { to: '/calculo-de-lombada', label: 'Calcular a lombada' },
 ];
 
-/** How to reach the shop, when somebody answers, and where it is. */
+/** Contacts, opening hours and location of the shop. */
 export const ContactView = ({ page }: { page: ContactPage }) => {
   const { contacts, social, hours, facts } = page;
   return (
@@ -123,7 +123,7 @@ const Contact = ({ contact: { name, value, link, icon } }: { contact: ListItem }
   );
 };
 
-/** The list of opening hours; staff may have left it empty, then the line that the footer shows. */
+/** The list of opening hours; if staff left it empty, the footer's line. */
 const Hours = ({ hours, usual }: { hours: readonly ListItem[]; usual: string }) =>
   hours.length === 0 ? (
     <p className="flex gap-3">

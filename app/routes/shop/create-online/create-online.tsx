@@ -4,12 +4,12 @@ import { useDialogs } from '~/ui/dialogs/dialogs';
 import { Palette } from '~/ui/icons';
 import { OpenEditor } from './open-editor';
 
-/** Kept in this window alone: who wanted to create online and had to log in first. */
+/** Session storage key: the customer wanted to create online and had to log in first. */
 const KEY = 'create-online';
 
 const inputOf = (projectId: string, slotId: number): string => `${projectId}:${slotId}`;
 
-// A browser may forbid its storage; the wish is then forgotten, and the button is still there.
+// Without storage the editor does not open by itself after the login, but the button is still there.
 const quietly = <T,>(use: (storage: Storage) => T): T | null => {
   try {
     return use(window.sessionStorage);
@@ -29,7 +29,7 @@ const forgetCreateOnline = (): void => {
   quietly((storage) => storage.removeItem(KEY));
 };
 
-/** So long after the login (specification 4.3), whose own words are read first. */
+/** Delay after the login (specification 4.3), so that its message is read first. */
 const RESUME_MS = 1_500;
 
 interface CreateOnlineProps {
@@ -38,7 +38,9 @@ interface CreateOnlineProps {
   isSignedIn: boolean;
 }
 
-/** The cover is made in the online editor instead of being sent: the button, and the wait until the editor opens. */
+/**
+ * Opens the online editor to make the cover instead of uploading it: the button, and the wait until the editor opens.
+ */
 export const CreateOnline = ({ projectId, slot, isSignedIn }: CreateOnlineProps) => {
   const dialogs = useDialogs();
   const [isOpen, setIsOpen] = useState(false);
@@ -49,7 +51,7 @@ export const CreateOnline = ({ projectId, slot, isSignedIn }: CreateOnlineProps)
     return dialogs.open('login');
   }, [isSignedIn, projectId, slot.id, dialogs]);
 
-  // Somebody who had to log in first goes on where he was.
+  // Continues after the login.
   useEffect(() => {
     if (!isSignedIn || !wantsCreateOnline(projectId, slot.id)) return;
     const goOn = () => {

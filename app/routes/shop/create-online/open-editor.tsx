@@ -9,12 +9,12 @@ type Begun = { trabalho: string; endereco_editor: string };
 
 interface OpenEditorProps {
   title: string;
-  /** The protocol's `infoEditor`; its values do not change while the dialog stands. */
+  /** The protocol's `infoEditor`; its values do not change while the dialog is open. */
   requested: { projeto: string; pk_produto_arquivo?: number; validar?: true };
   onClose: () => void;
 }
 
-/** Asks for the editor, and again when told to. */
+/** Requests the editor, and again on retry. */
 const useEditor = (requested: OpenEditorProps['requested']) => {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,14 +39,14 @@ const useEditor = (requested: OpenEditorProps['requested']) => {
   return { begun, problem, again: () => setAttempt(attempt + 1) };
 };
 
-/** Prepares the editor and leaves for it by a hidden form; closing it in time stays. */
+/** Prepares the editor and opens it by a hidden form. Closing the dialog in time cancels that. */
 export const OpenEditor = ({ title, requested, onClose }: OpenEditorProps) => {
   const form = useRef<HTMLFormElement>(null);
   const { begun, problem, again } = useEditor(requested);
   useEffect(() => {
     if (begun) form.current?.submit();
   }, [begun]);
-  // Back from the editor by the browser's button, a kept page would wait for ever.
+  // After the browser's back button, a page restored from the cache would wait forever.
   useEffect(() => {
     const back = (event: PageTransitionEvent) => {
       if (event.persisted) onClose();

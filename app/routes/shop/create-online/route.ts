@@ -6,13 +6,13 @@ import { beginEditor, filesPath } from '../../../calls/files/editor.server';
 import { readForm } from '../../../calls/http/request-body.server';
 import { requireCustomer } from '../../guards.server';
 
-/** Whoever comes by a link has no project with them. */
+/** A request by a link contains no project. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   await requireCustomer(request);
   return redirect('/envio');
 };
 
-/** POST /criar-online: opens the online editor in a browser without scripts, and says on the files' page why not. */
+/** POST /criar-online: opens the online editor in a browser without scripts; on failure the files page says why. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const services = await getServices();
   const actor = { customer: await requireCustomer(request), ip: requestOrigin(request, context).ip };

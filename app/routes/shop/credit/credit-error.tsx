@@ -7,7 +7,7 @@ const unreadable = {
   text: 'Seus créditos estão guardados e nada se perdeu. Tente de novo daqui a pouco.',
 };
 
-/** The statement could not be read. What has words of its own for any page keeps them. */
+/** Shown if the statement could not be read. Statuses with a general error page keep that text. */
 export const CreditError = ({ error }: { error: unknown }) => {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (

@@ -9,9 +9,9 @@ import { Notice } from '~/ui/notice';
 import { dayOfText } from '../day-time';
 
 interface FutureReleasesProps {
-  /** Null while nobody asks for them. */
+  /** Null if the dialog is not open. */
   releases: readonly FutureRelease[] | 'unreadable' | null;
-  /** The page's own address, without the dialog. */
+  /** The page's address without the dialog. */
   back: string;
 }
 
@@ -38,7 +38,9 @@ const Releases = ({ releases }: { releases: readonly FutureRelease[] }) =>
     </ul>
   );
 
-/** What orders are to release, in a dialog that has an address: the back button closes it, and no script is needed. */
+/**
+ * Credit that orders will release, in a dialog with its own URL: the back button closes it, and it needs no scripts.
+ */
 export const FutureReleases = ({ releases, back }: FutureReleasesProps) => {
   const navigate = useNavigate();
   if (!releases) return null;

@@ -23,9 +23,9 @@ interface CreditViewProps {
   query: StatementQuery;
   /** "yyyy-mm-dd" by the shop's clock. */
   today: string;
-  /** Days as ISO. */
+  /** Days in ISO format. */
   presets: { days: number; from: string; to: string }[];
-  /** What orders are to release; null while nobody asks. */
+  /** Credit that orders will release; null if not requested. */
   future: FutureRelease[] | 'unreadable' | null;
 }
 
@@ -183,7 +183,7 @@ const Nothing = ({ query }: Pick<CreditViewProps, 'query'>) =>
     </EmptyState>
   );
 
-/** What a customer can spend, and how it came to that. */
+/** A customer's available credit and its statement. */
 export const CreditView = ({
   wallet,
   moves,

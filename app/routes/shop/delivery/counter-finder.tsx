@@ -12,14 +12,14 @@ import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { SelectField } from '~/ui/select-field';
 
-/** Where the counter lies on a map, by its address: the shop keeps no coordinates of houses. */
+/** A map link by the counter's address, since the shop has no coordinates. */
 const mapAddress = ({ street, number, city, state, cep }: PickupCounter): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({
     api: '1',
     query: `${street}, ${number}, ${city.name} - ${state.uf}, ${formatCep(cep)}`,
   })}`;
 
-/** One pickup counter: price, address, hours, telephone, lead time and the way to it. */
+/** A pickup counter: price, address, hours, telephone, lead time and a link to the map. */
 const CounterCard = ({ counter }: { counter: PickupCounter }) => (
   <li className="flex flex-col rounded-md border border-line bg-paper p-4">
     <div className="flex items-start justify-between gap-4">
@@ -69,7 +69,7 @@ const PAGE = '/entrega';
 const asOptions = (places: readonly { id: number; name: string }[]) =>
   places.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** State, city and price of the counters wanted, and a card for each one found. */
+/** A search for counters by state, city and price, with a card for each result. */
 export const CounterFinder = ({ search }: { search: CounterSearch }) => (
   <section
     id="balcoes"
@@ -108,7 +108,7 @@ export const CounterFinder = ({ search }: { search: CounterSearch }) => (
   </section>
 );
 
-/** Without scripts the first answer brings the cities of the state; with them a chosen state brings them at once. */
+/** Without scripts the first answer lists the cities of the state; with them choosing a state does. */
 const FinderForm = ({ search }: { search: CounterSearch }) => {
   const submit = useSubmit();
   const { location: next } = useNavigation();
@@ -119,7 +119,7 @@ const FinderForm = ({ search }: { search: CounterSearch }) => {
     const query = new URLSearchParams({ estado, ...(isFree ? { frete_gratis: '1' } : {}) });
     submit(query, { action: PAGE, replace: true, preventScrollReset: true });
   };
-  /** What is on its way comes with a form of its own, which is to have the tick. */
+  /** The answer of a running request renders a new form. It is requested again, so that the new form has the tick. */
   const askAgain = () => {
     if (!isBusy) return;
     if (new URLSearchParams(next.search).has('cidade')) form.current?.requestSubmit();

@@ -14,7 +14,7 @@ const icons: Record<string, Icon> = {
   pickup: MapPin,
 };
 
-/** The ways to deliver, with what the rates say of each. */
+/** The delivery options, with a summary of the rates. */
 export const Modalities = ({ modalities }: Pick<DeliveryPage, 'modalities'>) => (
   <section aria-labelledby="modalidades" className="mt-12">
     <h2 id="modalidades" className="font-medium font-serif text-heading">

@@ -25,7 +25,7 @@ const steps = [
   },
 ];
 
-/** How orders arrive, and the finder of pickup counters. */
+/** Information about delivery, and the search for pickup counters. */
 const DeliveryView = ({ page }: { page: DeliveryPage }) => (
   <div className="wrap pt-4 pb-12">
     <PageHead title="Entrega" photo="parcel">

@@ -19,12 +19,12 @@ import { requireCustomer } from '../../guards.server';
 export const meta: MetaFunction = () => [
   { title: 'Redirecionando... | Lombada' },
   { name: 'robots', content: 'noindex' },
-  // The address holds the job's hash, which no other site needs to see.
+  // The URL contains the job's hash, which other sites should not see.
   { name: 'referrer', content: 'no-referrer' },
 ];
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
-/** GET /retorno/:hash_job: back from the online editor. It only shows; what was made is fetched by the post. */
+/** GET /retorno/:hash_job: return from the online editor. It changes nothing; the POST collects the art. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   await requireCustomer(request);
   return null;
@@ -38,7 +38,7 @@ const tones: Record<CollectedArt['outcome'], FlashMessage['tone']> = {
   confirmed: 'success',
 };
 
-/** Fetches what was made and goes on to the files, which say what became of it. */
+/** Collects the art and redirects to the files page, which shows the result. */
 export const action = async ({ request, params, context }: ActionFunctionArgs) => {
   const services = await getServices();
   const actor = { customer: await requireCustomer(request), ip: requestOrigin(request, context).ip };

@@ -58,7 +58,7 @@ export const PageLink = ({
   );
 };
 
-/** The page's number, typed to go there. Works as a form without scripts. */
+/** A field for the page number. Works as a form without scripts. */
 export const PageField = ({
   look,
   pageCount,

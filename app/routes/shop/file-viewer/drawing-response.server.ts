@@ -22,7 +22,7 @@ const refusal = (failure: DrawingFailure): Response => {
   });
 };
 
-/** It may be kept, and is asked for again each time: who has logged out since gets none. */
+/** Cacheable, but revalidated each time, so that a logged-out user gets nothing. */
 const headersOf = (tag: string) => ({
   ETag: `"${tag}"`,
   'Cache-Control': 'private, no-cache',
@@ -34,7 +34,7 @@ const isKnown = (request: Request, tag: string): boolean =>
     .split(',')
     .some((each) => each.trim().replace(/^W\//, '') === `"${tag}"`);
 
-/** The picture of a page that an address asks for (`?camada=`, `?largura=`), for who may see its file. */
+/** The picture of a page as requested (`?camada=`, `?largura=`), for users who may see its file. */
 export const drawingResponse = async (
   services: Services,
   { request, page, access, owner }: { request: Request; page: string; access: FileAccess; owner: string },
@@ -50,7 +50,7 @@ export const drawingResponse = async (
     if (request.signal.aborted) return null;
     throw error;
   });
-  // Nobody is there any more to be answered.
+  // The client has disconnected.
   if (!drawing) return new Response(null, { status: 499 });
   if (!drawing.ok) return refusal(drawing.failure);
   return new Response(Buffer.from(drawing.value), {

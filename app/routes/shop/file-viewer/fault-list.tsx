@@ -8,7 +8,7 @@ import type { Tone } from '~/ui/notice';
 import { HelpByProgram } from '../program-help';
 
 const tones: Record<Severity, Tone> = { error: 'danger', warning: 'warning', info: 'info' };
-/** Pages that are named one by one; further ones are reached with "próximo". */
+/** Pages that are listed; further ones are reached with "próximo". */
 const mostPages = 14;
 
 /** "2 precisam de ajuste, 1 vale conferir" */
@@ -24,7 +24,7 @@ const summaryOf = (faults: readonly Fault[]): string => {
     .join(', ');
 };
 
-/** What was found in the file, errors first; each leads to its pages. */
+/** The findings in the file, errors first, each with links to its pages. */
 export const FaultList = ({ faults, look }: { faults: readonly Fault[]; look: Look }) => (
   <section aria-labelledby="faults-title">
     <h2 id="faults-title" className="font-semibold text-heading">
@@ -80,7 +80,7 @@ const FaultItem = ({ fault, look }: { fault: Fault; look: Look }) => {
   );
 };
 
-/** The pages of a fault, each a link to itself. */
+/** The pages of a finding, as links. */
 const FaultPages = ({ fault: { number, pages }, look }: { fault: Fault; look: Look }) => {
   const shown = pages?.slice(0, mostPages) ?? [];
   const hidden = (pages?.length ?? 0) - shown.length;

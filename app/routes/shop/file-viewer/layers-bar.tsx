@@ -30,7 +30,7 @@ const shownLayers = (spots: readonly string[]): Layer[] => [
   ...spots.map((_, index) => spotLayer(index + 1)),
 ];
 
-/** Colours, the four plates, the sum of their inks, and each spot colour. */
+/** Links to the layers: composite colours, the four plates, total ink, and each spot colour. */
 export const LayersBar = ({ look, spots }: { look: Look; spots: readonly string[] }) => (
   <nav aria-label="Camadas">
     <ul className="flex flex-wrap gap-1">
@@ -73,7 +73,7 @@ interface LegendProps {
   file: Pick<ViewedFile, 'isEstimated' | 'inkLimits' | 'spots'>;
 }
 
-/** What the lines and colours of the stage mean. */
+/** The legend of the stage's lines and colours. */
 export const Legend = ({ look, sheet, file }: LegendProps) => (
   <div className="mt-2 space-y-1.5 text-muted text-sm">
     <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label="Linhas">
@@ -119,7 +119,7 @@ const LegendLine = ({ colour, name, dash, isArea = false }: LegendLineProps) => 
   </li>
 );
 
-/** 0 to 400 %, as the picture is coloured; the sentence below has the limits of the product. */
+/** 0 to 400 % in the colours of the picture. The text below has the product's limits. */
 const InkScale = ({ limits }: { limits: ViewedFile['inkLimits'] }) => (
   <div className="max-w-md">
     <div

@@ -2,7 +2,7 @@ import type { FileAccess } from '~/domain/files/viewing/address';
 import { writeReport } from '~/domain/files/viewing/write-report.server';
 import type { Services } from '~/services.server';
 
-/** The report of a file as a PDF, for who may see the file. */
+/** The report of a file as a PDF, for users who may see the file. */
 export const reportResponse = async (
   services: Services,
   { request, access, owner }: { request: Request; access: FileAccess; owner: string },
@@ -11,7 +11,7 @@ export const reportResponse = async (
     if (request.signal.aborted) return 'gone' as const;
     throw error;
   });
-  // Nobody is there any more to be answered.
+  // The client has disconnected.
   if (report === 'gone') return new Response(null, { status: 499 });
   if (!report) return new Response('Não encontramos este relatório.', { status: 404 });
   return new Response(Buffer.from(report.bytes), {

@@ -3,7 +3,7 @@ import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
 import { reportResponse } from './report-response.server';
 
-/** GET /envio/arquivo/{id}/relatorio.pdf: what was found in one's own file. */
+/** GET /envio/arquivo/{id}/relatorio.pdf: the report of the customer's own file. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const { id: userId } = await requireCustomer(request);
   const access = { fileId: params.id ?? '', userId };

@@ -23,12 +23,12 @@ import { requireCustomer } from '../../guards.server';
 import { FileViewer } from './viewer';
 
 interface SharingProps {
-  /** The page, which takes the form. */
+  /** The page's address, to which the form is sent. */
   address: string;
   link: { url: string; until: string } | null;
 }
 
-/** The address by which the author shows the report to somebody else, and its end. */
+/** The link by which the author shares the report, and its expiry. */
 const Sharing = ({ address, link }: SharingProps) => {
   const fetcher = useFetcher<SharingAnswer>();
   const isBusy = fetcher.state !== 'idle';
@@ -97,7 +97,7 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
 const notFound = () => new Response('Não encontramos este arquivo.', { status: 404 });
 
-/** GET /envio/arquivo/{id}: one's own file, page by page. */
+/** GET /envio/arquivo/{id}: the customer's own file, page by page. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const { id: userId } = await requireCustomer(request);
   const services = await getServices();
@@ -113,7 +113,7 @@ export type SharingAnswer = { ok: boolean; text: string };
 
 const acts = [shareFileReport, revokeFileReport];
 
-/** Makes or ends the address by which the report is shown to others. */
+/** Creates or ends the link that shares the report. */
 export const action = async ({ request, params, context }: ActionFunctionArgs) => {
   const actor = { customer: await requireCustomer(request), ip: requestOrigin(request, context).ip };
   const form = await readForm(request, ['intent']);

@@ -4,21 +4,21 @@ import type { Panel, Rect } from '~/domain/files/template';
 import type { SheetLines } from '~/domain/files/viewing/sheet-lines';
 import { inMm } from './use-drawings';
 
-/** A fault on this page, in mm from the upper left corner of its trim, and the address that chooses it. */
+/** A finding on this page, in mm from the upper left corner of the trim, and the URL that selects it. */
 export type Mark = {
   number: number;
   severity: Severity;
   title: string;
   box: Rect;
-  /** It is not about one place. */
+  /** It concerns the page as a whole. */
   isWholePage: boolean;
   isChosen: boolean;
   address: string;
 };
 
-/** Colours of lines, as printers have them in their programs; they are explained below the page. */
+/** Colours of lines, as is common in prepress programs; the legend below the page explains them. */
 export const lineColours = { cut: '#d3122f', bleed: '#0a6fb8', safe: '#16803f', fold: '#7a3fb0' } as const;
-/** As the list of faults has them (app/ui/styles/tokens.css). */
+/** The same as in the list of findings (app/ui/styles/tokens.css). */
 const markColours: Record<Severity, string> = { error: '#a6330b', warning: '#7f4b00', info: '#0b5c78' };
 
 export const around = ({ x, y, width, height }: Rect, mm: number): Rect => ({
@@ -28,11 +28,11 @@ export const around = ({ x, y, width, height }: Rect, mm: number): Rect => ({
   height: height + 2 * mm,
 });
 
-/** What the picture of a page shows. */
+/** The area that the picture of a page shows. */
 export const shownOf = ({ widthMm, heightMm, aroundMm }: SheetLines): Rect =>
   around({ x: 0, y: 0, width: widthMm, height: heightMm }, aroundMm);
 
-/** Small faults are framed wider, so that they are seen. */
+/** Small findings get a larger frame to be visible. */
 const leastMarkMm = 4;
 const framed = (box: Rect): Rect => {
   const more = (mm: number) => Math.max(0.8, (leastMarkMm - mm) / 2);
@@ -70,7 +70,7 @@ const Line = ({ rect, colour, dash, weight = 1.5 }: LineProps) => (
 
 const path = ({ x, y, width, height }: Rect): string => `M${x} ${y}h${width}v${height}h${-width}z`;
 
-/** Where a page is cut, bleeds, is folded and holds text. */
+/** Lines for trim, bleed, folds and the safe area. */
 export const SheetGuides = ({ sheet, mmPerPx }: { sheet: SheetLines; mmPerPx: number }) => {
   const { cut, bleedMm, safe, folds, taken, barcode, panels } = sheet;
   const all = shownOf(sheet);
@@ -109,10 +109,10 @@ export const SheetGuides = ({ sheet, mmPerPx }: { sheet: SheetLines; mmPerPx: nu
 };
 
 const letterPx = 12;
-/** A letter is about so wide of its height. */
+/** Average width of a letter relative to its height. */
 const letterShare = 0.55;
 
-/** A part of a cover or a folded piece, and how wide it is; upright where it is narrower than its name. */
+/** The name and width of a panel of a cover or folded piece; vertical if the panel is narrower than its name. */
 const PanelName = ({ panel: { name, x, y, width }, mmPerPx }: { panel: Panel; mmPerPx: number }) => {
   const size = letterPx * mmPerPx;
   const words = `${name} ${inMm(width)}`;
@@ -145,7 +145,7 @@ interface FaultMarksProps {
   mmPerPx: number;
 }
 
-/** Frames around the faults of a page, each with its number, which chooses it. */
+/** Frames around the findings of a page, each with a number that selects it. */
 export const FaultMarks = ({ marks, sheet, mmPerPx }: FaultMarksProps) => {
   const all = shownOf(sheet);
   const radius = badgePx * mmPerPx;
@@ -182,7 +182,7 @@ interface FaultNumberProps extends Pick<FaultMarksProps, 'mmPerPx'> {
   y: number;
 }
 
-/** The number at a frame's corner, which leads to what was found there. */
+/** The number at a frame's corner, which links to its finding. */
 const FaultNumber = ({ mark, x, y, mmPerPx }: FaultNumberProps) => {
   const { number, severity, title, isChosen, address } = mark;
   const navigate = useNavigate();

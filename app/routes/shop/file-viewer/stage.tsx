@@ -12,7 +12,7 @@ import { layerName, useDrawings } from './use-drawings';
 
 interface StageProps {
   file: ViewedFile;
-  /** Where pictures of pages are: `/envio/arquivo/…`. */
+  /** Base path of the page pictures: `/envio/arquivo/…`. */
   base: string;
   look: Look;
   hasLines: boolean;
@@ -20,10 +20,10 @@ interface StageProps {
   zoom: number;
 }
 
-/** A page on the stage: what of it is seen, in its own mm, and where that begins, mm from the left. */
+/** A page on the stage: its visible area in its own mm, and that area's position in mm from the left. */
 type Placed = { page: number; sheet: SheetLines; seen: Rect; x: number };
 
-/** Facing pages meet where they are cut. */
+/** The visible area of a page. Facing pages meet at the trim. */
 const seenOf = (sheet: SheetLines, side: 'left' | 'right' | 'alone'): Rect => {
   const shown = shownOf(sheet);
   const [from, to] = [sheet.cut.x, sheet.cut.x + sheet.cut.width];
@@ -45,7 +45,7 @@ const placedPages = (file: ViewedFile, look: Look): { pages: Placed[]; width: nu
   return { pages, width, height: Math.max(1, ...pages.map(({ sheet }) => shownOf(sheet).height)) };
 };
 
-/** The places of faults on a page. What is the matter with the page as a whole frames it while it is chosen. */
+/** The marks of findings on a page. A selected finding about the whole page frames it. */
 const marksOn = (file: ViewedFile, look: Look, page: number, sheet: SheetLines): Mark[] =>
   file.faults.flatMap(({ number, severity, title, places, pages }): Mark[] => {
     const address = lookAddress({ ...look, page, fault: number });
@@ -61,11 +61,11 @@ const marksOn = (file: ViewedFile, look: Look, page: number, sheet: SheetLines):
     }));
   });
 
-/** Pixels of a window before scripts have looked. */
+/** Size of the frame in pixels until scripts have measured it. */
 const usualFrame = { width: 700, height: 560 };
 const paddingPx = 32;
 
-/** The page, or two facing ones, with lines and faults. It is one drawing, moved about by scrolling. */
+/** A page, or two facing ones, with lines and findings. It is one drawing that is moved by scrolling. */
 export const Stage = ({ file, base, look, hasLines, frame, zoom }: StageProps) => {
   const { pages, width, height } = placedPages(file, look);
   const size = useFrameSize(frame);
@@ -150,11 +150,11 @@ const StageNote = ({
   </div>
 );
 
-/** Pixels across of the picture that is asked for. */
+/** Width in pixels of the requested picture. */
 const widthFor = (shownPx: number, isLive: boolean): DrawingWidth =>
   isLive && shownPx * Math.min(2, window.devicePixelRatio) > 1000 ? 1600 : 960;
 
-/** The frame's size on the screen, px; null before scripts have looked. */
+/** The frame's size on the screen, px; null until scripts have measured it. */
 const useFrameSize = (frame: RefObject<HTMLDivElement>) => {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
-/** Turning pages asks the server for pictures alone. */
+/** Turning pages only needs new pictures, so the data are not reloaded. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
   const isSamePage = currentUrl.pathname === nextUrl.pathname;

@@ -20,7 +20,7 @@ const plainNames: Record<PlainLayer, LayerName> = {
   },
 };
 
-/** The name of a layer, and what one sees in it. */
+/** The name of a layer, and a description of what it shows. */
 export const layerName = (layer: Layer, spots: readonly string[]): LayerName => {
   if (!isSpotLayer(layer)) return plainNames[layer];
   const name = spots[spotPlace(layer) - 1] ?? '';
@@ -35,7 +35,7 @@ const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 /** "10,8 mm" */
 export const inMm = (mm: number): string => `${decimal.format(mm)} mm`;
 
-/** A machine that has much to draw says so; the picture is asked for again after a while. */
+/** A busy server says so, and the picture is requested again after this time. */
 const RETRY_MS = 3500;
 const TRIES = 4;
 
@@ -43,10 +43,7 @@ type Drawings = { sources: string; loaded: number; tries: number; isFailed: bool
 
 const begun = (sources: string): Drawings => ({ sources, loaded: 0, tries: 0, isFailed: false });
 
-/**
- * Whether the pictures at these addresses are there, on their way, or not to be had. What failed is asked for again a
- * few times by itself.
- */
+/** Whether these pictures are loaded, loading, or failed. Failed ones are requested again a few times. */
 export const useDrawings = (addresses: readonly string[]) => {
   const sources = addresses.join(' ');
   const [state, setState] = useState(() => begun(sources));
@@ -76,7 +73,7 @@ export const useDrawings = (addresses: readonly string[]) => {
     return () => {
       isGone = true;
       clearTimeout(timer);
-      // Who turns on does not wait for the page before.
+      // Cancels pictures of the previous page when turning on.
       for (const picture of pictures) if (!picture.complete) picture.src = '';
     };
   }, [sources, tries]);
@@ -88,6 +85,6 @@ export const useDrawings = (addresses: readonly string[]) => {
   };
 };
 
-/** A browser does not ask again for a picture that failed, unless it is called something else. */
+/** A browser does not load a failed picture again under the same URL. */
 const withTry = (address: string, tries: number): string =>
   tries === 0 ? address : `${address}&vez=${tries}`;

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Look } from '~/domain/files/viewing/address';
 
-/** Where keys mean something else. */
+/** Whether the target handles keys itself. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null;
 
-/** Runs what a key stands for, unless it is typed into a field or part of a shortcut of the browser's. */
+/** Runs the action of a key, unless it is typed into a field or part of a browser shortcut. */
 export const useViewerKeys = (keys: Readonly<Record<string, () => unknown>>): void => {
   const latest = useRef(keys);
   latest.current = keys;
@@ -22,7 +22,7 @@ export const useViewerKeys = (keys: Readonly<Record<string, () => unknown>>): vo
   }, []);
 };
 
-/** The chosen fault's words come into sight beside the page. */
+/** Scrolls the text of the selected finding into view. */
 export const useChosenInSight = (fault: number | null): void => {
   useEffect(() => {
     if (fault === null || !window.matchMedia('(min-width: 64rem)').matches) return;
@@ -30,7 +30,7 @@ export const useChosenInSight = (fault: number | null): void => {
   }, [fault]);
 };
 
-/** The page with the chosen fault comes into sight; of an enlarged one the fault comes to the middle of the frame. */
+/** Scrolls the page with the selected finding into view. If enlarged, the finding is centred in the frame. */
 export const useMarkInSight = (frame: RefObject<HTMLElement>, { page, fault }: Look): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other marks
   useEffect(() => {
@@ -53,8 +53,8 @@ type Point = { x: number; y: number };
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * How much larger than its frame the page is shown, 1 to 8. What lies under the pointer, between two fingers or in the
- * middle stays where it is; moving about is the frame's own scrolling.
+ * The enlargement of the page relative to its frame, 1 to 8. The point under the pointer, between two fingers or in
+ * the middle stays in place. Panning is the frame's own scrolling.
  */
 export const useZoom = (frame: RefObject<HTMLElement>) => {
   const [zoom, setZoom] = useState(1);
@@ -99,13 +99,13 @@ type Zoom = {
   zoomTo: (zoom: number, at?: Point) => void;
 };
 
-/** Where in a frame something of the window lies. */
+/** Converts window coordinates to the frame's. */
 const placed = (box: HTMLElement, x: number, y: number): Point => {
   const { left, top } = box.getBoundingClientRect();
   return { x: x - left, y: y - top };
 };
 
-/** Wheel with Ctrl; a touchpad's pinch is one, too. */
+/** Zooms by wheel with Ctrl, which is also how a touchpad's pinch arrives. */
 const zoomByWheel = (box: HTMLElement, { current, zoomTo }: Zoom, signal: AbortSignal): void =>
   box.addEventListener(
     'wheel',
@@ -164,7 +164,7 @@ const dragByMouse = (box: HTMLElement, signal: AbortSignal): void => {
   window.addEventListener('pointerup', () => (drag = null), { signal });
 };
 
-/** Wheel with Ctrl, two fingers, and dragging with the mouse. */
+/** Wheel with Ctrl, pinch, and dragging with the mouse. */
 const useGestures = (
   frame: RefObject<HTMLElement>,
   current: RefObject<number>,

@@ -16,15 +16,15 @@ import { useChosenInSight, useMarkInSight, useViewerKeys, useZoom } from './use-
 
 interface FileViewerProps {
   file: ViewedFile;
-  /** The address of the page, under which its pictures and its report are. */
+  /** The page's address, below which its pictures and its report are. */
   base: string;
-  /** The way back. */
+  /** The breadcrumb. */
   crumbs: ReactNode;
-  /** What the author may do with the report. */
+  /** The author's controls to share the report. */
   sharing?: ReactNode;
 }
 
-/** A file seen page by page, with what was found in it. */
+/** A file page by page, with its findings. */
 export const FileViewer = ({ file, base, crumbs, sharing }: FileViewerProps) => {
   const [search] = useSearchParams();
   const look = lookOf(search, {
@@ -108,7 +108,7 @@ const ZoomTools = ({ zoom: { zoom, zoomIn, zoomOut, fit, isMost }, hasLines, onL
   </div>
 );
 
-/** What of the list is shown on the page, said and with a way to its text. */
+/** The finding selected on the page, announced and linked to its text. */
 const ChosenFault = ({ fault: chosen }: { fault: ViewedFile['faults'][number] | undefined }) => (
   <div className="mt-2 break-words text-sm">
     <p role="status" className="font-medium lg:sr-only">
@@ -137,7 +137,7 @@ const KeysHint = () => (
   </p>
 );
 
-/** The page with its tools. */
+/** The page with its toolbar. */
 const Bench = ({ file, base, look }: { file: ViewedFile; base: string; look: Look }) => {
   const frame = useRef<HTMLDivElement>(null);
   const zooming = useZoom(frame);

@@ -14,11 +14,11 @@ interface AttentionDialogProps {
   slots: FilesPage['slots'];
   address: string;
   onClose: () => void;
-  /** The author accepted the warnings. */
+  /** Called when the author has accepted the warnings. */
   onAccepted: () => void;
 }
 
-/** What keeps the files from going on, each with the slot of its file. */
+/** Findings that block the files, each with its slot. */
 const faultsOf = (slots: FilesPage['slots']) =>
   slots.flatMap(({ description, file }) =>
     (file?.findings ?? []).flatMap(({ severity, title }) =>
@@ -26,7 +26,7 @@ const faultsOf = (slots: FilesPage['slots']) =>
     ),
   );
 
-/** What the analysis found, before anybody goes on: faults stop, warnings ask for the author's word. */
+/** The findings before continuing: errors block, warnings need the author's acceptance. */
 export const AttentionDialog = ({ open, slots, address, onClose, onAccepted }: AttentionDialogProps) => {
   const formId = useId();
   const fetcher = useFetcher<FilesAnswer>();
@@ -36,7 +36,7 @@ export const AttentionDialog = ({ open, slots, address, onClose, onAccepted }: A
     if (!data?.saved || reported.current === data) return;
     reported.current = data;
     tellSuccess();
-    // Whoever went back to the files meanwhile stays there.
+    // Not if the customer has closed the dialog meanwhile.
     if (open) onAccepted();
   }, [data, open, onAccepted]);
   const faults = faultsOf(slots);

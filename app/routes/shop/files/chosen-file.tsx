@@ -11,12 +11,12 @@ interface ChosenFileProps {
   file: File;
   isVisitor: boolean;
   reading: FirstReading | null;
-  /** A way out of what was read, below it. */
+  /** A suggested remedy for the findings, below them. */
   wayOut: ReactNode;
   onDrop: () => void;
 }
 
-/** A file that waits in this window, and what the browser reads of it. */
+/** A file that is chosen but not sent, with the browser's own analysis. */
 export const ChosenFile = ({ slot, file, isVisitor, reading, wayOut, onDrop }: ChosenFileProps) => {
   const found = (reading?.findings ?? []).map(({ severity }) => severity);
   return (

@@ -10,12 +10,12 @@ type Offer = NonNullable<SlotView['colourOffer']>;
 
 interface ColourOfferProps {
   offer: Offer;
-  /** Of the project as it is ordered. */
+  /** Price of the project as it is ordered. */
   price: ProjectPrice | null;
   projectId: string;
 }
 
-/** What the page's form says to have it done. */
+/** The form's intent for this act. */
 export const colourIntent = 'mudar-cor-do-miolo';
 
 const reasonOf = ({ colour, colourPages }: Offer): string => {
@@ -25,13 +25,13 @@ const reasonOf = ({ colour, colourPages }: Offer): string => {
     : `O arquivo tem cor em ${numberText(colourPages)} páginas, mas o miolo foi pedido em preto e branco: elas saem em tons de cinza.`;
 };
 
-/** " a menos" and " a mais", with the difference in reais; empty where there is none. */
+/** " a menos" or " a mais", with the difference in reais; empty if there is none. */
 const differenceText = (difference: number): string => {
   if (difference === 0) return '';
   return `: ${formatBrl(Math.abs(difference))} ${difference < 0 ? 'a menos' : 'a mais'}`;
 };
 
-/** The order is printed as its file is, by one click, with what that costs more or less. */
+/** Offers to change the order to the colour of the file with one click, with the difference in price. */
 export const ColourOffer = ({ offer, price, projectId }: ColourOfferProps) => {
   const { formData } = useNavigation();
   const label = offer.colour === 'colour' ? 'Imprimir em cores' : 'Imprimir como preto e branco';

@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 
-/** What the product's page adds to the address when it has just kept a configuration. */
+/** Query parameter that the product's page adds after saving a configuration. */
 const FRESH = 'passos';
 
 const steps = [
@@ -35,15 +35,15 @@ const StepList = () => (
 );
 
 /**
- * The way from the files to the delivery: stands above the fields and covers none of them. It is open for who comes
- * from the product's page, and leaves the focus where it is.
+ * The steps from files to delivery, shown above the fields. They are open for a customer who comes from the product's
+ * page, and do not take the focus.
  */
 export const DeliverySteps = () => {
   const [search, setSearch] = useSearchParams();
   const [isOpen, setOpen] = useState(search.has(FRESH));
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
-  // A reload, or the way back from the login, shows them no second time.
+  // Removed from the URL, so that a reload or the return from the login does not show them again.
   useEffect(() => {
     if (!search.has(FRESH)) return;
     const rest = new URLSearchParams(search);

@@ -5,16 +5,16 @@ import { buttonStyle } from '~/ui/button-style';
 interface FilePickerProps {
   /** "Enviar", "Reenviar" or "Continuar envio". */
   label: string;
-  /** What the file is for; read aloud with the label. */
+  /** The purpose of the file, read aloud with the label. */
   purpose: string;
   extensions: readonly string[];
   prominent: boolean;
-  /** The file that is here, or that is missing, is in the way. */
+  /** The file is faulty or missing and blocks the order. */
   isWrong?: boolean;
   onPick: (file: File) => void;
 }
 
-/** A file by click, keyboard or drop. */
+/** Chooses a file by click, keyboard or drop. */
 export const FilePicker = ({ label, purpose, extensions, prominent, isWrong, onPick }: FilePickerProps) => {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -48,7 +48,7 @@ export const FilePicker = ({ label, purpose, extensions, prominent, isWrong, onP
         className="peer sr-only"
         onChange={(event) => {
           pick(event.target.files);
-          // The same file may be chosen again after a cancel.
+          // So that the same file can be chosen again after a cancel.
           event.target.value = '';
         }}
       />

@@ -20,7 +20,10 @@ const tones: Record<FindingView['severity'], Tone> = {
   info: 'info',
 };
 
-/** That the analysis began is said, and what came of it; how far it is, the bar says to whoever asks it. */
+/**
+ * Announces the beginning and the result of the analysis. Progress is only in the progress bar, for screen readers on
+ * demand.
+ */
 export const FileStatus = ({ file }: { file: FileView | null }) => (
   <div role="status">
     {file?.status === 'analysing' ? <VisuallyHidden>Analisando {file.name}</VisuallyHidden> : null}
@@ -34,7 +37,7 @@ export const FileStatus = ({ file }: { file: FileView | null }) => (
   </div>
 );
 
-/** Of a file whose bytes are all there: its name, and how far the analysis is. */
+/** The name and the analysis progress of a completely uploaded file. */
 export const FileHead = ({ file }: { file: FileView }) => (
   <div className="mt-4">
     <FileLine file={file} />
@@ -49,7 +52,7 @@ export const FileHead = ({ file }: { file: FileView }) => (
   </div>
 );
 
-/** What was found so far, a way out of it, and the pictures of the pages. */
+/** The findings so far, a suggested remedy, and the pictures of the pages. */
 export const FileDetails = ({
   slot,
   file,
@@ -74,7 +77,7 @@ export const FileDetails = ({
   </>
 );
 
-/** Its analysis could not be made yet, of which the page says more below. */
+/** The analysis is delayed, which the page explains below. */
 const isLate = ({ findings }: FileView): boolean => findings.some(({ code }) => code === 'takes-longer');
 
 const FileLine = ({ file }: { file: FileView }) => (
@@ -89,7 +92,7 @@ const FileLine = ({ file }: { file: FileView }) => (
   </p>
 );
 
-/** How many findings of each weight stand below. */
+/** The number of findings of each severity. */
 const countsText = ({ findings }: FileView): string =>
   findingCountsText(findings.map(({ severity }) => severity));
 
@@ -118,7 +121,7 @@ interface FindingListProps {
   children: ReactNode;
 }
 
-/** What was found in a slot's file; the summary leads here. */
+/** The findings in a slot's file; target of the summary's link. */
 export const FindingList = ({ slot, children }: FindingListProps) => (
   <ul
     id={`achados-${slot.id}`}
@@ -154,7 +157,7 @@ const Findings = ({ slot, file }: { slot: FindingListProps['slot']; file: FileVi
     </FindingList>
   ) : null;
 
-/** Leads to the first page of a finding, with its places marked. */
+/** A link to the first page of a finding, with its places marked. */
 const SeenOnPage = ({ file, finding }: { file: FileView; finding: FindingView }) => {
   const [page, ...others] = finding.pages;
   if (page === undefined || file.pageCount === null) return null;

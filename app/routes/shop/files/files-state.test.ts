@@ -69,9 +69,9 @@ const chosen = (found: readonly Found[] = []): SlotState => ({
   },
 });
 
-describe('the summary of what was found', () => {
+describe('the summary of the findings', () => {
   it.each([
-    ['nothing of good files', interior([]), cover(info ?? null), {}, null],
+    ['nothing for good files', interior([]), cover(info ?? null), {}, null],
     [
       'errors and warnings of all files, and each file’s',
       interior([...times(3, error), ...times(6, warning)]),
@@ -91,13 +91,13 @@ describe('the summary of what was found', () => {
       ['1 aviso', '#achados-1 Miolo: 1 aviso'],
     ],
     [
-      'of a chosen file what the browser read, and of one that is being sent nothing',
+      'what the browser read of a chosen file, and nothing of one that is being sent',
       interior(null),
       cover(times(2, error)),
       { 1: chosen(times(2, error)), 2: { ...idle, isSending: true } },
       ['2 erros', '#achados-1 Miolo: 2 erros'],
     ],
-  ] as const)('tells %s', (_, one, two, states, expected) => {
+  ] as const)('reports %s', (_, one, two, states, expected) => {
     const summary = summaryOf([one, two], states);
     const reported = summary && [
       summary.total,
@@ -107,7 +107,7 @@ describe('the summary of what was found', () => {
   });
 });
 
-describe('what stands beside the button', () => {
+describe('the text beside the button', () => {
   const reported = (
     slots: SlotView[],
     {
@@ -174,7 +174,7 @@ describe('what stands beside the button', () => {
     ],
     ['all is well', [interior([])], {}, null],
     [
-      'only the words for an optional file are missing',
+      'only the note for an optional file is missing',
       [interior([]), optional],
       { gap: 'authorisation-missing' },
       null,

@@ -6,13 +6,13 @@ import type { SlotState } from './slot-field';
 
 export type SlotStates = Readonly<Record<number, SlotState | undefined>>;
 
-/** Sent, being sent or chosen in this window. */
+/** The file is sent, being sent or chosen in this window. */
 export const isHere = (slot: Pick<SlotView, 'id' | 'file'>, states: SlotStates): boolean => {
   const state = states[slot.id];
   return slot.file !== null || state?.isSending === true || state?.isChosen === true;
 };
 
-/** What is still to be seen to in a slot's file, as the shop found it, or a visitor's browser before it is sent. */
+/** Open findings in a slot's file, from the shop's analysis or, for a visitor before sending, from the browser's. */
 const openFindings = ({ id, file }: Pick<SlotView, 'id' | 'file'>, states: SlotStates): Severity[] => {
   const state = states[id];
   if (state?.isSending) return [];
@@ -24,7 +24,7 @@ const openFindings = ({ id, file }: Pick<SlotView, 'id' | 'file'>, states: SlotS
 
 export type FoundInFile = { href: string; name: string; text: string };
 
-/** "4 erros, 8 avisos" in all files, and in each that has some; null where there are none. */
+/** "4 erros, 8 avisos" in total and by file; null if there are none. */
 export const summaryOf = (
   slots: FilesPage['slots'],
   states: SlotStates,
@@ -40,12 +40,12 @@ export const summaryOf = (
   return { total: findingCountsText(total), files };
 };
 
-/** Why the files do not go on, or how they do, and the places to see to. */
+/** Why the files cannot continue, or how they can, with links to what needs attention. */
 export type State = { text: string; places: { href: string; name: string }[] };
 
 const said = (text: string): State => ({ text, places: [] });
 
-/** What keeps the files from going on, the first thing alone; null where nothing does. */
+/** The first obstacle for the files; null if there is none. */
 export const stateOf = (
   { gap, slots, isVisitor }: Pick<FilesPage, 'gap' | 'slots' | 'isVisitor'>,
   states: SlotStates,
@@ -78,7 +78,7 @@ export const stateOf = (
   }
 };
 
-/** The heading, also of the window. */
+/** The heading, also used as the window title. */
 export const filesTitle = ({ isFixed, isResending }: Pick<FilesPage, 'isFixed' | 'isResending'>): string => {
   if (isFixed) return 'Arquivos do Projeto';
   return isResending ? 'Reenvio de Arquivos' : 'Envio de Arquivos';

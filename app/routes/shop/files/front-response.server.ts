@@ -3,7 +3,7 @@ import type { Services } from '~/services.server';
 
 const notFound = () => new Response('Não encontramos esta capa.', { status: 404 });
 
-/** The front of a book as a picture. It may be kept, and is asked for again each time: who has logged out gets none. */
+/** A picture of a book's front cover. Cacheable, but revalidated each time, so that a logged-out user gets nothing. */
 export const frontResponse = async (
   services: Services,
   request: Request,

@@ -3,7 +3,7 @@ import { getServices } from '~/services.server';
 import { requireCustomer } from '../../guards.server';
 import { frontResponse } from './front-response.server';
 
-/** GET /arquivos/{id}/frente: the front of the book on a cover of one's own. */
+/** GET /arquivos/{id}/frente: the front cover in the customer's own cover file. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const { id: userId } = await requireCustomer(request);
   return frontResponse(await getServices(), request, { fileId: params.fileId ?? '', userId });

@@ -8,11 +8,11 @@ import { TextField, type TextFieldProps } from '~/ui/text-field';
 interface ItemFieldsProps {
   words: ItemWordsView;
   errors: FieldErrors | undefined;
-  /** A letter was typed of what can be stored as it stands. */
+  /** Called for each change of a text that may be stored at any time. */
   onWriting: () => void;
-  /** Something was typed that is to be whole before it is stored. */
+  /** Called for changes of a text that must be complete before it is stored. */
   onWritten: () => void;
-  /** The field was left. */
+  /** Called when the field loses the focus. */
   onLeft: () => void;
 }
 
@@ -49,7 +49,7 @@ export const ItemFields = ({ words, errors, onWriting, onWritten, onLeft }: Item
   );
 };
 
-/** What stands, of a project whose files are sent again. */
+/** The fixed values of a project whose files are sent again. */
 const FixedWords = ({ title, isbn }: Pick<ItemWordsView, 'title' | 'isbn'>) => {
   const rows = [
     { term: 'Título', value: title },
@@ -60,7 +60,7 @@ const FixedWords = ({ title, isbn }: Pick<ItemWordsView, 'title' | 'isbn'>) => {
 
 interface ProposedFieldProps extends TextFieldProps {
   label: string;
-  /** What may be taken over while the field is empty */
+  /** A suggested value while the field is empty */
   proposal: string | null;
   onWritten: () => void;
   onLeft: () => void;
@@ -69,7 +69,7 @@ interface ProposedFieldProps extends TextFieldProps {
 const ProposedField = ({ proposal, defaultValue = '', onWritten, onLeft, ...field }: ProposedFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(true);
-  // What a visitor wrote comes back after the page was drawn.
+  // A visitor's stored text is restored after the first render.
   useEffect(() => setEmpty(input.current?.value === ''), []);
   const write = (text: string) => {
     if (!input.current) return;

@@ -25,7 +25,7 @@ const begin = () => {
   return { done, trying };
 };
 
-it('tries again each minute, also in a window that nobody looks at', () => {
+it('tries again each minute, also in a background window', () => {
   const { done, trying } = begin();
   page.visibilityState = 'hidden';
   expect(trying.wait()).toBe(true);
@@ -34,7 +34,7 @@ it('tries again each minute, also in a window that nobody looks at', () => {
   trying.end();
 });
 
-it('tries again at once when the network or the page is back, and once only', () => {
+it('tries again at once when the network or the page is back, and only once', () => {
   const { done, trying } = begin();
   trying.wait();
   network.dispatchEvent(new Event('online'));
@@ -48,7 +48,7 @@ it('tries again at once when the network or the page is back, and once only', ()
   expect(done).toHaveLength(2);
 });
 
-it('gives up a connection on which nothing moves, and asks anew what the shop has', () => {
+it('aborts a connection without progress, and asks the shop for its offset', () => {
   const { done, trying } = begin();
   for (let second = 0; second < 600; second += 10) {
     vi.advanceTimersByTime(10_000);
@@ -60,7 +60,7 @@ it('gives up a connection on which nothing moves, and asks anew what the shop ha
   trying.end();
 });
 
-it('goes on at once after a sleep, however long, and does not count it', () => {
+it('continues at once after a sleep of any length, and does not count the sleep', () => {
   const { done, trying } = begin();
   vi.setSystemTime(Date.now() + 9 * 60 * MINUTE);
   vi.advanceTimersByTime(10_000);
@@ -69,7 +69,7 @@ it('goes on at once after a sleep, however long, and does not count it', () => {
   trying.end();
 });
 
-it('tells whose pieces nobody took for an hour, but not who has sent for hours', () => {
+it('reports an upload whose chunks were refused for an hour, but not one that makes progress for hours', () => {
   const { trying } = begin();
   for (let minute = 0; minute < 180; minute++) {
     vi.advanceTimersByTime(MINUTE);
@@ -84,7 +84,7 @@ it('tells whose pieces nobody took for an hour, but not who has sent for hours',
   trying.end();
 });
 
-it('gives up what goes out for an hour and is never taken', () => {
+it('gives up an upload that is sent for an hour and never accepted', () => {
   const { done, trying } = begin();
   for (let minute = 0; minute < 62; minute++) {
     vi.advanceTimersByTime(MINUTE);

@@ -1,28 +1,31 @@
-/** Once the client's own tries are over, it is tried again so often, and at once when the network or the page is back. */
+/**
+ * When the client's own retries are used up, the upload is retried this often, and at once when the network or page is
+ * back.
+ */
 const AGAIN_MS = 60_000;
-/** An author whose shop has taken nothing for so long is told. */
+/** If the shop has accepted nothing for this long, the customer is told. */
 const GIVE_UP_MS = 60 * 60_000;
 /**
- * A connection that died unnoticed, as when a telephone changes its network or a machine slept, is not waited for: the
- * shop and the proxy before it end one without bytes after a minute or two.
+ * A connection may die unnoticed, when a phone changes networks or a machine sleeps. After this time it is given up,
+ * as the shop and its proxy end one without data after a minute or two.
  */
 const STALLED_MS = 150_000;
 const LOOK_EVERY_MS = 10_000;
 
 interface Tries {
-  /** Begins again at what the shop has. */
+  /** Resumes at the offset that the shop has. */
   again: () => void;
-  /** Gives up the request under way. */
+  /** Aborts the running request. */
   stop: () => void;
-  /** For too long the shop has taken nothing. */
+  /** Called when the shop has accepted nothing for too long. */
   giveUp: () => void;
 }
 
-/** Begins again what failed by nobody's will or came to a standstill, until it is ended. */
+/** Resumes an upload that failed or stalled, until it is ended. */
 export const keepTrying = ({ again, stop, giveUp }: Tries) => {
   let movedAt = Date.now();
   let lookedAt = movedAt;
-  /** How long the shop has taken nothing while the machine was awake. */
+  /** How long the shop has accepted nothing while the machine was awake. */
   let stillMs = 0;
   let waiting: AbortController | null = null;
   const goOn = () => {
@@ -32,7 +35,7 @@ export const keepTrying = ({ again, stop, giveUp }: Tries) => {
   const look = window.setInterval(() => {
     stillMs += Math.min(Date.now() - lookedAt, 2 * AGAIN_MS);
     lookedAt = Date.now();
-    // While it waits, the tries below see to it.
+    // While waiting for a retry, the timer in `wait` resumes the upload.
     if (waiting || Date.now() - movedAt < STALLED_MS) return;
     movedAt = Date.now();
     stop();
@@ -40,11 +43,11 @@ export const keepTrying = ({ again, stop, giveUp }: Tries) => {
     else again();
   }, LOOK_EVERY_MS);
   return {
-    /** Bytes went out; whether the shop takes them is another matter. */
+    /** Bytes were sent, whether or not the shop accepts them. */
     moved: () => {
       movedAt = Date.now();
     },
-    /** The shop has taken a piece. */
+    /** The shop has accepted a chunk. */
     accepted: () => {
       stillMs = 0;
     },
@@ -52,7 +55,7 @@ export const keepTrying = ({ again, stop, giveUp }: Tries) => {
       window.clearInterval(look);
       goOn();
     },
-    /** False: it has been tried for too long. */
+    /** False if it was tried for too long. */
     wait: (): boolean => {
       goOn();
       if (stillMs > GIVE_UP_MS) return false;

@@ -1,9 +1,9 @@
-/** One window of a browser sends the file of a slot; a second one would take it from the first, and back. */
+/** Only one window of a browser may upload a slot's file. Two would take it from each other in turn. */
 const nameOf = ({ projectId, slotId }: FilePlace): string => `lombada-envio-${projectId}-${slotId}`;
 
 /**
- * Takes the slot for this window until the answered function is called or the window is gone; null while another window
- * has it. Browsers without locks give it to everybody.
+ * Locks the slot for this window until the returned function is called or the window is closed; null while another
+ * window has it. Without the Web Locks API every window gets it.
  */
 export const takeSlot = (place: FilePlace): Promise<(() => void) | null> => {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined);
@@ -17,27 +17,27 @@ export const takeSlot = (place: FilePlace): Promise<(() => void) | null> => {
   });
 };
 
-/** Whether another window sends it now. Browsers without locks do not say. */
+/** Whether another window is uploading it. Always false without the Web Locks API. */
 export const isSentElsewhere = async (place: FilePlace): Promise<boolean> => {
   if (!('locks' in navigator)) return false;
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name, mode }) => name === nameOf(place) && mode === 'exclusive');
 };
 
-/** Resolves once no window has the slot; rejects at the signal. */
+/** Resolves once no window has the slot; rejects when the signal is aborted. */
 export const slotIsFree = async (place: FilePlace, signal: AbortSignal): Promise<void> => {
   if (!('locks' in navigator)) return;
   await navigator.locks.request(nameOf(place), { signal, mode: 'shared' }, () => undefined);
 };
 
 /**
- * The files that were chosen and are not sent yet, kept by the browser beside the page: a reload, a login or a
- * registration in between loses none, and an upload goes on by itself. A browser that keeps nothing (a private window)
- * has them while the page stands, and asks for them again afterwards.
+ * Chosen files that are not sent yet, stored in IndexedDB, so that a reload, login or registration loses none and
+ * uploads resume by themselves. Without storage (a private window) they last as long as the page and must be chosen
+ * again.
  */
 const DATABASE = 'lombada-envio';
 const STORE = 'arquivos';
-/** What was left behind on a machine is forgotten after a day. */
+/** Files left on a machine are removed after a day. */
 const LIFE_MS = 24 * 60 * 60 * 1000;
 
 export type FilePlace = { projectId: string; slotId: number };
@@ -53,7 +53,7 @@ const openDatabase = (): Promise<IDBDatabase> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Null where the browser keeps nothing. */
+/** Null if storage is not available. */
 const within = async <T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -80,7 +80,7 @@ export const forgetFile = async (place: FilePlace): Promise<void> => {
   await within('readwrite', (store) => store.delete(keyOf(place)));
 };
 
-/** The file that was chosen for a slot, or null. One that lay too long, or whose bytes are gone, is forgotten. */
+/** The file chosen for a slot, or null. A file that is too old or unreadable is removed. */
 export const findKeptFile = async (place: FilePlace): Promise<File | null> => {
   const kept = await within<Kept | undefined>('readonly', (store) => store.get(keyOf(place)));
   if (!kept) return null;
@@ -94,7 +94,7 @@ export const findKeptFile = async (place: FilePlace): Promise<File | null> => {
   return null;
 };
 
-/** Forgets every file of before, whoever left it. */
+/** Removes all old files, of any project. */
 export const forgetOldFiles = async (): Promise<void> => {
   const keys = (await within('readonly', (store) => store.getAllKeys())) ?? [];
   for (const key of keys) {

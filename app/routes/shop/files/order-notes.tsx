@@ -12,9 +12,9 @@ import type { FilesAnswer } from './route';
 
 const PAUSE_MS = 900;
 
-/** Shared with the button that goes on, which waits until the notes are stored. */
+/** Shared with the continue button, which waits until the notes are saved. */
 export const notesFetcherKey = 'observacoes';
-/** The form's id, by which that button sends again what found no answer. */
+/** The form's id, by which that button repeats a save without an answer. */
 export const NOTES_FORM = 'observacoes-do-pedido';
 
 interface OrderNotesProps {
@@ -22,7 +22,7 @@ interface OrderNotesProps {
   notes: string;
   address: string;
   projectId: string;
-  /** Without a login they stay in this window. */
+  /** Without a login the notes stay in this window. */
   isVisitor: boolean;
   onTouched: () => void;
 }
@@ -30,7 +30,7 @@ interface OrderNotesProps {
 const writtenIn = (form: HTMLFormElement): string =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString();
 
-/** Puts what was kept into the fields that are empty. */
+/** Restores stored text into empty fields. */
 const restore = (form: HTMLFormElement, kept: string): void => {
   for (const [name, text] of new URLSearchParams(kept)) {
     const field = form.elements.namedItem(name);
@@ -41,13 +41,13 @@ const restore = (form: HTMLFormElement, kept: string): void => {
 
 type Notes = Pick<OrderNotesProps, 'address' | 'projectId' | 'isVisitor' | 'onTouched'>;
 
-/** Stores what is written: a while after the last letter, on leaving a field and on leaving the page. */
+/** Saves the text after a pause in typing, on leaving a field and on leaving the page. */
 const useNotes = ({ address, projectId, isVisitor, onTouched }: Notes) => {
   const fetcher = useFetcher<FilesAnswer>({ key: notesFetcherKey });
   const submit = useRemembered(fetcher.submit);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>();
-  /** What was typed and is not stored yet. */
+  /** Text that is typed but not saved yet. */
   const unsaved = useRef<string | null>(null);
   const save = () => {
     window.clearTimeout(timer.current);
@@ -67,7 +67,7 @@ const useNotes = ({ address, projectId, isVisitor, onTouched }: Notes) => {
   const saveWritten = () => {
     if (unsaved.current !== null) save();
   };
-  // What a visitor wrote comes back with him, and is stored once the project is his.
+  // A visitor's text is restored after the login and saved once the project belongs to the customer.
   const storeKept = useRef(save);
   storeKept.current = save;
   useEffect(() => {
@@ -90,7 +90,7 @@ const useNotes = ({ address, projectId, isVisitor, onTouched }: Notes) => {
   return { fetcher, form, saveSoon, noteWritten, saveWritten };
 };
 
-/** What the item is called, and the order's notes; they are stored while one writes. */
+/** The item's title and the order's notes, saved while typing. */
 export const OrderNotes = (props: OrderNotesProps) => {
   const { itemWords, notes, address, isVisitor } = props;
   const { fetcher, form, saveSoon, noteWritten, saveWritten } = useNotes(props);

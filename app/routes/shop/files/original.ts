@@ -4,7 +4,7 @@ import { getServices } from '~/services.server';
 import { downloadOf } from '../../download.server';
 import { requireCustomer } from '../../guards.server';
 
-/** The file as its owner sent it; a browser saves it and never shows it. */
+/** The file as its owner sent it. Browsers download it and never display it. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const { id: userId } = await requireCustomer(request);
   const original = await readOriginal(await getServices(), { fileId: params.fileId ?? '', userId });

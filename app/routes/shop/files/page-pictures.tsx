@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { ChevronLeft, ChevronRight } from '~/ui/icons';
 
-/** A row or two; the others come at a click. */
+/** One or two rows; the others are shown on a click. */
 const SHOWN_FIRST = 6;
 
 const pictureOf = (file: FileView, page: PageView, large: boolean): string =>
@@ -12,7 +12,7 @@ const pictureOf = (file: FileView, page: PageView, large: boolean): string =>
 
 const altOf = (page: PageView): string => `Página ${page.page}`;
 
-/** The drawn pages of a file, small; a click shows one larger. */
+/** Thumbnails of a file's pages; a click enlarges one. */
 export const PagePictures = ({ file }: { file: FileView }) => {
   const [all, setAll] = useState(false);
   const [openIndex, setOpenIndex] = useState<number | null>(null);

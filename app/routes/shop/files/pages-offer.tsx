@@ -10,18 +10,18 @@ import { takeLostFocus } from '~/ui/use-announcement';
 
 interface PagesOfferProps {
   offer: NonNullable<SlotView['pagesOffer']>;
-  /** Of the project as it is ordered. */
+  /** Price of the project as it is ordered. */
   price: ProjectPrice | null;
   projectId: string;
 }
 
-/** The order takes as many pages as the file has, by one click, with what that costs. */
+/** Offers to change the order to the file's number of pages with one click, with the price. */
 export const PagesOffer = ({ offer, price, projectId }: PagesOfferProps) => {
   const { formData } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const card = form.current?.closest('section');
-    // It goes once it is taken, and with it the button that had the focus.
+    // After accepting, the offer disappears together with the focused button.
     return () => takeLostFocus(card);
   }, []);
   return (
@@ -56,7 +56,7 @@ interface FoundPagesProps extends Omit<PagesOfferProps, 'offer'> {
   reading: FirstReading | null;
 }
 
-/** The same of a visitor's file, whose pages his browser counted: the page is read with what they come to. */
+/** The same for a visitor's file, whose pages the browser counted. The page is reloaded with the price for them. */
 export const FoundPages = ({
   slot: { expected, pagesOffer },
   reading,
@@ -71,7 +71,7 @@ export const FoundPages = ({
   useEffect(() => {
     const inAddress = search.get('paginas');
     if (!isOther || inAddress === String(found)) return;
-    // The address holds one count: where another file's has taken its place, that one stays.
+    // The URL has only one page count. If another file's has replaced this one, it stays.
     if (inAddress !== null && requested.current === question) return;
     requested.current = question;
     const address = new URLSearchParams({ projeto: projectId, paginas: String(found) });

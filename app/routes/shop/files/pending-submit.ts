@@ -1,8 +1,8 @@
-/** What a visitor had begun when the login or the registration came in between; of this tab alone. */
+/** What a visitor had begun before the login or registration, for this tab only. */
 const SUBMIT_KEY = 'lombada-envio';
 const NOTES_KEY = 'lombada-observacoes';
 
-/** Storage may be closed to us: then only what stands in the page is known. */
+/** Storage may be blocked. Then only the page's own state is known. */
 const attempt = <T>(work: () => T): T | null => {
   try {
     return work();
@@ -11,7 +11,7 @@ const attempt = <T>(work: () => T): T | null => {
   }
 };
 
-/** "Prosseguir" was pressed for this project. */
+/** Remembers that "Prosseguir" was pressed for this project. */
 export const rememberSubmit = (projectId: string): void =>
   void attempt(() => window.sessionStorage.setItem(SUBMIT_KEY, projectId));
 
@@ -20,7 +20,7 @@ export const isSubmitRemembered = (projectId: string): boolean =>
 
 export const forgetSubmit = (): void => void attempt(() => window.sessionStorage.removeItem(SUBMIT_KEY));
 
-/** What was written of a project that nobody owns yet: title, ISBN and notes, as a form's text. */
+/** Stores the text of a project without an owner: title, ISBN and notes, as form data. */
 export const keepNotes = (projectId: string, notes: string): void =>
   void attempt(() => window.sessionStorage.setItem(`${NOTES_KEY}-${projectId}`, notes));
 

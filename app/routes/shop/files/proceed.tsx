@@ -19,14 +19,14 @@ interface AuthorisationDialogProps {
   open: boolean;
   address: string;
   authorisation: string;
-  /** What the files would be that are missing. */
+  /** The names of the missing files. */
   missing: readonly string[];
   onClose: () => void;
-  /** The text is stored. */
+  /** Called when the text is stored. */
   onAuthorised: () => void;
 }
 
-/** Asks for a sentence before a project goes on without an optional file. */
+/** Asks for a written confirmation before a project continues without an optional file. */
 const AuthorisationDialog = (props: AuthorisationDialogProps) => {
   const { open, address, authorisation, missing, onClose, onAuthorised } = props;
   const formId = useId();
@@ -37,7 +37,7 @@ const AuthorisationDialog = (props: AuthorisationDialogProps) => {
     if (!data?.saved || reported.current === data) return;
     reported.current = data;
     tellSuccess();
-    // Whoever went back to the files meanwhile stays there.
+    // Not if the customer has closed the dialog meanwhile.
     if (open) onAuthorised();
   }, [data, open, onAuthorised]);
   return (
@@ -80,7 +80,7 @@ interface ProceedProps {
   page: FilesPage & { checksArt?: boolean };
   address: string;
   states: SlotStates;
-  /** Something was chosen, sent or written. */
+  /** Something was chosen, sent or typed. */
   isTouched: boolean;
   onMark: (slotIds: number[]) => void;
 }
@@ -96,11 +96,11 @@ const PlainLoginLink = ({ address }: { address: string }) => (
 interface ProceedFormProps extends Pick<ProceedProps, 'page' | 'states' | 'isTouched'> {
   form: RefObject<HTMLFormElement>;
   progress: Pick<ReturnType<typeof useProceed>, 'phase' | 'isAnalysing' | 'proceed'>;
-  /** The id of what says why it does not go on. */
+  /** The id of the text that says why it cannot continue. */
   reasonId: string | undefined;
 }
 
-/** The button that goes on; without scripts it sends the project as it stands. */
+/** The continue button; without scripts it submits the project as it is. */
 const ProceedForm = ({ page, states, isTouched, form, progress, reasonId }: ProceedFormProps) => {
   const isLive = useIsLive();
   const { formAction } = useNavigation();
@@ -139,14 +139,14 @@ const ProceedForm = ({ page, states, isTouched, form, progress, reasonId }: Proc
   );
 };
 
-/** Sends what was chosen, waits for the analysis, and puts the project into the cart; says what is in the way. */
+/** Uploads the chosen files, waits for the analysis, and adds the project to the cart; shows what blocks it. */
 export const Proceed = ({ page, address, states, isTouched, onMark }: ProceedProps) => {
   const reasonId = useId();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const { checksArt = false, projectId } = page;
   const [isChecking, setChecking] = useState(false);
-  // A product may ask for a look at the sent art in the editor before the cart.
+  // Some products show the uploaded art in the editor before the cart.
   const onReady = useCallback(
     () => (checksArt ? setChecking(true) : submit(form.current)),
     [checksArt, submit],

@@ -21,7 +21,7 @@ interface ProjectSideProps {
   onMark: (slotIds: number[]) => void;
 }
 
-/** What is printed from the files, what it costs, and the way on. */
+/** The product to be printed, its price, and the continue button. */
 export const ProjectSide = ({ page, address, states, isTouched, onMark }: ProjectSideProps) => (
   <aside aria-label="Seu projeto" className="space-y-6 lg:sticky lg:top-32">
     {page.book ? <BookStage {...page.book} /> : null}
@@ -62,7 +62,7 @@ interface SendAgainProps {
   states: SlotStates;
 }
 
-/** Puts the files in the place of those of the order, once they are approved, and says why not before. */
+/** Replaces the order's files by these once they are approved, and says what is missing until then. */
 export const SendAgain = ({ page, states }: SendAgainProps) => {
   const reasonId = useId();
   const navigation = useNavigation();
@@ -88,7 +88,7 @@ export const SendAgain = ({ page, states }: SendAgainProps) => {
   );
 };
 
-/** A project that was made in another browser: its address is known here, and a copy of it may be had. */
+/** A project made in another browser. This visitor only knows its address and may make a copy of it. */
 export const OthersProject = ({ page }: { page: FilesPage }) => (
   <div className="wrap max-w-2xl py-6 md:py-10">
     <h1 className="font-medium font-serif text-title">{filesTitle(page)}</h1>

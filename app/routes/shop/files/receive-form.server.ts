@@ -8,7 +8,7 @@ type Target = { userId: number; projectId: string; slot: string };
 
 const wrong: Result<null, UploadRefusal> = { ok: false, failure: { kind: 'announcement-wrong' } };
 
-/** The first file of a multipart form, streamed into the storage while it comes. */
+/** Streams the first file of a multipart form into the storage. */
 const receive = async (request: Request, target: Target): Promise<Result<null, UploadRefusal>> => {
   const { userId, projectId, slot } = target;
   if (!/^[1-9]\d{0,8}$/.test(slot)) return wrong;
@@ -20,16 +20,16 @@ const receive = async (request: Request, target: Target): Promise<Result<null, U
       receiving = receiveWholeFile(services, input);
       await receiving;
     }
-    // What is not wanted is read to its end all the same, else the form never ends.
+    // An unknown field must be read to its end, or the form never ends.
     for await (const _ of chunks);
     return undefined;
   };
-  // A form that is none ends the parser; what a file in it came to is known without it.
+  // A malformed form ends the parser. The result of a file in it is known anyway.
   await unstable_parseMultipartFormData(request, takeFirst).catch(() => undefined);
   return receiving ?? wrong;
 };
 
-/** Takes a file from a browser without scripts, and shows the page again. */
+/** Receives a file from a browser without scripts and shows the page again. */
 export const receiveForm = async (request: Request, target: Target) => {
   const isMultipart = /^multipart\/form-data;/i.test(request.headers.get('content-type') ?? '');
   const received = isMultipart ? await receive(request, target) : wrong;

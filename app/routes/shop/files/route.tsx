@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
-/** What the page's action answers; field names are those of its forms. */
+/** The answer of the page's action; field names are those of its forms. */
 export type FilesAnswer = { saved: boolean; message?: string; changed?: string; errors?: FieldErrors };
 
 const tooMany = (failure: TooManyProjects) =>
@@ -55,21 +55,21 @@ const notFound = (text = 'Não encontramos este projeto.') => new Response(text,
 const IN_OTHER_ACCOUNT =
   'Este projeto está em outra conta que entrou neste navegador, ou já foi apagado. Entre nela para continuar.';
 
-/** Where somebody without a project goes: the product seen last, or the home page. */
+/** The redirect without a project: the product seen last, or the home page. */
 const lastProductPath = (request: Request): string =>
   safeReturnPath(readCookie(request.headers.get('cookie'), LAST_PRODUCT) ?? '');
 
 const projectOf = (request: Request): string => new URL(request.url).searchParams.get('projeto') ?? '';
 
 const pagesSchema = z.coerce.number().int().min(1).max(pdfLimits.pages);
-/** As many as a visitor's browser found in his file, where the order says otherwise. */
+/** The page count that a visitor's browser found in the file, if the order has another. */
 const foundPagesOf = (request: Request): number | null =>
   pagesSchema.safeParse(new URL(request.url).searchParams.get('paginas')).data ?? null;
 
-/** Where somebody goes who names no project: on with the newest that is open, else to the product seen last. */
+/** The redirect if no project is named: the newest open project, else the product seen last. */
 const wayBack = async (services: Services, request: Request): Promise<string> => {
   const customer = await currentCustomer(request);
-  // An operator's own browser says nothing of the customer.
+  // Projects made in an operator's own browser are not the customer's.
   const made = customer?.operator ? [] : madeProjects(services, request);
   const newest = await newestOpenProject(services, { userId: customer?.id ?? null, made });
   return newest === null ? lastProductPath(request) : `/envio?projeto=${newest}`;
@@ -87,19 +87,19 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     isOthers,
   });
   const customer = await currentCustomer(request);
-  // An operator makes nothing of his own browser's the customer's.
+  // A project made in an operator's own browser must not become the customer's.
   const isMaker = !customer?.operator && madeProjects(services, request).includes(projectId);
   const own = customer && (await ownPage(services, { projectId, userId: customer.id, isMaker }));
   if (own)
     return shown(own, { checksArt: await needsEditorCheck(services, { projectId, userId: customer.id }) });
   const open = await readFilesPage(services, { projectId, userId: null, foundPages: foundPagesOf(request) });
   if (open.ok) return shown(open.value, { isOthers: !isMaker });
-  // A project that has an owner is shown to nobody else.
+  // A project with an owner is shown to that customer only.
   await requireCustomer(request);
   throw notFound(isMaker ? IN_OTHER_ACCOUNT : undefined);
 };
 
-/** The customer's own project; what this browser made without a login is his from now on. */
+/** The customer's own project. A project that this browser made without a login becomes the customer's. */
 const ownPage = async (
   services: Services,
   { projectId, userId, isMaker }: { projectId: string; userId: number; isMaker: boolean },
@@ -108,13 +108,13 @@ const ownPage = async (
   if (own.ok) return own.value;
   if (!isMaker) return null;
   const claimed = await claimProject(services, { projectId, userId });
-  // Another request of this moment may have taken it for him already.
+  // A concurrent request may have claimed it already.
   if (!claimed.ok && claimed.failure.kind !== 'not-found') throw tooMany(claimed.failure);
   const page = await readFilesPage(services, { projectId, userId });
   return page.ok ? page.value : null;
 };
 
-/** Of a project that somebody else made, a copy of one's own, with which to go on. */
+/** Copies another person's project, so that this customer or visitor can continue with the copy. */
 const copyOf = async (services: Services, projectId: string, requested: ActionFunctionArgs) => {
   const customer = await currentCustomer(requested.request);
   const go = (id: string, headers?: Headers) =>
@@ -132,7 +132,7 @@ const copyOf = async (services: Services, projectId: string, requested: ActionFu
   throw new Response(message, { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } });
 };
 
-/** What is right of what was written is stored, whatever is wrong beside it: nothing typed is lost. */
+/** Stores all valid texts even if others are invalid, so that nothing typed is lost. */
 const takeTexts = async (userId: number, projectId: string, form: FormData) => {
   const text = (name: string) => (form.has(name) ? String(form.get(name)) : undefined);
   const { words, errors } = readItemWords({ titulo: text('titulo'), isbn: text('isbn') });
@@ -175,7 +175,7 @@ const takeColour = async (request: Request, context: AppLoadContext, fields: Rec
   return data<FilesAnswer>({ saved: false, message: taken.text }, { status: taken.status });
 };
 
-/** The author's word on what the analysis found; each file's tick is a field of its own. */
+/** The author's acceptance of warnings; each file's checkbox is a separate field. */
 const takeAcceptance = async (request: Request, context: AppLoadContext, fields: Record<string, string>) => {
   const actor = { customer: await requireCustomer(request), ip: requestOrigin(request, context).ip };
   await refuseOperator(request);
@@ -189,7 +189,7 @@ const takeAcceptance = async (request: Request, context: AppLoadContext, fields:
   );
 };
 
-/** The gathered files go to their order, whose page tells so. */
+/** Sends the collected files to their order, whose page confirms it. */
 const sendAgain = async (request: Request, context: AppLoadContext, projeto: string) => {
   const services = await getServices();
   const actor = { customer: await requireCustomer(request), ip: requestOrigin(request, context).ip };
@@ -210,7 +210,7 @@ const formFields = [
   ...['paginas', 'cor_miolo', 'avisos_aceitos', 'intent'],
 ];
 
-/** Nobody is logged in, and this browser made the project. */
+/** The visitor is not logged in and made the project in this browser. */
 const isVisitorsOwn = async (request: Request, projectId: string): Promise<boolean> =>
   (await currentCustomer(request)) === null && madeProjects(await getServices(), request).includes(projectId);
 
@@ -240,7 +240,7 @@ export const action = async (requested: ActionFunctionArgs) => {
 
 export default function FilesRoute() {
   const page = useLoaderData<typeof loader>();
-  // Another project begins with nothing chosen.
+  // With another project the page is rendered anew, without chosen files.
   const answer = useActionData<typeof action>();
   return page.isOthers ? (
     <OthersProject page={page} />

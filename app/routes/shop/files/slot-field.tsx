@@ -17,12 +17,12 @@ import { Elsewhere, SaidProgress, SendingBar, Unfinished } from './slot-sending'
 import { useFileWatch } from './use-file-watch';
 import { type SlotProblem, useSlotUpload } from './use-slot-upload';
 
-/** What a slot holds in this window, beside what the shop knows. */
+/** A slot's state in this window, in addition to the shop's data. */
 export type SlotState = {
   isSending: boolean;
   isChosen: boolean;
   problem: SlotProblem | null;
-  /** What the browser read of a file that waits. */
+  /** The browser's own analysis of a file that waits to be sent. */
   reading: FirstReading | null;
 };
 
@@ -32,9 +32,9 @@ interface SlotFieldProps {
   maxBytes: number;
   hasEditor: boolean;
   isVisitor: boolean;
-  /** It was pointed at: somebody wanted to go on without it, or with its faults. */
+  /** Highlighted, because the customer tried to continue without the file or with its errors. */
   isMarked: boolean;
-  /** Of the project as it is ordered. */
+  /** Price of the project as it is ordered. */
   price: ProjectPrice | null;
   onChange: (slotId: number, state: SlotState) => void;
 }
@@ -45,11 +45,14 @@ const pickerLabel = ({ unfinished, file }: SlotView, isChosen: boolean): string 
   return file ? 'Reenviar' : 'Enviar';
 };
 
-/** What the browser itself reads of a chosen PDF, beside the page; null while, and where, it says nothing. */
+/**
+ * The browser's own analysis of a chosen PDF, outside the page's main thread; null until it has a result, or if it has
+ * none.
+ */
 const useFirstReading = (file: File | null, expectation: PdfExpectation | null): FirstReading | null => {
   const [reading, setReading] = useState<FirstReading | null>(null);
   const isPdf = file?.name.toLowerCase().endsWith('.pdf') ?? false;
-  // The page is read again now and then, and says the same in another object.
+  // Reloading the page's data gives an equal but new object.
   const requested = JSON.stringify(expectation);
   useEffect(() => {
     setReading(null);
@@ -64,7 +67,7 @@ const useFirstReading = (file: File | null, expectation: PdfExpectation | null):
   return reading;
 };
 
-/** One file that the product needs: what is wanted, what was sent, and how to send it. */
+/** A file that the product needs: its description, the file sent, and the controls to send it. */
 export const SlotField = (props: SlotFieldProps) => {
   const { slot, projectId, maxBytes, isVisitor, isMarked, price, onChange } = props;
   const { isFixed } = slot;
@@ -138,7 +141,7 @@ interface WaysProps extends Pick<SlotFieldProps, 'slot' | 'projectId' | 'hasEdit
   onPick: (file: File) => void;
 }
 
-/** A file of one's own, or one made in the editor. */
+/** Uploading a file, or making it in the editor. */
 const WaysToSend = ({ slot, projectId, hasEditor, isVisitor, isChosen, isWrong, onPick }: WaysProps) => (
   <>
     <div className="noscript:hidden">
@@ -161,11 +164,11 @@ const WaysToSend = ({ slot, projectId, hasEditor, isVisitor, isChosen, isWrong, 
 
 interface SentFileProps extends Pick<SlotFieldProps, 'slot' | 'projectId' | 'price'> {
   file: ReturnType<typeof useFileWatch>;
-  /** Another is on its way in its place. */
+  /** A new file is being sent to replace it. */
   isReplaced: boolean;
 }
 
-/** The file that the shop has, what was found in it, and what the order could be changed to for it. */
+/** The uploaded file, its findings, and offers to change the order to match it. */
 const SentFile = ({ slot, projectId, price, file, isReplaced }: SentFileProps) => (
   <>
     {file ? <FileHead file={file} /> : null}
@@ -191,7 +194,7 @@ const SentFile = ({ slot, projectId, price, file, isReplaced }: SentFileProps) =
   </>
 );
 
-/** For browsers without scripts: the whole file with a plain form. */
+/** For browsers without scripts: uploads the whole file by a plain form. */
 const PlainForm = ({ slot, projectId }: { slot: SlotView; projectId: string }) => (
   <noscript>
     <Form

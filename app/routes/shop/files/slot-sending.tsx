@@ -15,7 +15,7 @@ const progressText = ({ sent, total, left, isWaiting }: Sending): string => {
   return left === null ? bytes : `${bytes}, ${timeLeftText(left)}`;
 };
 
-/** Soon enough to know that it moves, seldom enough to hear other things. */
+/** How often progress is announced: often enough to show that it moves, without interrupting other speech. */
 const SAY_MS = 10_000;
 
 const saidText = ({ name, sent, total, isWaiting }: Sending): string => {
@@ -24,8 +24,8 @@ const saidText = ({ name, sent, total, isWaiting }: Sending): string => {
 };
 
 /**
- * How far the upload is, for who listens: at its beginning, and now and then. Empty without one, as a live region that
- * comes with its words is not read out.
+ * Announces the upload's progress at its beginning and periodically. The live region is also rendered while empty,
+ * because one that appears together with its text is not read out.
  */
 export const SaidProgress = ({ sending }: { sending: Sending | null }) => {
   const newest = useRef('');
@@ -69,7 +69,7 @@ export const Elsewhere = () => (
 
 interface UnfinishedProps {
   unfinished: NonNullable<SlotView['unfinished']>;
-  /** No window of this browser sends it: asking how much has come would interrupt that one. */
+  /** No window of this browser is uploading it. Asking for its offset would interrupt such an upload. */
   isKnown: boolean;
   onDiscard: () => void;
 }
@@ -82,7 +82,7 @@ export const Unfinished = ({ unfinished: { id, name, size }, isKnown, onDiscard 
     const ended = new AbortController();
     const show = (bytes: number | null) => {
       setReceived(bytes);
-      // By asking, the shop noticed that all is there.
+      // The request made the shop notice that the upload is complete.
       if (bytes === size) revalidate();
     };
     receivedBytes(id, ended.signal).then(show, () => undefined);

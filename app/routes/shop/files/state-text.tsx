@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { State } from './files-state';
 
-/** Says what is in the way, aloud too when that changes, and leads there. */
+/** Says what blocks the files, announces changes, and links to it. */
 export const StateText = ({ id, state }: { id: string; state: State | null }) => (
   <p id={id} role="status" className="mt-2 text-muted text-sm">
     {state?.text}

@@ -1,9 +1,9 @@
-/** The cookie that names the project whose file was being sent. Only the login is sent it. */
+/** The cookie with the project whose file was being sent. It is only sent to the login. */
 export const STOPPED_UPLOAD = 'envio_parado';
-/** As long as the shop keeps what it has of an upload. */
+/** As long as the shop keeps an unfinished upload. */
 const LIFE_SECONDS = 24 * 60 * 60;
 
-/** The login, and what its dialog asks for; they share no folder. */
+/** The login page, and the data request of its dialog. They have no common path. */
 const paths = ['/entrar', '/entrar.data'];
 
 const write = (value: string, seconds: number): void => {
@@ -18,8 +18,8 @@ type Place = { projectId: string; slotId: number };
 const keyOf = ({ projectId, slotId }: Place): string => `${projectId}/${slotId}`;
 
 /**
- * A login that follows leads back to the project's files: a session may end while a long file is sent, or while the
- * machine sleeps, and the upload goes on there. Browser only.
+ * Makes the next login lead back to the project's files, where the upload continues. A session may end while a long
+ * file is being sent or the machine sleeps. Browser only.
  */
 export const rememberStoppedUpload = (place: Place): void => {
   underWay.add(keyOf(place));

@@ -6,7 +6,7 @@ import { requireCustomer } from '../../guards.server';
 
 const notFound = () => new Response('Não encontramos esta página.', { status: 404 });
 
-/** A file's page as a picture, for its owner. His browser keeps none: whoever uses it after him would find it there. */
+/** A picture of a file's page, for its owner. It is not cached, because another person may use the browser later. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const { id: userId } = await requireCustomer(request);
   const { fileId = '', page = '' } = params;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fateOf, isNotReported, NotReported } from './upload-fate';
 
-/** As the upload's client tells a request that failed. */
+/** A failed request as the upload client reports it. */
 const answered = (status: number, body: string, causingError: Error | null = null) =>
   Object.assign(new Error('tus'), {
     originalRequest: null as never,
@@ -10,25 +10,25 @@ const answered = (status: number, body: string, causingError: Error | null = nul
   });
 const reported = (status: number, message = 'Não.') => fateOf(answered(status, JSON.stringify({ message })));
 
-describe('an upload whose request failed', () => {
+describe('an upload after a failed request', () => {
   it.each([408, 409, 423, 425, 500, 502, 503, 504])('is tried again after %i', (status) => {
     expect(reported(status)).toEqual({ kind: 'passing' });
   });
 
-  it('is tried again without an answer, and after what only a proxy or a hotel’s network says', () => {
+  it('is tried again without an answer, and after an answer that only a proxy or captive portal gives', () => {
     expect(fateOf(new Error('network'))).toEqual({ kind: 'passing' });
     expect(fateOf(answered(403, '<h1>Forbidden</h1>'))).toEqual({ kind: 'passing' });
     expect(fateOf(answered(413, '<h1>Request Entity Too Large</h1>'))).toEqual({ kind: 'passing' });
   });
 
-  it.each([400, 404, 413, 415, 422, 429])('is over after %i in the shop’s own words', (status) => {
+  it.each([400, 404, 413, 415, 422, 429])('is over after %i with the shop’s own message', (status) => {
     expect(reported(status, 'Este envio expirou.')).toEqual({
       kind: 'refused',
       message: 'Este envio expirou.',
     });
   });
 
-  it('leaves the page when the session or the account is over, whoever was asked', () => {
+  it('leaves the page when the session or the account has ended, whichever server answered', () => {
     const over = { kind: 'leaving', to: '/?reason=expired' };
     expect(reported(401)).toEqual(over);
     const requested = Object.assign(answered(0, ''), {
@@ -43,7 +43,7 @@ describe('an upload whose request failed', () => {
   });
 });
 
-it('begins at the first byte only when the shop says that it has nothing of an upload of before', () => {
+it('restarts at the first byte only when the shop says that it has nothing of an earlier upload', () => {
   const statuses = [200, 204, 400, 401, 403, 404, 408, 410, 423, 502, 503];
   const notReported = (wasBeingSent: boolean) =>
     statuses.filter((status) => isNotReported(status, wasBeingSent));

@@ -1,27 +1,27 @@
 import type { DetailedError } from 'tus-js-client';
 import { judge } from '~/ui/transport/rules';
 
-/** What becomes of an upload whose request failed. */
+/** How to handle an upload whose request failed. */
 export type UploadFate =
-  /** By nobody's will: it is tried again. */
+  /** A temporary failure, which is retried. */
   | { kind: 'passing' }
-  /** It was given up in another window or on another machine. */
+  /** It was cancelled in another window or on another machine. */
   | { kind: 'gone' }
-  /** The session or the account is over. */
+  /** The session has ended or the account is deactivated. */
   | { kind: 'leaving'; to: string }
-  /** In the shop's own words. */
+  /** With the shop's own message. */
   | { kind: 'refused'; message: string };
 
-/** The body came too slowly, the piece is another one, somebody else writes, too early. */
+/** Body too slow, wrong offset, another writer, too early. */
 const passing = new Set([408, 409, 423, 425]);
-/** The shop has nothing of the upload any more. */
+/** The shop no longer has the upload. */
 const gone = new Set([404, 410]);
 
 const SESSION_OVER = 401;
 
 /**
- * The shop was asked how much it has and did not say. The client would take any answer but a success for "nothing" and
- * begin at the first byte: also that of a proxy whose shop starts anew, or of a session that is over.
+ * The shop did not report the upload's offset. The client would take any unsuccessful answer for "no upload" and start
+ * from the first byte, even that of a proxy while the shop restarts, or of an ended session.
  */
 export class NotReported extends Error {
   constructor(readonly status: number) {
@@ -30,8 +30,8 @@ export class NotReported extends Error {
 }
 
 /**
- * Whether an answer to the question how much the shop has is none. 423 the client knows itself. An upload of long ago that
- * is gone is begun anew, one that was being sent is not: somebody else may have put a file in its place.
+ * Whether an answer to the request for the offset says nothing. The client handles 423 itself. An old upload that is
+ * gone is started anew. One that was being sent is not, because another person may have replaced the file.
  */
 export const isNotReported = (status: number, wasBeingSent: boolean): boolean =>
   (status < 200 || status >= 300) && status !== 423 && !(gone.has(status) && !wasBeingSent);
@@ -44,7 +44,7 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** Says what a failed request means. What is not in the shop's own words, a proxy or a network said. */
+/** Classifies a failed request. An answer without the shop's own message comes from a proxy or the network. */
 export const fateOf = (error: Error | DetailedError): UploadFate => {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const cause = 'causingError' in error ? error.causingError : null;

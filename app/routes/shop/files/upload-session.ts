@@ -5,8 +5,8 @@ import { keepTrying } from './keep-trying';
 import { fateOf, isNotReported, NotReported } from './upload-fate';
 
 /**
- * Keeps the screen of a telephone from going dark while a file is sent. The browser takes the lock away from a page that
- * is not seen; it is asked for again when it is. Returns the way to end it.
+ * Keeps a phone's screen on during an upload. The browser releases the lock of a hidden page, so it is requested again
+ * when the page is visible. Returns a function that ends it.
  */
 const stayAwake = (): (() => void) => {
   let lock: WakeLockSentinel | null = null;
@@ -19,7 +19,7 @@ const stayAwake = (): (() => void) => {
         lock = given;
         if (hasEnded) release();
       },
-      // A battery that is low, or a page that is no secure one: it is sent all the same.
+      // Refused, e.g. with low battery or over http. The upload continues anyway.
       () => undefined,
     );
   };
@@ -32,15 +32,15 @@ const stayAwake = (): (() => void) => {
   };
 };
 
-/** How an upload is doing, told to whoever shows it. */
+/** Callbacks about the progress of an upload. */
 export type UploadReport = {
   onProgress(sent: number, total: number): void;
-  /** Nothing gets through; it goes on by itself. */
+  /** The connection failed; the upload resumes by itself. */
   onWaiting(): void;
   onDone(): void;
-  /** In the shop's own words. */
+  /** With the shop's own message. */
   onRefused(message: string): void;
-  /** Another file lies now where the chosen one lay, or none. */
+  /** The chosen file was changed or removed on disk. */
   onChanged(): void;
   /** The shop could not be reached for too long. */
   onUnreachable(): void;
@@ -48,21 +48,21 @@ export type UploadReport = {
 
 export type UploadTarget = { projectId: string; slotId: number };
 
-/** An upload under way. `cancel` also removes what the shop has of it. */
+/** A running upload. `cancel` also removes what the shop has received. */
 export type UploadSession = { cancel(): Promise<void> };
 
-/** About four minutes of trying again by itself: longer than a restart of the shop. */
+/** Automatic retries for about four minutes, longer than a restart of the shop. */
 const retryDelays = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000, 60_000];
-/** Pieces after which the shop has noted what it has; larger than the least that an S3 store takes. */
+/** Size of a chunk, after which the shop stores the offset. It must exceed the smallest part of an S3 store. */
 const CHUNK_BYTES = 16 * 1024 * 1024;
 
 export const uploadAddress = (fileId: string): string => `/envio/arquivos/${fileId}`;
 
-/** The same file of the same slot, also after the page was loaded anew. */
+/** Identifies the same file in the same slot, also after a reload. */
 const fingerprintOf = (file: File, { projectId, slotId }: UploadTarget): string =>
   ['lombada', projectId, slotId, file.name, file.size, file.lastModified].join('-');
 
-/** Browsers read no byte of a file that was written to after it was chosen. */
+/** Browsers refuse to read a file that was modified after it was chosen. */
 const isReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)
@@ -72,10 +72,10 @@ const isReadable = (file: File): Promise<boolean> =>
       () => false,
     );
 
-/** Kept out of the page's own scripts; who may send loads it beforehand, and needs no network to begin. */
+/** Loaded separately from the page's scripts, but early if the user may upload, so that starting needs no network. */
 export const loadClient = () => import('tus-js-client');
 
-/** Where a file goes to, under which name it is found again, and how it is sent. */
+/** Target, fingerprint and settings of an upload. */
 const transferOf = (file: File, target: UploadTarget): UploadOptions => ({
   endpoint: `${window.location.origin}/envio/arquivos`,
   metadata: { projectId: target.projectId, slotId: String(target.slotId), filename: file.name },
@@ -85,7 +85,7 @@ const transferOf = (file: File, target: UploadTarget): UploadOptions => ({
   chunkSize: CHUNK_BYTES,
 });
 
-/** At the byte where the same file stopped, or at the first one. */
+/** Resumes at the offset of the same file, or starts at the first byte. */
 const begin = async (upload: Upload, onFresh: () => void): Promise<void> => {
   const [previous] = (await upload.findPreviousUploads()).toReversed();
   if (previous) upload.resumeFromPreviousUpload(previous);
@@ -93,10 +93,7 @@ const begin = async (upload: Upload, onFresh: () => void): Promise<void> => {
   upload.start();
 };
 
-/**
- * Starts sending, or goes on at the byte where the same file stopped. `onFresh` is called when there was
- * nothing to go on with.
- */
+/** Starts an upload, or resumes one of the same file. `onFresh` is called if there was nothing to resume. */
 export const startUpload = async (
   file: File,
   target: UploadTarget,
@@ -112,7 +109,7 @@ export const startUpload = async (
   });
   let hasEnded = false;
   let hasSent = false;
-  /** Once, whatever comes of it first. */
+  /** Ends the session once, with the first result. */
   const finish = (tell?: () => void) => {
     if (hasEnded) return;
     hasEnded = true;
@@ -160,14 +157,14 @@ export const startUpload = async (
 
 const tus = { 'Tus-Resumable': '1.0.0' };
 
-/** Bytes that the shop has of an unfinished upload; null when it does not say. */
+/** Bytes that the shop has of an unfinished upload; null if it does not say. */
 export const receivedBytes = async (fileId: string, signal: AbortSignal): Promise<number | null> => {
   const answer = await fetch(uploadAddress(fileId), { method: 'HEAD', headers: tus, signal });
   const offset = answer.headers.get('Upload-Offset');
   return answer.ok && offset !== null ? Number(offset) : null;
 };
 
-/** Gives up an unfinished upload that this page did not start. */
+/** Cancels an unfinished upload that this page did not start. */
 export const discardUpload = async (fileId: string): Promise<void> => {
   await fetch(uploadAddress(fileId), { method: 'DELETE', headers: tus }).catch(() => undefined);
 };

@@ -4,14 +4,14 @@ import { callShop } from '~/ui/transport/call-shop';
 import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
 
 const EVERY_MS = 1_500;
-/** Most files are read, and every file is opened, within seconds. */
+/** Most files are analysed, and every file is opened, within seconds. */
 const FIRST_EVERY_MS = 500;
 const FIRST_ASKS = 8;
 const HIDDEN_EVERY_MS = 15_000;
 
 /**
- * Follows a file while it is analysed; when the verdict is there the page is read again. A page that nobody
- * looks at asks seldom, and at once when it is looked at again.
+ * Polls a file during its analysis and reloads the page's data when the result is there. A hidden page polls rarely,
+ * and at once when it becomes visible.
  */
 export const useFileWatch = (file: FileView | null): FileView | null => {
   const readAgain = useUnattendedReading();
@@ -35,7 +35,7 @@ export const useFileWatch = (file: FileView | null): FileView | null => {
         () => null,
       );
       if (signal.aborted || outcome?.kind === 'leaving') return;
-      // Any other misfortune may pass: it is asked again.
+      // After any other failure it is polled again.
       if (outcome?.kind === 'ok') {
         setSeen(outcome.data);
         if (outcome.data.status !== 'analysing') return readAgain();

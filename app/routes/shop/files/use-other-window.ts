@@ -3,15 +3,15 @@ import { type FilePlace, isSentElsewhere, slotIsFree } from './kept-files';
 
 interface OtherWindowInput {
   place: FilePlace;
-  /** The upload that the shop knows of, or null; another one is looked at anew. */
+  /** The upload that the shop knows, or null. With another one the check is repeated. */
   uploadId: string | null;
-  /** This window sends it. */
+  /** Whether this window is uploading it. */
   isOurs: () => boolean;
-  /** Nobody sends it any longer: the file has come, or it stopped. */
+  /** Called when no window is uploading it any more: it is complete, or it stopped. */
   onFree: () => void;
 }
 
-/** Whether another window of this browser sends the slot's file; null until it is known. */
+/** Whether another window of this browser is uploading the slot's file; null until known. */
 export const useOtherWindow = ({ place, uploadId, isOurs, onFree }: OtherWindowInput) => {
   const { projectId, slotId } = place;
   const [isElsewhere, setElsewhere] = useState<boolean | null>(null);
@@ -31,7 +31,7 @@ export const useOtherWindow = ({ place, uploadId, isOurs, onFree }: OtherWindowI
       setElsewhere(false);
       requested.current.onFree();
     };
-    // The page has left.
+    // Aborted, because the page was left.
     follow().catch(() => undefined);
     return () => ended.abort();
   }, [projectId, slotId, uploadId, looks]);

@@ -10,9 +10,9 @@ import { NOTES_FORM, notesFetcherKey } from './order-notes';
 import { forgetSubmit, isSubmitRemembered, rememberSubmit } from './pending-submit';
 import type { FilesAnswer } from './route';
 
-/** What was begun before the login goes on so much after it (specification, "File send flow"). */
+/** After the login, an interrupted continuation resumes after this delay (specification, "File send flow"). */
 const RESUME_MS = 1_500;
-/** What was just sent is read again before anybody is told that it is missing. */
+/** Files just sent are reloaded before any is reported as missing. */
 const SETTLE_MS = 500;
 
 const words = {
@@ -24,23 +24,23 @@ const words = {
 
 type Slots = FilesPage['slots'];
 
-/** `asking`: for the words without an optional file. `confirming`: what the analysis found. */
+/** `asking`: for the confirmation without an optional file. `confirming`: the findings of the analysis. */
 export type Phase = 'idle' | 'checking' | 'asking' | 'sending' | 'confirming' | 'leaving';
 
-/** Sends the notes once more, as they stand. */
+/** Submits the notes again as they are. */
 const sendNotesAgain = () => {
   const form = document.getElementById(NOTES_FORM);
   if (form instanceof HTMLFormElement) form.requestSubmit();
 };
 
-/** What comes next: a phase, or a refusal that points at slots. */
+/** The next phase, or a refusal that highlights slots. */
 type Next = { phase: Phase; ids?: number[] } | { refusal: string; ids: number[] };
 
 const idsOf = (slots: readonly { id: number }[]): number[] => slots.map(({ id }) => id);
 const missingOf = (slots: Slots, states: SlotStates) =>
   slots.filter((slot) => slot.required && !isHere(slot, states));
 
-/** After the look at what was chosen, before it is waited for. */
+/** The step after checking the chosen files, before waiting for uploads. */
 const afterChecking = (slots: Slots, states: SlotStates): Next => {
   const wrong = slots.filter(({ id }) => states[id]?.problem?.isExtension);
   if (wrong.length > 0) return { refusal: words.extension, ids: idsOf(wrong) };
@@ -49,7 +49,7 @@ const afterChecking = (slots: Slots, states: SlotStates): Next => {
   return { phase: slots.some((slot) => !slot.required && !isHere(slot, states)) ? 'asking' : 'sending' };
 };
 
-/** After everything was sent and analysed. */
+/** The step after all uploads and analyses. */
 const afterSending = (gap: FilesPage['gap'], slots: Slots): Next => {
   if (gap === 'required-missing')
     return { refusal: words.notSent, ids: idsOf(slots.filter(({ required, file }) => required && !file)) };
@@ -59,13 +59,13 @@ const afterSending = (gap: FilesPage['gap'], slots: Slots): Next => {
   return { phase: gap === 'warnings-open' ? 'confirming' : 'leaving' };
 };
 
-/** Said, and the first of the slots that it points at comes into view. */
+/** Shows the message and scrolls to the first highlighted slot. */
 const tellRefusal = (text: string, [first]: number[]): void => {
   toast({ text, tone: 'danger', source: 'envio' });
   if (first !== undefined) document.getElementById(`arquivo-${first}`)?.scrollIntoView({ block: 'center' });
 };
 
-/** What was begun before the login goes on after it, and after the registration that it may have asked for. */
+/** Resumes an interrupted continuation after the login, and after a registration that it required. */
 const useResume = (projectId: string, isAllowed: boolean, proceed: () => void): void => {
   const go = useRef(proceed);
   go.current = proceed;
@@ -76,14 +76,14 @@ const useResume = (projectId: string, isAllowed: boolean, proceed: () => void): 
   }, [isAllowed, projectId]);
 };
 
-/** The notes are sent with the files, and waited for. */
+/** The notes are saved together with the files and waited for. */
 const useNotes = () => {
   const { data, state } = useFetcher<FilesAnswer>({ key: notesFetcherKey });
   const areNotesLost = data === null || data?.saved === false;
   return { areNotesLost, areNotesIdle: state === 'idle', areNotesSubmitting: state === 'submitting' };
 };
 
-/** What the page shows is being read anew. */
+/** Whether the page's data are being reloaded. */
 const useIsReading = (): boolean => {
   const revalidator = useRevalidator();
   const navigation = useNavigation();
@@ -93,16 +93,16 @@ const useIsReading = (): boolean => {
 export type ProceedInput = {
   page: FilesPage;
   states: SlotStates;
-  /** Points at slots; an empty list at none. */
+  /** Highlights slots; an empty list clears that. */
   onMark: (slotIds: number[]) => void;
-  /** Sends the project to the cart. */
+  /** Submits the project to the cart. */
   onReady: () => void;
 };
 
 /**
- * The way of the files from the button to the cart, in the specification's order: the login, the registration, the
- * extensions, the required files, the words for an optional one that is missing, the sending and the analysis, and what
- * it found. What a login interrupts is gone on with afterwards.
+ * The steps from the button to the cart, in the specification's order: login, registration, file extensions, required
+ * files, confirmation for a missing optional file, uploads and analysis, and its findings. If a login interrupts them,
+ * they resume afterwards.
  */
 export const useProceed = ({ page, states, onMark, onReady }: ProceedInput) => {
   const { projectId, slots, gap, isVisitor } = page;
@@ -141,7 +141,7 @@ export const useProceed = ({ page, states, onMark, onReady }: ProceedInput) => {
   };
   useResume(projectId, !isVisitor && !lacksFiscal, proceed);
 
-  // A file that has just been sent stands neither in this window nor yet in what was read.
+  // A file just sent is no longer in this window's state and not yet in the reloaded data.
   useEffect(() => {
     if (phase !== 'checking' || isReading) return;
     const settleMs = missingOf(slots, states).length > 0 ? SETTLE_MS : 0;

@@ -10,10 +10,10 @@ import { noteSent, secondsLeft } from './time-left';
 import { discardUpload, loadClient, startUpload, type UploadSession } from './upload-session';
 import { useOtherWindow } from './use-other-window';
 
-/** An upload under way; sizes in bytes. `left` in seconds, null while nobody can tell. */
+/** A running upload; sizes in bytes. `left` in seconds, null while unknown. */
 export type Sending = { name: string; sent: number; total: number; left: number | null; isWaiting: boolean };
 
-/** Why a slot cannot go on; `isExtension` where the file's name tells. */
+/** Why a slot is blocked; `isExtension` if it is because of the file's extension. */
 export type SlotProblem = { text: string; isExtension: boolean };
 
 const connectionLost = `${transportMessages.unreachable} O que já foi enviado está guardado: escolha o mesmo arquivo para continuar.`;
@@ -22,13 +22,13 @@ const changedMeanwhile =
   'O arquivo mudou no seu computador enquanto era enviado, ou não está mais onde estava. Escolha-o de novo.';
 const sentElsewhere =
   'Um arquivo deste campo já está sendo enviado em outra janela. Espere por ele, ou cancele lá para enviar outro.';
-/** Whoever gives up does not wait for a shop that does not answer. */
+/** A cancel does not wait longer for a shop that does not answer. */
 const CANCEL_MS = 3_000;
 
-/** A page that cannot be read again shows its fields all the same. */
+/** After this time the fields are shown even if the data could not be reloaded. */
 const ARRIVED_MS = 10_000;
 
-/** What the browser can tell without sending a byte. */
+/** Checks that the browser can make before sending a byte. */
 const refusalOf = (file: File, slot: SlotView, maxBytes: number): UploadRefusal | null => {
   if (!hasAllowedExtension(file.name, slot.extensions)) {
     return { kind: 'extension-wrong', extensions: [...slot.extensions] };
@@ -44,7 +44,7 @@ type Session = { current: Promise<UploadSession | null> | null };
 type SetSending = Dispatch<SetStateAction<Sending | null>>;
 type End = (message: string | null, how: { isForgotten: boolean }) => void;
 
-/** What is shown while a file is on its way, and how that ends. */
+/** Shows the progress of an upload and its end. */
 const reportOn = (file: File, setSending: SetSending, end: End, arrive: () => void) => {
   const base = { name: file.name, total: file.size };
   let samples: Parameters<typeof noteSent>[0] = [];
@@ -56,18 +56,18 @@ const reportOn = (file: File, setSending: SetSending, end: End, arrive: () => vo
     onWaiting: () => setSending((last) => last && { ...last, left: null, isWaiting: true }),
     onDone: () => {
       end(null, { isForgotten: true });
-      // The bar stays until the file stands in its place: a field that seems empty would ask for another.
+      // The progress bar stays until the file is shown in the slot, because an empty field would ask for another one.
       setSending({ ...base, sent: file.size, left: null, isWaiting: false });
       arrive();
     },
-    // What the shop refused it would refuse again.
+    // The shop would refuse the file again, so it is not kept.
     onRefused: (message: string) => end(message, { isForgotten: true }),
     onChanged: () => end(changedMeanwhile, { isForgotten: true }),
     onUnreachable: () => end(connectionLost, { isForgotten: false }),
   };
 };
 
-/** All is sent, and the page is being read again: the bar goes once another file stands in the slot. */
+/** Everything is sent and the data are being reloaded. The progress bar disappears when the slot has another file. */
 const useArrival = (fileId: string | null, setSending: SetSending) => {
   const [hasArrived, setArrived] = useState(false);
   const fileBefore = useRef<string | null>(null);
@@ -84,7 +84,7 @@ const useArrival = (fileId: string | null, setSending: SetSending) => {
   return { setArrived, fileBefore };
 };
 
-/** A file on its way to its slot: how far it is, what went wrong, and giving it up. */
+/** The upload of a slot's file: progress, errors, and cancelling. */
 const useSending = (slot: SlotView, place: Place, session: Session, lookAgain: () => void) => {
   const { revalidate } = useRevalidator();
   const [sending, setSending] = useState<Sending | null>(null);
@@ -99,7 +99,7 @@ const useSending = (slot: SlotView, place: Place, session: Session, lookAgain: (
       setArrived(false);
       setSending(null);
       setProblem(message === null ? null : { text: message, isExtension: false });
-      // Another window that waits for the slot is not to find the file again that is done with.
+      // The kept file is removed before the lock is released, so that a waiting window does not find it again.
       if (isForgotten) forgetStoppedUpload(place);
       void (isForgotten ? forgetFile(place) : Promise.resolve()).finally(release.current);
       revalidate();
@@ -144,7 +144,7 @@ const useSending = (slot: SlotView, place: Place, session: Session, lookAgain: (
   return { sending, problem, setProblem, start, cancel };
 };
 
-/** Chooses again the file that the browser kept of a slot that still waits for it. */
+/** Restores the kept file of a slot that still needs it. */
 const useKeptFile = (
   isWanted: boolean,
   place: Place,
@@ -167,8 +167,8 @@ const useKeptFile = (
 };
 
 /**
- * What one slot holds: a file that was chosen and waits for the login, one that is being sent, or what went wrong. A
- * file that the browser kept is chosen again by itself.
+ * A slot's state: a chosen file that waits for the login, a running upload, or an error. A kept file is restored
+ * automatically.
  */
 export const useSlotUpload = (slot: SlotView, { projectId, maxBytes, isVisitor }: SlotTarget) => {
   const { revalidate } = useRevalidator();

@@ -65,27 +65,27 @@ const asksFor = (markup: string) => ({
 });
 const nothing = { files: [], unfinished: 0, notes: false, proceed: false, advice: false };
 
-it('what is bought again shows its files, and asks for nothing that would be refused', async () => {
+it('a repeated project shows its files, and asks for nothing that would be refused', async () => {
   const markup = await markupOf(pageOf([true, true]));
   expect(asksFor(markup)).toEqual({ ...nothing, back: true });
   expect(markup).toContain('Não é possível reenviar arquivos na recompra');
   expect(markup).toContain('>Arquivos do Projeto<');
 });
 
-it('what is bought again asks for the file alone that did not come along', async () => {
+it('a repeated project asks only for the file that is missing', async () => {
   const markup = await markupOf(pageOf([true, false]));
   expect(asksFor(markup)).toMatchObject({ unfinished: 1, notes: true, proceed: true, back: false });
   expect(new Set(asksFor(markup).files)).toEqual(new Set(['Capa']));
   expect(markup).toContain('Recompra: envie só o que falta');
 });
 
-it('what was ordered leads to the orders and asks for nothing', async () => {
+it('an ordered project links to the orders and asks for nothing', async () => {
   const markup = await markupOf(pageOf([true, true], { isOrdered: true, isRepeat: false }));
   expect(asksFor(markup)).toEqual({ ...nothing, back: false });
   expect(markup).toContain('Este projeto já virou pedido');
 });
 
-it('any other project asks for all of them', async () => {
+it('any other project asks for all files', async () => {
   const markup = await markupOf(pageOf([false, false], { isRepeat: false }));
   expect(asksFor(markup)).toMatchObject({ unfinished: 2, notes: true, proceed: true, advice: true });
   expect(new Set(asksFor(markup).files)).toEqual(new Set(['Miolo', 'Capa']));
@@ -98,7 +98,7 @@ it.each([
   ['colour', 12, 132906, 'tem cor em 12 páginas', 'Imprimir em cores: R$ 417,75 a mais'],
   ['colour', 12, 91131, 'tem cor em 12 páginas', 'Imprimir em cores<'],
 ] as const)(
-  'tells what printing in %s with %i colour pages changes',
+  'shows the change by printing in %s with %i colour pages',
   async (colour, colourPages, total, reason, button) => {
     const file: FileView = {
       id: 'f1',
@@ -122,7 +122,7 @@ it.each([
   },
 );
 
-describe('a file with other pages than were ordered', () => {
+describe('a file with another number of pages than ordered', () => {
   const rejected: FileView = {
     id: 'f1',
     name: 'miolo.pdf',
@@ -142,7 +142,7 @@ describe('a file with other pages than were ordered', () => {
   };
   const words = (markup: string): string => markup.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
 
-  it('may be ordered with its own, for a price that is told first', async () => {
+  it('may be ordered with its own number, for a price that is shown first', async () => {
     const markup = await withPages(84_744, { total: 85_233, quantity: 50 });
     expect(markup).toMatch(/<button[^>]*>(<[^>]*>)*Mudar o pedido para 198 páginas/);
     expect(markup).toContain('<input type="hidden" name="paginas" value="198"/>');
@@ -151,12 +151,12 @@ describe('a file with other pages than were ordered', () => {
     );
   });
 
-  it('is compared to nothing where the price stays', async () => {
+  it('shows no comparison if the price stays', async () => {
     const reported = words(await withPages(85_233, { total: 85_233, quantity: 50 }));
     expect(reported).toContain('Com elas ele fica em R$ 852,33. A lombada acompanha');
   });
 
-  it('stands beside what the project costs so far', async () => {
+  it('is shown beside the cost of the project so far', async () => {
     const reported = words(await withPages(84_744, { total: 85_233, quantity: 50 }));
     expect(reported).toContain('Total sem a entregaR$ 852,33cerca de R$ 17,05 cada');
     expect(words(await withPages(84_744, null))).not.toContain('Total sem a entrega');

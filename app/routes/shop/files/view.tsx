@@ -21,7 +21,7 @@ interface FilesViewProps {
   answer: FilesAnswer | undefined;
 }
 
-/** What the slots hold in this window, and those that are pointed at until something is done about them. */
+/** The slots' state in this window, and the slots highlighted until something is done about them. */
 const useSlotStates = () => {
   const [states, setStates] = useState<SlotStates>({});
   const [marked, setMarked] = useState<readonly number[]>([]);
@@ -32,7 +32,7 @@ const useSlotStates = () => {
   return { states, marked, setMarked, noteState };
 };
 
-/** The page of sending files. */
+/** The page to send files. */
 export const FilesView = ({ page, answer }: FilesViewProps) => {
   const { states, marked, setMarked, noteState } = useSlotStates();
   const [isWritten, setWritten] = useState(false);
@@ -140,7 +140,7 @@ const Notices = ({ page, answer }: FilesViewProps) => (
   </>
 );
 
-/** Why files stand as they are, where they do. */
+/** Explains why files are in their current state, if needed. */
 const State = ({
   page: { isOrdered, isRepeat, isFixed, product, resendOrderId },
 }: Pick<FilesViewProps, 'page'>) => {
@@ -188,7 +188,7 @@ const Advice = () => (
   </div>
 );
 
-/** "4 erros, 8 avisos": how much was found in all files, with a jump to what was found in each. */
+/** "4 erros, 8 avisos": the number of findings in all files, with links to each file's. */
 const FindingsSummary = ({ slots, states }: { slots: FilesPage['slots']; states: SlotStates }) => {
   const summary = summaryOf(slots, states);
   if (!summary) return null;

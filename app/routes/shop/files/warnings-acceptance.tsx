@@ -9,13 +9,13 @@ import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
 import { FieldError } from '~/ui/field';
 
-/** What the forms of the author's word say in `intent`; its field holds what is accepted of one file. */
+/** The intent of the forms that accept warnings; the field has the accepted warnings of one file. */
 export const ACCEPT_INTENT = 'aceitar-avisos';
 export const ACCEPT_FIELD = 'avisos_aceitos';
 
 type Slots = FilesPage['slots'];
 
-/** The files with warnings for which the author's word is still to come. */
+/** Files with warnings that are not accepted yet. */
 export const warnedSlots = (slots: Slots) =>
   slots.flatMap(({ id, description, file }) => {
     const findings = file?.findings.filter(({ word }) => word === 'open') ?? [];
@@ -27,7 +27,7 @@ interface WarningsFieldsProps {
   errors: FieldErrors | undefined;
 }
 
-/** Each file's open warnings with a tick under them. */
+/** Each file's open warnings with a checkbox to accept them. */
 export const WarningsFields = ({ slots, errors }: WarningsFieldsProps) => {
   const errorId = useId();
   const said = errors?.[ACCEPT_FIELD] ?? [];
@@ -47,7 +47,7 @@ export const WarningsFields = ({ slots, errors }: WarningsFieldsProps) => {
               ))}
             </ul>
             <Checkbox
-              // Another verdict asks anew.
+              // With other findings the checkbox is rendered anew.
               key={findings.map(({ code }) => code).join()}
               name={ACCEPT_FIELD}
               value={acceptedText(
@@ -73,7 +73,7 @@ interface WarningsAcceptanceProps {
   errors: FieldErrors | undefined;
 }
 
-/** Asks on the page for the author's word on what the analysis found; nothing where it found nothing. */
+/** Asks the author to accept the warnings; nothing if there are none. */
 export const WarningsAcceptance = ({ slots, address, errors }: WarningsAcceptanceProps) => {
   const navigation = useNavigation();
   if (warnedSlots(slots).length === 0) return null;

@@ -33,7 +33,7 @@ const sellerOf = async ({ storefront }: Services) => {
   return { legalName, taxId: cnpj, email, phone, address, profiles };
 };
 
-/** Why the session ended; nothing to somebody who is logged in, who has no more need of it. */
+/** Why the session ended; null for a customer who is logged in again. */
 const sessionEndFor = async (request: Request) => {
   const words = sessionEnd(new URL(request.url).searchParams.get('reason'));
   return words && (await currentCustomer(request)) ? null : words;

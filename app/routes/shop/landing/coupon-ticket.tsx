@@ -1,7 +1,7 @@
 import type { CouponOffer } from '~/domain/promotions/find-offer.server';
 import { CopyButton } from '~/ui/copy-button';
 
-/** A coupon as a ticket: what it takes off, its code, and where the mail with it goes. */
+/** A coupon as a ticket: its discount, its code, and the address to which it is mailed. */
 export const CouponTicket = ({ offer, email }: { offer: CouponOffer; email: string | null }) => (
   <div className="mt-6 overflow-hidden rounded-lg border border-line bg-sheet md:grid md:grid-cols-[auto_1fr]">
     <p className="figures grid place-items-center bg-accent px-8 py-6 font-medium font-serif text-display text-sheet">

@@ -4,7 +4,7 @@ import type { LeadKey } from '~/domain/campaigns/lead-form';
 import { type CookieEnv, hostCookie } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 
-/** The lead that a browser left on the campaign's page, for the steps that follow it. */
+/** The lead of this browser from the campaign's page, for the next steps. */
 const cookie = hostCookie('lombada-campanha');
 const LIFE_SECONDS = 7 * 24 * 60 * 60;
 export const LANDING_PATH = '/landing';
@@ -12,23 +12,23 @@ export const THANKS_PATH = '/landing/obrigado-5off';
 export const SURVEY_PATH = '/landing/registro';
 export const FINAL_PATH = '/landing/obrigado-10off';
 
-/** The Set-Cookie header that keeps a lead's key in the browser that left it. */
+/** The Set-Cookie header that stores a lead's key. */
 export const keepLead = (env: CookieEnv, { id, signature }: LeadKey): string =>
   cookie.write(env, `${id}.${signature}`, LIFE_SECONDS);
 
-/** The key that a browser holds; its signature is looked at where the lead is read. */
+/** The lead key in the browser's cookie. Its signature is checked when the lead is read. */
 export const heldLeadKey = (env: CookieEnv, request: Request): LeadKey | null => {
   const [id, signature] = (cookie.read(env, request.headers.get('cookie')) ?? '').split('.');
   return id && signature ? { id: Number(id), signature } : null;
 };
 
-/** The lead that the browser holds, or null. */
+/** The browser's lead, or null. */
 export const heldLead = async (request: Request): Promise<HeldLead | null> => {
   const services = await getServices();
   return readLead(services, heldLeadKey(services.env, request));
 };
 
-/** The lead and its key; who has none begins at the campaign's first page. @throws the redirect */
+/** The lead and its key; without one, redirects to the campaign's first page. @throws the redirect */
 export const requireLead = async (request: Request): Promise<HeldLead & { key: LeadKey }> => {
   const services = await getServices();
   const key = heldLeadKey(services.env, request);

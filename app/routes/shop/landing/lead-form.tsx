@@ -14,7 +14,7 @@ import type { LandingPage, LeadAnswer } from './route';
 
 const WHOLE = /^\S+@\S+\.\S+$/;
 
-/** The e-mail, looked at by the shop as soon as it is left: a slip of the fingers is told while it is fresh. */
+/** The e-mail field. The server checks it as soon as the field is left, so that a typo is noticed at once. */
 const EmailField = ({ errors, ...props }: TextFieldProps) => {
   const [reported, setReported] = useState<{ email: string; messages: readonly string[] } | null>(null);
   const requested = useRef('');
@@ -47,7 +47,7 @@ const EmailField = ({ errors, ...props }: TextFieldProps) => {
   );
 };
 
-/** Where every link to the form leads. */
+/** Target of every link to the form. */
 export const FORM_ID = 'form_landing';
 
 const labels = {
@@ -69,7 +69,7 @@ interface LeadFormProps {
   answer: LeadAnswer | undefined;
 }
 
-/** What a field has, as the form came back. */
+/** A field's value and errors in the returned form. */
 const fieldOf = (answer: LeadAnswer | undefined, name: keyof typeof labels) => ({
   id: name,
   name,
@@ -78,7 +78,7 @@ const fieldOf = (answer: LeadAnswer | undefined, name: keyof typeof labels) => (
   errors: answer?.errors[name],
 });
 
-/** The campaign's form. Works without scripts, where a button brings the cities of the chosen state. */
+/** The campaign's form. Without scripts a button loads the cities of the chosen state. */
 export const LeadForm = ({ page, offer, answer }: LeadFormProps) => {
   const values = answer?.values ?? {};
   const errors = answer?.errors ?? {};
@@ -133,7 +133,7 @@ export const LeadForm = ({ page, offer, answer }: LeadFormProps) => {
   );
 };
 
-/** How many titles somebody has published, and how many copies are printed of each. */
+/** The number of published titles, and of copies printed of each. */
 const Titles = ({ answer }: Pick<LeadFormProps, 'answer'>) => (
   <div className="grid grid-cols-2 gap-3">
     <SelectField
@@ -145,7 +145,7 @@ const Titles = ({ answer }: Pick<LeadFormProps, 'answer'>) => (
     <TextField
       {...fieldOf(answer, 'pk_tiragem')}
       inputMode="numeric"
-      // Six digits, however they are grouped.
+      // Six digits with any separators.
       maxLength={9}
       autoComplete="off"
       placeholder="100"

@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
       })
     : [];
 
-/** The campaign's words that an address carries, for the form to send along. */
+/** The campaign's parameters in the URL, to be sent with the form. */
 const sourceOf = (request: Request): Record<string, string> => {
   const requested = new URL(request.url).searchParams;
   return Object.fromEntries(sourceFields.map((field) => [field, requested.get(field)?.slice(0, 100) ?? '']));
@@ -57,7 +57,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 export type LandingPage = Awaited<ReturnType<typeof loader>>['data'];
 
-/** The form again: as it was refused, or with the cities of the state that was chosen. */
+/** The form again, after a refusal or with the cities of the chosen state. */
 export type LeadAnswer = {
   message: string | null;
   errors: FieldErrors;

@@ -4,7 +4,7 @@ import { Steps } from '~/ui/steps';
 const steps = [{ label: 'Cadastro' }, { label: 'Sua editora' }, { label: 'Cupom' }];
 
 interface StepPageProps {
-  /** Index of the step one is at. */
+  /** Index of the current step. */
   current: number;
   title: ReactNode;
   children: ReactNode;

@@ -39,7 +39,7 @@ const questionsOf = ({ registered, answered }: CampaignOffers) => [
   },
 ];
 
-/** What people ask before they leave a name. */
+/** Frequent questions before filling in the form. */
 const LandingQuestions = ({ offers }: { offers: CampaignOffers }) => (
   <section aria-labelledby="perguntas" className="mt-16 md:mt-24">
     <h2 id="perguntas" className="font-medium font-serif text-title">
@@ -73,7 +73,7 @@ const reasons = [
   },
 ];
 
-/** Who prints and why one can rely on it. */
+/** About the shop and why it can be trusted. */
 const Trust = () => (
   <section className="mt-16 scheme-light rounded-lg bg-ink px-6 py-10 text-sheet md:mt-24 md:px-12 md:py-14">
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_2fr]">
@@ -101,7 +101,7 @@ interface LandingViewProps {
   answer: LeadAnswer | undefined;
 }
 
-/** What printing on demand changes, beside the form. */
+/** The advantages of printing on demand, beside the form. */
 const Pitch = ({ offer }: { offer: LandingPage['offers']['registered'] }) => (
   <div>
     <p className="font-semibold text-yellow">Para autores e editoras</p>
@@ -134,7 +134,7 @@ const Pitch = ({ offer }: { offer: LandingPage['offers']['registered'] }) => (
   </div>
 );
 
-/** The campaign's first page: what printing on demand changes for who publishes, and the form for the coupon. */
+/** The campaign's first page: the advantages of printing on demand for publishers, and the form for the coupon. */
 export const LandingView = ({ page, answer }: LandingViewProps) => {
   const { offers, group, pixTerm } = page;
   const offer = offers.registered;
@@ -163,7 +163,7 @@ export const LandingView = ({ page, answer }: LandingViewProps) => {
   );
 };
 
-/** The campaign's card while staff give no coupon. */
+/** Shown instead of the form while staff offer no coupon. */
 const Resting = () => (
   <section className="rounded-lg border border-line bg-sheet p-5 text-ink md:p-7">
     <h2 className="font-medium font-serif text-heading">A campanha está descansando</h2>

@@ -2,7 +2,7 @@ import type { FieldErrors } from '~/domain/shared/result';
 import type { CaseTab } from '~/domain/support/case';
 import type { CaseQuery } from '~/domain/support/case-query';
 
-/** What became of a form of the page that was refused; one that was taken leads on. */
+/** The answer to a refused form of the page; a successful one redirects. */
 export type MessageAnswer = {
   act: string;
   text: string;
@@ -12,7 +12,7 @@ export type MessageAnswer = {
 
 type Over = { tab?: CaseTab; page?: number; caseId?: number | null };
 
-/** The page with these filters; another tab begins on its first page, without a conversation. */
+/** The page's address with these filters. Another tab starts on its first page without a conversation. */
 export const addressOf = ({ tab, page, typed }: CaseQuery, over: Over = {}): string => {
   const number = over.page ?? (over.tab ? 1 : page);
   return `/mensagem?${new URLSearchParams({

@@ -9,7 +9,7 @@ import { StatusPill } from '~/ui/status-pill';
 import { DayTime } from '../day-time';
 import { addressOf } from './addresses';
 
-/** Stars that are read as a sentence. */
+/** A rating in stars, read aloud as a sentence. */
 export const Stars = ({ rating }: { rating: number }) => (
   <span role="img" aria-label={`${rating} de 5 estrelas`} className="text-accent">
     {'★'.repeat(rating)}
@@ -32,7 +32,7 @@ interface CaseListProps {
   chosenId: number | null;
 }
 
-/** One page of a tab: a table where there is room for its columns, beside a conversation a list. */
+/** One page of a tab: a table if there is space for its columns, a list beside a conversation. */
 export const CaseList = ({ list, query, chosenId }: CaseListProps) =>
   list.cases.length === 0 ? (
     <EmptyState title={noCases(query.tab)}>

@@ -87,12 +87,12 @@ const Compose = ({ chosen, draft, answer }: ConversationProps) => {
   );
 };
 
-/** One case: what it is about, what was written, and what the customer may do. */
+/** One case: its subject, its messages, and the customer's acts. */
 export const Conversation = (props: ConversationProps) => {
   const { query, chosen } = props;
   const here = addressOf(query, { caseId: chosen.id });
   const [params] = useSearchParams();
-  // The dialog over it has the same form, with the same files.
+  // Then the dialog contains this form, with the same files.
   const isReopening = params.get('acao') === 'reabrir';
   return (
     <section

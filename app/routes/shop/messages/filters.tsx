@@ -49,7 +49,7 @@ interface CaseFiltersProps {
   today: string;
 }
 
-/** The three filters, which stand in the address. On a small window they fold up, open where one is wrong. */
+/** The three filters, which are kept in the URL. On a small window they are folded unless one is invalid. */
 export const CaseFilters = (props: CaseFiltersProps) => {
   const { typed, errors } = props.query;
   const count = Object.values(typed).filter((text) => text !== '').length;
@@ -74,7 +74,7 @@ export const CaseFilters = (props: CaseFiltersProps) => {
   );
 };
 
-/** Only what was chosen stands in the address. */
+/** Only chosen filters are in the URL. */
 const filteredAddress = (form: HTMLFormElement, query: CaseQuery): string => {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '').trim();

@@ -14,21 +14,21 @@ import { addressOf, type MessageAnswer } from './addresses';
 import { MessageFields, useFilesOfForm } from './message-fields';
 
 interface MessageDialogProps {
-  /** What the address says in `acao`, and the form in `intent`. */
+  /** The value of `acao` in the URL, and of `intent` in the form. */
   opens: string;
   act: string;
   title: string;
   submit: string;
-  /** Where it leads when it is left. */
+  /** The page's address without the dialog. */
   back: string;
   answer: MessageAnswer | null;
-  /** Files are still on their way. */
+  /** Files are still being uploaded. */
   isWaiting?: boolean;
   encoding?: { encType?: 'multipart/form-data' };
   children: ReactNode;
 }
 
-/** A form of the page in a dialog with an address of its own, so that the back button closes it. */
+/** A form in a dialog with its own URL, so that the back button closes it. */
 const MessageDialog = (props: MessageDialogProps) => {
   const { opens, act, title, submit, back, answer, isWaiting = false, encoding, children } = props;
   const [params] = useSearchParams();

@@ -16,7 +16,7 @@ interface MessageFieldsProps {
   onSendingChange: (isSending: boolean) => void;
 }
 
-/** What a message is made of, with what tells its form from the next. */
+/** The fields of a message, with ids that are unique to its form. */
 export const MessageFields = (props: MessageFieldsProps) => {
   const { label, hint, rows, purpose, draft, refused, isLive, onSendingChange } = props;
   return (
@@ -42,7 +42,7 @@ export const MessageFields = (props: MessageFieldsProps) => {
   );
 };
 
-/** Whether files are still on their way, and the form's encoding: without scripts they come with it. */
+/** Whether files are still being uploaded, and the form's encoding: without scripts it contains the files. */
 export const useFilesOfForm = (isLive: boolean) => {
   const [isSending, setSending] = useState(false);
   return {

@@ -44,18 +44,18 @@ interface MessagesPage {
   list: CasePage;
   /** "yyyy-mm-dd" by the shop's clock */
   today: string;
-  /** About which order a new message is begun. */
+  /** The order that a new message is about. */
   orderId: number | null;
   chosen: (CaseView & { flags: CaseFlags }) | null;
   isMissing: boolean;
-  /** What a new message begins with, while its form is open */
+  /** The draft of a new message, while its form is open */
   newDraft: MessageDraft | null;
-  /** The same of the next message in the chosen case, where the customer may write one */
+  /** The draft of the next message in the chosen case, if the customer may write one */
   draft: MessageDraft | null;
   answer: MessageAnswer | null;
 }
 
-/** The customer's conversations with the shop: list and conversation side by side, one after the other on a phone. */
+/** The customer's conversations with the shop: list and conversation side by side; on a phone one at a time. */
 const MessagesView = (page: MessagesPage) => {
   const { query, chosen, answer } = page;
   const hasTwoPanels = chosen !== null || page.list.total > 0;
@@ -96,7 +96,7 @@ const MessagesView = (page: MessagesPage) => {
 
 const FILES = 'arquivos';
 
-/** A form of the page. Where no scripts run the files come with it, and stay with the customer when it is refused. */
+/** A form of the page. Without scripts it contains the files, which stay uploaded if it is refused. */
 const readMessageForm = async (
   services: Services,
   { request, userId, fields }: { request: Request; userId: number; fields: readonly string[] },
@@ -110,7 +110,7 @@ const readMessageForm = async (
   return readAttachmentForm(services, request, wanted);
 };
 
-/** The answer to a form with a file that is not taken. */
+/** The answer to a form with a file that is refused. */
 const refusedFile = (fields: Record<string, string>, refusal: AttachmentRefusal): MessageAnswer => {
   const text = attachmentText(refusal);
   return { act: fields.intent ?? '', text, typed: fields, errors: { [FILES]: [text] } };
@@ -150,9 +150,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 const fieldNames = ['intent', ...new Set(supportActs.flatMap(({ fields }) => fields))];
 
-/** Where the page goes on after each act; the confirmation is asked for by the address. */
+/** Where the page redirects after each act. The URL opens the confirmation. */
 const goOn: Record<string, (done: { caseId: number; isReopened?: boolean }, query: CaseQuery) => string> = {
-  // The filters that stand might not show it.
+  // Without the current filters, which might hide the new case.
   nova: ({ caseId }) => `/mensagem?chamado=${caseId}`,
   escrever: ({ caseId, isReopened }, query) =>
     `${addressOf(query, { tab: 'pendente', caseId })}${isReopened ? '&acao=confirmado' : ''}`,

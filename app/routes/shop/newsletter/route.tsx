@@ -22,7 +22,7 @@ const refusal = (
   errors: Record<string, string[]> = {},
 ) => data<NewsletterAnswer>({ ok: false, message, errors, values }, { status });
 
-/** The form of the band above the footer, and of this page where there are no scripts. */
+/** Handles the form in the footer, and this page's form without scripts. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const values = await readFields(request, newsletterFields);
   const parsed = newsletterForm.safeParse(values);

@@ -5,7 +5,7 @@ import { Dialog, type DialogWidth } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
 import type { ActAnswer } from './change.server';
 
-/** Of which item a dialog is, where it is of one. */
+/** The act, and the item if the dialog belongs to one. */
 type Which = { act: string; itemId?: number };
 
 const addressOf = ({ act, itemId }: Which): string =>
@@ -16,14 +16,17 @@ interface ActLinkProps extends Which {
   variant?: 'secondary' | 'danger' | 'primary' | 'quiet';
 }
 
-/** Opens the dialog of an act. It has an address of its own, so the back button closes it, and no script is needed. */
+/**
+ * A link that opens the dialog of an act. The dialog has its own URL, so the back button closes it and it needs no
+ * scripts.
+ */
 export const ActLink = ({ children, variant = 'secondary', ...which }: ActLinkProps) => (
   <LinkButton to={addressOf(which)} variant={variant} size="sm" preventScrollReset>
     {children}
   </LinkButton>
 );
 
-/** Whether the page's address asks for the dialog, and how it is left. */
+/** Whether the URL opens the dialog, and a function that closes it. */
 export const useActDialog = ({ act, itemId }: Which): { isOpen: boolean; close: () => void } => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -34,24 +37,24 @@ export const useActDialog = ({ act, itemId }: Which): { isOpen: boolean; close: 
 
 interface ActDialogProps extends Which {
   title: string;
-  /** What is sent besides: names and values. */
+  /** Additional hidden fields: names and values. */
   hidden?: Record<string, string | number>;
   submit: string;
   busy?: string;
-  /** What the button does cannot be undone. */
+  /** The act cannot be undone. */
   isGrave?: boolean;
   cancel?: string;
   width?: DialogWidth;
-  /** Something is still on its way that goes along. */
+  /** Something that belongs to the form is still being uploaded. */
   isWaiting?: boolean;
-  /** Its form has files. */
+  /** The form contains files. */
   files?: boolean;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   answer: ActAnswer | null;
   children?: ReactNode;
 }
 
-/** The dialog of an act with its form. What was refused is told in it, and what was typed stays. */
+/** The dialog of an act with its form. After a refusal it shows the reason and keeps the typed values. */
 export const ActDialog = (props: ActDialogProps) => {
   const { act, itemId, title, hidden, submit, busy = 'Aguarde...', isGrave, width = 50, children } = props;
   const { isOpen, close } = useActDialog({ act, itemId });

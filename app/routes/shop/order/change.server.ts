@@ -30,18 +30,18 @@ import { refuseOperator } from '../../guards.server';
 import { keptPaymentOf } from '../payment/payment-fields';
 import type { PaymentAnswer } from './payment/payment-state';
 
-/** What became of an act of the order's page that was refused; one that was done leads back to the page. */
+/** The answer to a refused act of the order's page; a successful one redirects to the page. */
 export type ActAnswer = {
   act: string;
   text: string;
   errors?: FieldErrors;
-  /** What was typed, by the fields' names */
+  /** The typed values, by field name */
   typed: Record<string, string>;
 };
 
 /**
- * From an order's page to the customer's other orders, with the reason: somebody else's order and none at all look
- * alike.
+ * Redirects from an order's page to the customer's orders, with the reason. Another customer's order is treated like
+ * one that does not exist.
  */
 export const leaveOrder = (
   { env, ids }: Pick<Services, 'env' | 'ids'>,
@@ -55,7 +55,7 @@ type Params = {
   request: Request;
   customer: Customer;
   orderId: number;
-  /** From where it is asked, where that is known. */
+  /** The request's IP address, if known. */
   ip: string | null;
 };
 
@@ -93,13 +93,13 @@ const takeContest = async (services: Services, requested: Params) => {
   return data(answer, { status: status >= 500 ? 409 : status });
 };
 
-/** A number as the page's form holds it: centavos, or which attempt to pay was shown. */
+/** A number in the page's form: centavos, or the payment attempt that was shown. */
 const shownNumber = (text: string | undefined): number | null =>
   text && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
 const orderActs = allActs.filter(({ area }) => area === 'orders');
 
-/** Everything that a form of the page may carry. */
+/** All fields of the page's forms. */
 const pageFields = [
   ...new Set([
     ...['intent', 'total', 'tentativa', ...paymentFields],
@@ -107,7 +107,7 @@ const pageFields = [
   ]),
 ];
 
-/** Where an act leads, if elsewhere than back to the order. */
+/** Where an act redirects, if not to the order. */
 const leadsTo: Record<string, (done: never) => string> = {
   [confirmResend.intent]: ({ projectId }: { projectId: string }) => resendPath(projectId),
 };
@@ -130,7 +130,7 @@ const perform = async (
     act.fields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
   );
   const answer: ActAnswer = { act: act.intent, text, typed, ...(errors && { errors }) };
-  // What answers like a fault is told like one, without its words.
+  // At a status from 500 on the browser would show a general error instead of this message.
   return data(answer, { status: status >= 500 ? 409 : status });
 };
 
@@ -155,7 +155,7 @@ const pay = async (services: Services, requested: Params, fields: Record<string,
   });
   if (!changed.ok) {
     const { status, text: message, headers } = refusalOf(changeRefusals, changed.failure);
-    // What answers like a fault is told like one, without its words.
+    // At a status from 500 on the browser would show a general error instead of this message.
     return refused(say(message), status >= 500 ? 409 : status, headers);
   }
   const payment = await readPayment(services, orderId);
@@ -164,7 +164,7 @@ const pay = async (services: Services, requested: Params, fields: Record<string,
   return done(services, orderId, text, isUndecidedCard(payment) ? 'info' : 'success');
 };
 
-/** Does what a form of the order's page asks. @throws the way to the other orders for one that is not the customer's */
+/** Handles a form of the order's page. @throws a redirect to the other orders if it is not the customer's */
 export const changeOrder = async (services: Services, requested: Params) => {
   if (!(await readOrderStatus(services, requested.customer.id, requested.orderId)))
     throw leaveOrder(services, 'notFound');

@@ -11,7 +11,7 @@ describe('the time left to pay', () => {
     [59, '59 segundos'],
     [1, '1 segundo'],
     [0, '0 segundos'],
-  ])('%i seconds read %s', (seconds, text) => {
+  ])('%i seconds are shown as %s', (seconds, text) => {
     expect(remainingText(seconds)).toBe(text);
   });
 });

@@ -10,8 +10,8 @@ export const remainingText = (seconds: number): string => {
 };
 
 /**
- * Whole seconds until `end`, by the shop's clock as it stood at `now` and the browser's stop-watch since; null
- * before the page is live, so that server and browser write the same.
+ * Whole seconds until `end`, by the shop's clock at `now` plus the time elapsed in the browser; null before hydration,
+ * so that server and browser render the same.
  */
 export const useSecondsLeft = (now: Date, end: Date): number | null => {
   const total = Math.max(0, (end.getTime() - now.getTime()) / 1000);

@@ -6,8 +6,8 @@ const answered = (status: number) => ({ status, statusText: '', internal: false,
 it.each([
   ['a fault', new Error('the database is away'), 500, 'Ocorreu um erro ao consultar o pedido.'],
   ['a fault in an answer', answered(500), 500, 'Ocorreu um erro ao consultar o pedido.'],
-  ['what any page says', answered(429), 429, undefined],
-])('%s leads to the other orders', (_name, error, status, title) => {
+  ['a message of any page', answered(429), 429, undefined],
+])('%s links to the other orders', (_name, error, status, title) => {
   const { props } = OrderError({ error });
   expect(props).toMatchObject({ status, way: { to: '/pedidos' } });
   expect(props.title).toBe(title);

@@ -4,11 +4,11 @@ import { OrderHistory } from './order-notices';
 const at = new Date('2026-11-22T12:00:00Z');
 const line = (label: string, moment = at) => ({ label, colour: '#1b6e3c', at: moment });
 
-/** The lines as React tells them apart: lines with one key would take each other's place. */
+/** The React keys of the lines: lines with the same key would replace each other. */
 const linesOf = (history: ReturnType<typeof line>[]): { key: string }[] =>
   OrderHistory({ history }).props.children;
 
-it('lines of one moment, and one status at two moments, are lines of their own, the latest first', () => {
+it('entries of one moment, and one status at two moments, are separate lines, the latest first', () => {
   const again = new Date('2026-11-22T12:00:01Z');
   const lines = linesOf([
     line('Pagamento em análise'),

@@ -18,7 +18,7 @@ interface OrderHeadProps {
   arrival: OrderArrival | null;
 }
 
-/** Which order it is, where it stands and when it arrives. */
+/** The order's number, status and day of arrival. */
 export const OrderHead = ({ order, arrival }: OrderHeadProps) => (
   <>
     <Breadcrumb items={[{ label: 'Meus Pedidos', to: '/pedidos' }, { label: `Pedido ${order.id}` }]} />
@@ -49,7 +49,7 @@ const Left = ({ now, end }: { now: Date; end: Date }) => {
   return left === null ? null : <> (faltam {remainingText(left)})</>;
 };
 
-/** While the order is not taken into production: until when its customer changes it himself. */
+/** Before production: until when the customer can change the order. */
 export const GraceNotice = ({ order: { graceEndsAt, flags }, now }: GraceNoticeProps) =>
   flags.inGrace && graceEndsAt ? (
     <Notice tone="info" title="Ainda dá tempo de mudar" className="print:hidden">
@@ -59,7 +59,7 @@ export const GraceNotice = ({ order: { graceEndsAt, flags }, now }: GraceNoticeP
     </Notice>
   ) : null;
 
-/** The statuses that the order went through, the latest first. */
+/** The order's statuses, newest first. */
 export const OrderHistory = ({ history }: { history: OrderView['history'] }) => (
   <ol className="grid gap-4">
     {history.toReversed().map((entry, index) => (
@@ -86,14 +86,14 @@ export const OrderHistory = ({ history }: { history: OrderView['history'] }) => 
 const IMPORTANT =
   'Conferimos os arquivos em até 2 dias úteis antes de imprimir. A quantidade impressa pode variar em até 10% por item.';
 
-/** What holds of every order that is being made. */
+/** Notes for every order in production. */
 export const Important = () => (
   <Notice tone="info" title="Importante">
     {IMPORTANT}
   </Notice>
 );
 
-/** How the shop is reached. */
+/** The shop's contact. */
 export type ShopContact = { phone: string; email: string; hours: string };
 
 interface ThanksProps {
@@ -125,7 +125,7 @@ const words: Record<number, ErrorWords> = {
   },
 };
 
-/** What went wrong with an order's page, and the way to the others. What has words of its own for any page keeps them. */
+/** An error of an order's page, with a link to the other orders. Statuses with a general error page keep that text. */
 export const OrderError = ({ error }: { error: unknown }) => {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return <ErrorPage status={status} {...words[status]} way={{ to: '/pedidos', label: 'Ver meus pedidos' }} />;

@@ -12,11 +12,11 @@ const weight = (grams: number): string => `${hundredths.format(grams / 1000)} kg
 
 interface OrderSummaryProps {
   order: OrderView;
-  /** What goes back of it, or went back. */
+  /** Its refunds, pending or done. */
   refunds: readonly RefundView[];
 }
 
-/** What the order costs, row by row, and what of it comes back. */
+/** The order's amounts, row by row, and its refunds. */
 export const OrderSummary = ({ order, refunds }: OrderSummaryProps) => (
   <Card title="Resumo">
     <SummaryRows

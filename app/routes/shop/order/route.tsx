@@ -42,7 +42,7 @@ import { OrderView } from './view';
 export const meta: MetaFunction<typeof loader> = ({ params }) => accountMeta(`Pedido ${params.pk_pedido}`);
 export const headers = accountHeaders;
 
-/** A refused payment may mean that the page is out of date, so it is read again then too. */
+/** A refused payment may mean that the page is outdated, so the data are reloaded then too. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod !== undefined || defaultShouldRevalidate;
 
@@ -50,7 +50,7 @@ type Offered = { offer: PaymentOffer | null; held: HeldBack | null };
 
 const noOffer: Offered = { offer: null, held: null };
 
-/** No offer for an order that waits for no money, or whose money or receipt a person looks at first. */
+/** The payment offer; null if the order waits for no payment, or staff must first look at its money or receipt. */
 const readOffer = async (services: Services, customer: Customer, orderId: number): Promise<Offered> => {
   const due = await readAmountDue(services, customer, orderId);
   if (!due || due.held) return { offer: null, held: due?.held ?? null };
@@ -59,7 +59,7 @@ const readOffer = async (services: Services, customer: Customer, orderId: number
   return { offer: { toPay, attempt, isCapped, isWaiting: waiting !== null, facts }, held: null };
 };
 
-/** Where a deposit that waits is to go, and how; null for other payments, and while staff have not said it. */
+/** The account for a pending deposit; null for other payments, and while staff have not set one. */
 const readAccount = async (
   { paymentMethods, storefront }: Services,
   payment: PaymentView | null,
@@ -75,7 +75,7 @@ const readAccount = async (
   return account && { ...account, holder: legalName, cnpj, kind };
 };
 
-/** What the dialog tells that the page's address asks for; null without one, or where nothing can be cancelled. */
+/** The data of the cancellation dialog that the URL opens; null without one, or if nothing can be cancelled. */
 const readCancelling = (services: Services, order: Order, requested: URLSearchParams) => {
   const act = requested.get('acao');
   if (act === 'cancelar-pedido') return previewCancel(services, order, null);
@@ -92,7 +92,7 @@ const deliveryState = ({ env }: Services, waiting: WaitingDelivery | 'refused' |
         isDeliveryRefused: false,
       };
 
-/** The money of a dearer delivery came while its order was looked at: it is read anew. */
+/** The payment for a dearer delivery arrived while the page was loading, so it is loaded again. */
 const deliveryChanged = ({ env, ids }: Services, orderId: number) =>
   redirect(`/pedido/${orderId}`, {
     headers: {
@@ -103,7 +103,7 @@ const deliveryChanged = ({ env, ids }: Services, orderId: number) =>
 type Params = { request: Request; customer: Customer; orderId: number };
 
 const readPage = async (services: Services, { request, customer, orderId }: Params) => {
-  // The bank is asked first, so that the page shows a payment whose callback has not come.
+  // The bank is queried first, so that the page shows a payment whose callback has not arrived.
   if ((await checkPayment(services, { userId: customer.id, orderId })) === null)
     throw leaveOrder(services, 'notFound');
   const [order, parcels, payment, otherMoney, invoicing] = await Promise.all([
@@ -114,7 +114,7 @@ const readPage = async (services: Services, { request, customer, orderId }: Para
     readInvoicing(services, { userId: customer.id, orderId }),
   ]);
   if (!order || !invoicing) throw leaveOrder(services, 'notFound');
-  // Once something of it is in production nothing else is sent elsewhere, whatever is paid.
+  // Once a part of the order is in production, the delivery no longer changes, even if it is paid.
   const waiting =
     order.status.isPaid && order.flags.cancel ? await readWaitingDelivery(services, orderId) : null;
   if (waiting === 'paid') throw deliveryChanged(services, orderId);

@@ -27,40 +27,40 @@ import { ProblemsNotice } from './problems/problems-notice';
 
 export interface OrderPageData extends DeliveryFacts {
   order: Order;
-  /** By when it arrives; null once it was ended. */
+  /** The day of arrival; null once the order was ended. */
   arrival: OrderArrival | null;
   payment: PaymentView | null;
-  /** What came for it and did not pay it. */
+  /** Money received for the order that did not pay it. */
   otherMoney: readonly OtherMoney[];
-  /** The ways to pay it; null when it waits for no money, or is held. */
+  /** The ways to pay; null if the order waits for no payment, or is held. */
   offer: PaymentOffer | null;
-  /** Why it cannot be paid otherwise for now. */
+  /** Why it cannot be paid otherwise now. */
   held: HeldBack | null;
-  /** Where a deposit goes; null for other payments, and while nobody has said it. */
+  /** The account for a deposit; null for other payments, and while none is set. */
   account: ShopAccount | null;
-  /** The shop's clock when the page was made. */
+  /** The shop's time when the page was rendered. */
   now: Date;
-  /** Where the sandbox's bank lets one pay; null outside sandbox mode. */
+  /** The payment page of the sandbox's bank; null outside sandbox mode. */
   payAt: string | null;
-  /** What goes back of it, or went back. */
+  /** Its refunds, pending or done. */
   refunds: readonly RefundView[];
-  /** What the dialog of a cancellation tells, where one is open. */
+  /** The data of the cancellation dialog, if it is open. */
   cancelling: CancelPreview | null;
-  /** What became of a form that was refused. */
+  /** The answer to a refused form. */
   answer: PaymentAnswer | ActAnswer | null;
   contact: ShopContact;
   invoicing: Invoicing;
-  /** Of the items that arrived. */
+  /** Claims of the items that arrived. */
   claims: ItemClaims;
 }
 
 interface PartProps {
   page: OrderPageData;
-  /** What became of an act that was refused. */
+  /** The answer to a refused act. */
   refusal: ActAnswer | null;
 }
 
-/** How the order is paid, what goes back of it, and what came besides. */
+/** Payment, refunds, and other money received. */
 const Paying = ({ page, refusal }: PartProps) => {
   const { order, payment, otherMoney, refunds, offer, held, account, now, payAt, answer } = page;
   const refused = answer && 'intent' in answer ? answer : null;
@@ -82,7 +82,7 @@ const Paying = ({ page, refusal }: PartProps) => {
 const isBeingMade = ({ status: { id } }: Order): boolean =>
   id !== orderStatus.cancelled && id !== orderStatus.delivered;
 
-/** What stands beside: the sum, what happened, notes and invoice, and at the end what takes the whole order back. */
+/** The side column: amounts, history, notes and invoice, and last the cancellation of the whole order. */
 const Beside = ({ page: { order, refunds, invoicing, contact }, refusal }: PartProps) => (
   <div className="grid gap-6">
     <OrderSummary order={order} refunds={refunds} />
@@ -106,7 +106,7 @@ const Beside = ({ page: { order, refunds, invoicing, contact }, refusal }: PartP
   </div>
 );
 
-/** One order, in the order of what is to be done: what waits for its customer, what is in it, where it goes, its money. */
+/** One order, most urgent first: what waits for the customer, the items, the delivery, the payment. */
 export const OrderView = (page: OrderPageData) => {
   const { order, parcels, choices, deliveryToPay, isDeliveryRefused, buyer, cancelling, claims, now } = page;
   const refusal = page.answer && 'act' in page.answer ? page.answer : null;

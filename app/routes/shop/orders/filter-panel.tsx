@@ -10,7 +10,7 @@ import { TextField } from '~/ui/text-field';
 export type FilterChoice = { id: number; label: string };
 
 interface FilterPanelProps {
-  /** The address's texts by their names. */
+  /** The filters' texts in the URL, by name. */
   typed: Record<string, string>;
   errors: Record<string, string[]>;
   methods: readonly FilterChoice[];
@@ -21,7 +21,7 @@ interface FilterPanelProps {
 const choices = (those: readonly FilterChoice[]) =>
   those.map(({ id, label }) => ({ value: String(id), label }));
 
-/** The six filters, which stand in the address. On a small window they fold up, open where one of them is wrong. */
+/** The six filters, which are kept in the URL. On a small window they are folded unless one is invalid. */
 export const FilterPanel = (props: FilterPanelProps) => {
   const { typed, errors } = props;
   const count = Object.keys(typed).length;
@@ -45,7 +45,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
   );
 };
 
-/** Only what was chosen stands in the address, so that it is short enough to be handed on. */
+/** Only chosen filters are in the URL, so that it is short enough to share. */
 const addressOf = (form: HTMLFormElement): string => {
   const data = new FormData(form);
   const chosen = filterNames.flatMap((name) => {
@@ -69,7 +69,7 @@ const FilterForm = (props: FilterPanelProps & { prefix: string }): ReactNode => 
     errors: errors[name] ?? [],
   });
   return (
-    // What was typed goes with the address that it was typed for.
+    // With another URL the form is rendered anew, with its values.
     <Form
       key={new URLSearchParams(typed).toString()}
       method="get"

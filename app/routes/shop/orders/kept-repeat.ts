@@ -1,4 +1,4 @@
-/** The local flag of what came of buying an order again, until the page that was loaded anew has told it. */
+/** Storage key for the result of repeating an order, until the reloaded page has shown it. */
 const KEY = 'arquivos_nao_reutilizaveis';
 
 type Said = { mensagem: string };
@@ -14,14 +14,14 @@ export type Repeated = {
   cupons_anteriores: Said[];
 };
 
-/** A browser that keeps nothing tells nothing afterwards; the cart's page tells the same. */
+/** Without storage nothing is shown afterwards, but the cart page shows the same. */
 export const keepRepeated = (repeated: Repeated): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(repeated));
   } catch {}
 };
 
-/** What was kept, or null; once read it is gone. */
+/** Returns and removes the stored result; null if there is none. */
 export const takeRepeated = (): Repeated | null => {
   try {
     const kept = sessionStorage.getItem(KEY);

@@ -7,13 +7,13 @@ import { callShop } from '~/ui/transport/call-shop';
 import { transportMessages } from '~/ui/transport/trouble';
 import { keepRepeated, type Repeated } from './kept-repeat';
 
-/** How often, and after how many milliseconds each time, the cart is asked whether it holds items (spec 4). */
+/** How often, and after which pauses, the cart is polled for items (spec 4). */
 const POLLS = 10;
 const PAUSE_MS = 2_000;
 
 type Cart = { carrinho: { itens: unknown[] } };
 
-/** What a browser does for it. */
+/** The browser functions that it needs. */
 export type RepeatWorld = {
   call: typeof callShop;
   pause: (ms: number) => Promise<unknown>;
@@ -33,8 +33,8 @@ const holdsItems = async ({ call, pause }: RepeatWorld): Promise<boolean | 'leav
 };
 
 /**
- * Puts an order's items into the cart again: tells that it is under way, waits until the cart holds items, keeps what
- * could not come along, and loads the page anew, which then tells it. Answers whether the page stays as it is.
+ * Puts an order's items into the cart again: shows progress, waits until the cart has items, stores which files could
+ * not be reused, and reloads the page, which then shows that. Returns whether the page stays.
  */
 export const repeatPurchase = async (orderId: number, world: RepeatWorld): Promise<'stays' | 'leaves'> => {
   const { call, say, keep, reload } = world;
@@ -48,7 +48,7 @@ export const repeatPurchase = async (orderId: number, world: RepeatWorld): Promi
     timeoutMs: 60_000,
   });
   if (repeated.kind === 'leaving') return 'leaves';
-  // The words for any fault say no more than the sentence itself.
+  // The general error message would add nothing to the sentence.
   if (repeated.kind !== 'ok')
     return fail(repeatFailed(repeated.message === transportMessages.failed ? undefined : repeated.message));
   const isThere = await holdsItems(world);
@@ -67,7 +67,7 @@ const browser: RepeatWorld = {
   reload: () => window.location.reload(),
 };
 
-/** 'Repetir Compra' of one order, once at a time. */
+/** 'Repetir Compra' of one order, one request at a time. */
 const useRepeatOrder = (orderId: number) => {
   const [isBusy, setBusy] = useState(false);
   const start = async () => {
@@ -83,7 +83,7 @@ interface RepeatButtonProps {
   canRepeat: boolean;
 }
 
-/** 'Repetir Compra': in the page with scripts, by a form without. */
+/** 'Repetir Compra': by script, or by a form without scripts. */
 export const RepeatButton = ({ orderId, canRepeat }: RepeatButtonProps) => {
   const { start, isBusy } = useRepeatOrder(orderId);
   const repeat = (event: FormEvent) => {

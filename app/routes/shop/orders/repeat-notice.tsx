@@ -3,7 +3,7 @@ import { LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { type Repeated, takeRepeated } from './kept-repeat';
 
-/** What came of buying an order again, once the page was loaded anew: what changed, and which files are missing. */
+/** The result of repeating an order, shown after the reload: what changed, and which files are missing. */
 export const RepeatNotice = () => {
   const [repeated, setRepeated] = useState<Repeated | null>(null);
   const box = useRef<HTMLDivElement>(null);

@@ -17,7 +17,10 @@ const answered = (data: unknown): Outcome<never> => ({ kind: 'ok', data: data as
 const cartOf = (...itens: unknown[]) => answered({ carrinho: { itens } });
 const leaving: Outcome<never> = { kind: 'leaving', to: '/desativado' };
 
-/** A browser whose shop answers so: first to buying again, then to each look at the cart, the last one for ever. */
+/**
+ * A browser with these answers of the shop: first to the repeat request, then to each request for the cart; the last
+ * one is repeated.
+ */
 const world = (repeated: Outcome<never>, ...carts: Outcome<never>[]) => {
   const seen = {
     calls: [] as { path: string; body: unknown }[],
@@ -47,7 +50,7 @@ const adding = { text: 'Adicionando seu pedido no carrinho, aguarde...', tone: '
 const danger = (text: string) => ({ text, tone: 'danger' });
 
 describe('buying an order again', () => {
-  it('says that it is under way, keeps what could not come along, and loads the page anew', async () => {
+  it('says that it is in progress, stores what could not be repeated, and reloads the page', async () => {
     const { browser, seen } = world(answered(came), cartOf({ produto: {} }));
     expect(await repeatPurchase(1024, browser)).toBe('leaves');
     expect(seen.said).toEqual([adding]);
@@ -60,14 +63,14 @@ describe('buying an order again', () => {
     expect(seen.reloads).toBe(1);
   });
 
-  it('looks at the cart every 2 seconds until it holds items', async () => {
+  it('checks the cart every 2 seconds until it holds items', async () => {
     const { browser, seen } = world(answered(came), cartOf(), unreachable, cartOf({ produto: {} }));
     await repeatPurchase(7, browser);
     expect(seen.pauses).toEqual([2_000, 2_000]);
     expect(seen.reloads).toBe(1);
   });
 
-  it('looks 10 times, then says that the cart came too late, and stays', async () => {
+  it('checks 10 times, then says that it is taking too long, and stays', async () => {
     const { browser, seen } = world(answered(came), cartOf());
     expect(await repeatPurchase(7, browser)).toBe('stays');
     expect(seen.calls.filter(({ path }) => path === '/api/carrinho')).toHaveLength(10);
@@ -76,7 +79,7 @@ describe('buying an order again', () => {
     expect([seen.kept, seen.reloads]).toEqual([[], 0]);
   });
 
-  it('says the specification’s sentence when it is refused, and why where that is known', async () => {
+  it('shows the specification’s sentence when it is refused, and the reason if known', async () => {
     const refusals: [Outcome<never>, string][] = [
       [judge(500, { message: 'x' }), 'Ocorreu um erro ao repetir o pedido.'],
       [
@@ -96,7 +99,7 @@ describe('buying an order again', () => {
     }
   });
 
-  it('says nothing more on a page that is being left, because the session or the account ended', async () => {
+  it('shows no more messages on a page that is being left because the session or the account ended', async () => {
     for (const { browser, seen } of [world(leaving), world(answered(came), leaving)]) {
       expect(await repeatPurchase(7, browser)).toBe('leaves');
       expect(seen.said).toEqual([adding]);
@@ -105,26 +108,26 @@ describe('buying an order again', () => {
   });
 });
 
-describe('its button', () => {
+describe('the repeat button', () => {
   const buttonOf = async (canRepeat: boolean) =>
     /<button[^>]*>/.exec(
       await renderAt('/pedidos', createElement(RepeatButton, { orderId: 7, canRepeat })),
     )?.[0];
 
-  it('is disabled where the order cannot be bought again, and its title says so', async () => {
+  it('is disabled if the order cannot be repeated, and its title says so', async () => {
     const button = await buttonOf(false);
     expect(button).toContain('title="Recompra não disponível no momento"');
     expect(button).toMatch(/\sdisabled=""/);
   });
 
-  it('is there without a title otherwise', async () => {
+  it('has no title otherwise', async () => {
     const button = await buttonOf(true);
     expect(button).not.toContain('title=');
     expect(button).not.toMatch(/\sdisabled=""/);
   });
 });
 
-describe('what could not come along', () => {
+describe('the list of what could not be repeated', () => {
   const before = globalThis.sessionStorage;
   beforeEach(() => {
     const kept = new Map<string, string>();
@@ -139,14 +142,14 @@ describe('what could not come along', () => {
     Object.defineProperty(globalThis, 'sessionStorage', { value: before, configurable: true });
   });
 
-  it('is kept as arquivos_nao_reutilizaveis until the page that was loaded anew has told it, once', () => {
+  it('is stored as arquivos_nao_reutilizaveis until the reloaded page has shown it, once', () => {
     keepRepeated({ ...came, pedido: 7 });
     expect(JSON.parse(sessionStorage.getItem('arquivos_nao_reutilizaveis') ?? '{}')).toMatchObject(came);
     expect(takeRepeated()).toEqual({ ...came, pedido: 7 });
     expect(takeRepeated()).toBeNull();
   });
 
-  it('tells nothing where what is kept is somebody else’s', () => {
+  it('is not shown to another customer', () => {
     for (const odd of ['{', '{}', 'null', '[]']) {
       sessionStorage.setItem('arquivos_nao_reutilizaveis', odd);
       expect(takeRepeated()).toBeNull();

@@ -41,7 +41,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { list, typed, errors, ...choices, today: saoPauloDateTime(services.clock.now()).date };
 };
 
-/** 'Repetir Compra' where no script runs: on to the cart, which tells what changed. */
+/** 'Repetir Compra' without scripts: redirects to the cart, which shows what changed. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const customer = await requireCustomer(request);
   const services = await getServices();

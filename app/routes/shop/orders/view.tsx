@@ -16,14 +16,14 @@ import { RepeatButton } from './repeat-button';
 import { RepeatNotice } from './repeat-notice';
 
 interface OrdersViewProps {
-  /** Null where a filter cannot be read. */
+  /** Null if a filter is invalid. */
   list: OrderPage | null;
   typed: Record<string, string>;
   errors: Record<string, string[]>;
   methods: readonly FilterChoice[];
   statuses: readonly FilterChoice[];
   today: string;
-  /** Why an order was not bought again, on a page without scripts. */
+  /** Why an order was not repeated, on a page without scripts. */
   refusal: string | null;
 }
 
@@ -123,7 +123,7 @@ const countText = ({ total, hasMore }: OrderPage): string => {
   return total === 1 ? '1 pedido' : `${count} pedidos`;
 };
 
-/** The customer's orders, newest first, by the filters of the address. */
+/** The customer's orders, newest first, by the filters in the URL. */
 export const OrdersView = ({ list, refusal, ...filter }: OrdersViewProps) => {
   const { typed } = filter;
   const isFiltered = Object.keys(typed).length > 0;

@@ -16,7 +16,7 @@ const deposit: Page['active'][number] = {
   options: [],
 };
 
-it('says that there is no DOC any more, and how money comes from another bank instead', async () => {
+it('says that DOC no longer exists, and how to transfer from another bank instead', async () => {
   const page: Page = {
     active: [deposit],
     coming: [],

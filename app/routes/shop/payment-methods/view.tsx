@@ -13,7 +13,7 @@ const icons: Record<string, Icon> = {
   wallet: Wallet,
 };
 
-/** One way to pay with its sub-options and when its payment counts. */
+/** A payment method with its options and when its payment is credited. */
 const MethodCard = ({ method }: { method: PaymentMethod }) => {
   const { name, text, releaseInfo, icon, active, options } = method;
   const Icon = icons[icon ?? ''] ?? Banknote;
@@ -59,7 +59,7 @@ const Options = ({ options }: { options: readonly PaymentMethodOption[] }) =>
     </ul>
   );
 
-/** How an order can be paid, how soon that counts, and who is paid. */
+/** The payment methods, how soon each is credited, and the payee. */
 export const PaymentMethodsView = ({ page }: { page: PaymentMethodsPage }) => (
   <div className="wrap pt-4 pb-12">
     <PageHead title="Formas de Pagamento" photo="stack-50">

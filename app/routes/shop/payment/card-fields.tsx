@@ -20,13 +20,13 @@ import { TextField } from '~/ui/text-field';
 import { CvcField } from './cvc-field';
 import type { CardTrouble } from './request-card-token';
 
-/** The gateway takes no longer names. */
+/** The gateway's limit for names. */
 const HOLDER_MAX = 64;
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 const plain = (text: string) => ({ value: text, label: text });
 
-/** Where a digit ends in the grouped text, so that the cursor stays behind what was typed. */
+/** The caret position after so many digits of the grouped text, so that the caret stays behind what was typed. */
 const placeAfter = (text: string, digits: number): number => {
   let place = 0;
   for (let seen = 0; place < text.length && seen < digits; place += 1)
@@ -35,18 +35,18 @@ const placeAfter = (text: string, digits: number): number => {
 };
 
 interface CardFieldsProps {
-  /** Begins the fields' ids. */
+  /** Prefix of the fields' ids. */
   id: string;
   mode: CardMode;
   card: TypedCard;
   onChange: (change: Partial<TypedCard>) => void;
   trouble: CardTrouble;
-  /** None while the card's amount is not known. */
+  /** Empty while the card's amount is unknown. */
   instalments: readonly InstalmentOption[];
   today: PlainDate;
 }
 
-/** One card. Its inputs have no names, so that no form can ever carry them to the shop. */
+/** One card. Its inputs have no names, so that no form can send them to the shop. */
 export const CardFields = ({ id, mode, card, onChange, trouble, instalments, today }: CardFieldsProps) => {
   const errorsOf: ErrorsOf = (field) =>
     trouble.problems.filter((problem) => problem.field === field).map(({ message }) => message);
@@ -181,7 +181,7 @@ const InstalmentsField = ({
   );
 };
 
-/** What the gateway had against the card; takes focus when it appears, since the button stands far away. */
+/** The gateway's error about the card. It takes the focus when it appears, since the button is far away. */
 const GatewayTrouble = ({ trouble }: { trouble: CardTrouble }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

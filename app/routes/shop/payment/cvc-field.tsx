@@ -7,7 +7,7 @@ import { TextField } from '~/ui/text-field';
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** Fisher-Yates, so that a look at a pointer's path tells nothing. */
+/** Fisher-Yates, so that the pointer's path reveals nothing. */
 const shuffled = (): string[] => {
   const keys = [...digits];
   const random = crypto.getRandomValues(new Uint32Array(keys.length));
@@ -31,10 +31,10 @@ interface CvcFieldProps {
   errors: readonly string[];
 }
 
-/** Digits of whatever was typed, pasted or filled in, no more than a code has. */
+/** The digits of a typed, pasted or autofilled text, cut to the length of a code. */
 const codeOf = (text: string): string => text.replace(/\D/g, '').slice(0, CVC_MAX);
 
-/** What a real key makes of the code; null for keys that mean something else. */
+/** The code after a keyboard key; null for keys with another meaning. */
 const afterKey = (value: string, event: KeyboardEvent): string | null => {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (/^\d$/.test(event.key)) return codeOf(value + event.key);
@@ -43,8 +43,8 @@ const afterKey = (value: string, event: KeyboardEvent): string | null => {
 };
 
 /**
- * The card's code: shown as dots and never said aloud. It is entered on keys that stand elsewhere each time, or typed,
- * pasted or filled in by the browser; see docs/decisions/45-cvc.md.
+ * The card's code: shown as dots and never announced. It is entered on a keypad in random order, or typed, pasted or
+ * autofilled; see docs/decisions/45-cvc.md.
  */
 export const CvcField = ({ id, value, onChange, errors }: CvcFieldProps) => {
   const [keys, setKeys] = useState<string[] | null>(null);
@@ -106,14 +106,16 @@ export const CvcField = ({ id, value, onChange, errors }: CvcFieldProps) => {
   );
 };
 
-/** The number of digits, said without the keypad, which says it itself. */
+/** Announces the number of digits while the keypad, which does that itself, is closed. */
 const SaidCount = ({ value }: Pick<CvcFieldProps, 'value'>) => (
   <p role="status" className="sr-only">
     {value === '' ? null : countText(value.length)}
   </p>
 );
 
-/** Browsers fill in no read-only field: this one takes what they know, and nobody meets it. */
+/**
+ * Browsers do not autofill a read-only field. This invisible one, outside the tab order, takes the autofilled code.
+ */
 const FilledInput = ({ value, onChange }: Pick<CvcFieldProps, 'value' | 'onChange'>) => (
   <input
     type="text"

@@ -15,10 +15,10 @@ import type { OfferedMethod } from './payment-facts.server';
 import { TwoCards } from './two-cards';
 import type { CurrentPayment } from './use-payment';
 
-/** Names that the form's own controls send. */
+/** Field names that the form's own controls send. */
 const ownNames = ['tipo_pagamento', 'tipo_pagamento_credito'];
 
-/** Where it is told how long each way to pay takes. */
+/** A link to the page that says how long each payment method takes. */
 export const PaymentTermsLink = () => (
   <Link
     to={shellLinks.payment}
@@ -31,7 +31,7 @@ export const PaymentTermsLink = () => (
   </Link>
 );
 
-/** How an amount is to be paid. Belongs into a form; cards go to the gateway before it is sent (`prepare`). */
+/** Chooses how to pay an amount. It must be inside a form. Cards are tokenised before the form is sent (`prepare`). */
 export const PaymentChoice = ({ payment }: { payment: CurrentPayment }) => {
   const { methods, typeId, total, isLive, setType, hidden, isTokenising, kinds } = payment;
   if (total === 0) return <NothingToPay payment={payment} />;
@@ -122,7 +122,7 @@ const WalletPart = ({ payment: { wallet, total } }: { payment: CurrentPayment })
   />
 );
 
-/** Without scripts the kinds are always there, since nothing can bring them up. */
+/** Without scripts the kinds are always shown, since choosing a method cannot reveal them. */
 const Kinds = ({ payment: { methods, typeId, isLive, kinds } }: { payment: CurrentPayment }) => {
   const method = methods.find(({ id }) => knownMeans(id)?.hasKinds && (!isLive || id === typeId));
   if (!method) return null;
@@ -141,7 +141,7 @@ const Kinds = ({ payment: { methods, typeId, isLive, kinds } }: { payment: Curre
   );
 };
 
-/** The card is the usual choice and not everybody's: its fields unfold when they are wanted, or found wanting. */
+/** A card is preselected, so its fields unfold only when the customer wants them or one of them is missing. */
 const Cards = ({ payment }: { payment: CurrentPayment }) => {
   const { two, hands, facts } = payment;
   const [isWanted, setWanted] = useState(false);

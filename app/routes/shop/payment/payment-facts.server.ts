@@ -9,12 +9,12 @@ import type { Clock } from '~/domain/shared/ports';
 
 export type OfferedMethod = Pick<PaymentMethod, 'id' | 'name' | 'releaseInfo' | 'options'>;
 
-/** What a page needs to let a customer choose how to pay an amount. */
+/** Data for a page on which a customer chooses how to pay an amount. */
 export type PaymentFacts = {
   methods: OfferedMethod[];
   creditAvailable: Centavos;
   instalmentTerms: InstalmentTerms;
-  /** Where the browser alone sends a card's number and code. */
+  /** The gateway's address to which only the browser sends a card's number and code. */
   tokenUrl: string;
   /** Today in São Paulo. */
   today: PlainDate;
@@ -23,7 +23,7 @@ export type PaymentFacts = {
 type Params = {
   userId: number;
   total: Centavos;
-  /** What an order waits for already, which is not offered again, and whether it takes but cards and credit. */
+  /** The order's pending payment, which is not offered again, and whether the order only takes cards and credit. */
   waiting?: WaitingPayment | null;
   isCapped?: boolean;
 };

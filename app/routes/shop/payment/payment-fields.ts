@@ -3,10 +3,10 @@ import { walletTypeId } from '~/domain/payments/means/wallet/means';
 import { type Centavos, toDecimalText } from '~/domain/shared/money';
 import type { OfferedMethod, PaymentFacts } from './payment-facts.server';
 
-/** What a refused form had chosen, for the page that is shown again without scripts. Nothing of a card is in it. */
+/** The choices of a refused form, for rendering the page again without scripts. They contain no card data. */
 export interface KeptPayment {
   type?: string | undefined;
-  /** Which kind of deposit; other types have no choice here. */
+  /** The kind of deposit; other types have no kinds. */
   kind?: string | undefined;
   usesCredit?: boolean;
 }
@@ -19,21 +19,24 @@ export const keptPaymentOf = (fields: Record<string, string>): KeptPayment => ({
   usesCredit: Boolean(fields.tipo_pagamento_credito),
 });
 
-/** The type that stands chosen at first: what was kept, else a card. */
+/** The preselected type: the kept one, else a card. */
 export const defaultType = (methods: readonly OfferedMethod[], kept?: string): number | null => {
   const has = (id: number) => methods.some((method) => method.id === id);
   if (kept !== undefined && has(Number(kept))) return Number(kept);
   return (methods.find(({ id }) => knownMeans(id)?.takesCards) ?? methods[0])?.id ?? null;
 };
 
-/** The kind of deposit that was kept, where it is still offered. */
+/** The kept kind of deposit, if it is still offered. */
 export const keptKind = (methods: readonly OfferedMethod[], kept?: string): number | null =>
   methods
     .filter(({ id }) => knownMeans(id)?.hasKinds)
     .flatMap(({ options }) => options)
     .find(({ id }) => String(id) === kept)?.id ?? null;
 
-/** What the chosen type and the tick at the wallet come to: the wallet pays all, a part or nothing, the type the rest. */
+/**
+ * Splits the amount by the chosen type and the wallet's checkbox: the wallet pays all, a part or nothing, the type the
+ * rest.
+ */
 export const paymentSplit = (
   { methods: offered, creditAvailable }: Pick<PaymentFacts, 'methods' | 'creditAvailable'>,
   { total, chosenType, wantsCredit }: { total: Centavos; chosenType: number | null; wantsCredit: boolean },
@@ -53,28 +56,28 @@ export const paymentSplit = (
   return { methods, method, typeId, means, wallet, offersPart, usesPart, credit, toPay, isCard };
 };
 
-/** A card as the gateway gave it back: what the shop may know of it. */
+/** A tokenised card: only what the shop may know of it. */
 export type TokenisedCard = {
   token: string;
   last4: string;
   /** The brand's payment option. */
   optionId: number;
   instalments: string;
-  /** What it pays of the order; null where it is the only card. */
+  /** The part of the order that it pays; null if it is the only card. */
   amount: Centavos | null;
-  /** What the page says it is charged in all, with interest. */
+  /** The total with interest that the page shows for this card. */
   charged: Centavos;
 };
 
 export type ChosenPayment = {
   typeId: number;
-  /** The kind of deposit, or the only option that the type has. */
+  /** The kind of deposit, or the type's only option. */
   optionId: number | null;
-  /** What the page says the wallet pays. */
+  /** The amount that the page shows for the wallet. */
   credit: Centavos;
-  /** The wallet's only payment option, where it has one. */
+  /** The wallet's only payment option, if there is one. */
   creditOptionId: number | null;
-  /** None, one, or two that share the amount. */
+  /** Empty, one card, or two that share the amount. */
   cards: readonly TokenisedCard[];
 };
 
@@ -92,7 +95,9 @@ const cardFields = (prefix: string, card: TokenisedCard): FormField[] => [
   ...(card.amount === null ? [] : [[`${prefix}valor`, toDecimalText(card.amount)] as const]),
 ];
 
-/** The fields that tell a payment to the shop (see `readPayment`). Nothing of a card but what the gateway gave for it. */
+/**
+ * The payment as form fields (see `readPayment`). Of a card they contain only the gateway's token and its description.
+ */
 export const paymentFieldsOf = (chosen: ChosenPayment): FormField[] => {
   const { typeId, optionId, credit, creditOptionId, cards } = chosen;
   const [first, second] = cards;
@@ -111,7 +116,7 @@ export const paymentFieldsOf = (chosen: ChosenPayment): FormField[] => {
   ];
 };
 
-/** What is chosen so far, without cards; null where no way is offered. `kind`: of a deposit. */
+/** The current choice without cards; null if no method is offered. `kind` is that of a deposit. */
 export const chosenPayment = (
   { method, means, credit, wallet }: ReturnType<typeof paymentSplit>,
   kind: number | null,

@@ -36,7 +36,7 @@ const paid = { isPaid: true, awaits: false };
 const ended = { isPaid: false, awaits: false };
 const sent = [{ id: 'c', name: 'recibo.pdf', sentAt: new Date('2026-11-22T12:00:00Z') }];
 
-describe('where a payment stands', () => {
+describe('the state of a payment', () => {
   it.each([
     [
       { typeId: pix },
@@ -99,7 +99,7 @@ describe('where a payment stands', () => {
       'warning',
       'A cobrança anterior foi encerrada. Escolha outra forma de pagamento.',
     ],
-  ] as const)('%j is told', (changes, tone, text) => {
+  ] as const)('%j is shown', (changes, tone, text) => {
     const state = stateOf(
       payment(changes),
       'status' in changes && changes.status === 'paid' ? paid : awaited,
@@ -107,7 +107,7 @@ describe('where a payment stands', () => {
     expect([state.tone, state.text.replaceAll('\u00a0', ' ')]).toEqual([tone, text]);
   });
 
-  it('an order without one costs nothing', () => {
+  it('an order without a payment costs nothing', () => {
     expect(stateOf(null, paid).text).toBe('Não há nada a pagar. Agora é com a gente.');
   });
 
@@ -122,7 +122,7 @@ describe('where a payment stands', () => {
     [{ status: 'cancelled' }, ended, 'Este pedido foi cancelado'],
     [{ typeId: deposit, proofs: sent }, ended, 'Este pedido foi cancelado'],
     [{ status: 'paid' }, ended, 'Este pedido foi cancelado'],
-  ] as const)('%o of an order that is %o is headed %j', (changes, order, title) => {
+  ] as const)('%o of an order that is %o has the heading %j', (changes, order, title) => {
     const { outcome, tone, text } = stateOf(payment(changes), order);
     expect(outcomeTitles[outcome]).toBe(title);
     if (order !== awaited) expect(text).not.toContain('Falta só');

@@ -4,17 +4,17 @@ import { refusalText } from '~/domain/payments/means/card/labels';
 import { formatBrl } from '~/domain/shared/money';
 import type { Tone } from '~/ui/notice';
 
-/** Only in sandbox mode: where the bank's app is played. */
+/** Only in sandbox mode: the address of the simulated bank app. */
 export const testBankLink = (
   env: { LOMBADA_MODE: string; SANDBOX_URL: string },
   txid: string | null,
 ): string | null =>
   env.LOMBADA_MODE === 'sandbox' && txid ? `${env.SANDBOX_URL}/pix-bank/pagar/${txid}` : null;
 
-/** Where on an order's page it can be paid. */
+/** Anchor of the payment on an order's page. */
 export const PAY_ANCHOR = 'pagar';
 
-/** Whether the order was finished well, waits for another payment, or was ended. */
+/** Whether the order is complete, waits for another payment, or was ended. */
 export type Outcome = 'finished' | 'unpaid' | 'cancelled';
 
 export const outcomeTitles: Record<Outcome, string> = {
@@ -24,7 +24,7 @@ export const outcomeTitles: Record<Outcome, string> = {
 };
 
 type State = { tone: Tone; text: string; outcome: Outcome };
-/** Where the order itself stands, which staff may have moved. */
+/** The status of the order itself, which staff may have changed. */
 type Order = { isPaid: boolean; awaits: boolean };
 
 const walletText = ({ wallet }: PaymentView): string =>
@@ -36,7 +36,7 @@ const paidText = (payment: PaymentView): string =>
 const CANCELLED =
   'Este pedido não pode mais ser pago. Se você já pagou, veja na página do pedido o que acontece com o valor.';
 
-/** Where the payment of an order stands, in words. An order without one costs nothing. */
+/** The state of an order's payment as text. An order without a payment was free. */
 export const stateOf = (payment: PaymentView | null, { isPaid, awaits }: Order): State => {
   if (!isPaid && !awaits) return { outcome: 'cancelled', tone: 'warning', text: CANCELLED };
   const finished = { outcome: 'finished', tone: 'success' } as const;

@@ -7,17 +7,17 @@ interface PixCodeProps {
   copyPaste: string;
   /** Centavos. */
   amount: number;
-  /** Where the sandbox's bank lets one pay; null outside sandbox mode. */
+  /** The payment page of the sandbox's bank; null outside sandbox mode. */
   payAt: string | null;
 }
 
-/** A Pix to scan or to copy, with what it costs. */
+/** A Pix code to scan or copy, with its amount. */
 export const PixCode = ({ copyPaste, amount, payAt }: PixCodeProps) => {
   const id = useId();
   return (
     <div className="@container">
       <div className="grid gap-x-6 gap-y-5 @min-[30rem]:grid-cols-[auto_1fr] @min-[30rem]:items-center">
-        {/* Nobody scans the phone that shows it: there the text to copy comes first. */}
+        {/* A phone cannot scan its own screen, so there the text to copy comes first. */}
         <div className="mx-auto rounded-md max-md:order-last border scheme-light border-line bg-sheet p-4">
           <QrCode text={copyPaste} title="QR Code do PIX" />
         </div>

@@ -10,13 +10,13 @@ import { type Centavos, fromBrlText } from '~/domain/shared/money';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { withinLimit } from '~/ui/transport/trouble';
 
-/** What was typed last as one card's amount; the other pays the remainder. */
+/** The last typed amount of a card; the other card pays the remainder. */
 export type EditedAmount = { field: 'first' | 'second'; text: string } | null;
 
 export type SharedAmounts = {
   first: Centavos | null;
   second: Centavos | null;
-  /** As the two fields show them. */
+  /** The texts of the two fields. */
   texts: Record<'first' | 'second', string>;
   problems: TwoAmountProblem[];
 };
@@ -48,8 +48,8 @@ const idOf = (answer: unknown): string | null =>
     : null;
 
 /**
- * Sends a card from the browser to the gateway alone, which answers a token for it: good for one charge, for a
- * minute. A failure is told in words.
+ * Sends a card from the browser straight to the gateway, which returns a token for one charge, valid for a minute. A
+ * failure is returned as a message.
  */
 export const requestCardToken = async (
   tokenUrl: string,
@@ -83,7 +83,7 @@ export const requestCardToken = async (
   }
 };
 
-/** What is wrong with one card on the page: beside its fields, or beside all of them. */
+/** Errors of one card: of its fields, or the gateway's about the whole card. */
 export type CardTrouble = { problems: readonly CardProblem[]; gateway: string | null };
 
 export const noTrouble: CardTrouble = { problems: [], gateway: null };

@@ -14,7 +14,7 @@ const places = [
   ['second', 'Segundo cartão'],
 ] as const;
 
-/** Two cards that share what is to be paid: what one does not pay, the other does. */
+/** Two cards that share the amount: one pays what the other does not. */
 export const TwoCards = ({ payment: { two, hands }, today }: TwoCardsProps) => (
   <div className="grid gap-6">
     <p className="text-muted text-sm">Para crédito à vista, os dois cartões devem usar 1x.</p>

@@ -20,7 +20,7 @@ const emptyCard: TypedCard = { number: '', holder: '', month: '', year: '', cvc:
 
 type Pair<T> = readonly [T, T];
 
-/** One card as the page has it: what is typed, what it pays, in how many parts it may. */
+/** A card on the page: the typed data, its amount, and the possible instalments. */
 export type CurrentCard = {
   card: TypedCard;
   trouble: CardTrouble;
@@ -29,33 +29,33 @@ export type CurrentCard = {
   change: (change: Partial<TypedCard>) => void;
 };
 
-/** The cards as they are, each paid at once. */
+/** The cards with a single instalment each. */
 const inOnePart = ([first, second]: Pair<TypedCard>): Pair<TypedCard> => [
   { ...first, instalments: '1' },
   { ...second, instalments: '1' },
 ];
 
-/** A code belongs to its number: with another number it goes, or what is typed next would be added behind it. */
+/** A changed number clears the code, or the next typed digits would be appended to the old code. */
 const changed = (card: TypedCard, change: Partial<TypedCard>): TypedCard => ({
   ...card,
   ...(change.number !== undefined && change.number !== card.number ? { cvc: '' } : {}),
   ...change,
 });
 
-/** The cards after their tokens were spent: each is charged anew with its code alone. */
+/** The cards after their tokens were used: only the code must be entered again. */
 const withoutCodes = ([first, second]: Pair<TypedCard>): Pair<TypedCard> => [
   { ...first, cvc: '' },
   { ...second, cvc: '' },
 ];
 
-/** What is typed of one card or two, with what was found wrong in it. */
+/** The typed data of one or two cards, with their errors. */
 export const useTypedCards = () => {
   const [wantsTwo, setTwo] = useState(false);
   const [edited, setEdited] = useState<EditedAmount>(null);
   const [showsAmounts, setShowAmounts] = useState(false);
   const [cards, setCards] = useState<Pair<TypedCard>>([emptyCard, emptyCard]);
   const [troubles, setTroubles] = useState<Pair<CardTrouble>>([noTrouble, noTrouble]);
-  /** It was chosen by hand, or something of it was missing: its fields are shown. */
+  /** The customer chose the card or a field was missing, so its fields are shown. */
   const [isTouched, setTouched] = useState(false);
   return {
     wantsTwo,
@@ -67,7 +67,7 @@ export const useTypedCards = () => {
     touch: () => setTouched(true),
     showAmounts: () => setShowAmounts(true),
     forgetCodes: () => setCards(withoutCodes),
-    /** For another amount: what was typed of a card stays. */
+    /** For another amount; the typed card data stay. */
     restart: () => {
       setTwo(false);
       setEdited(null);
@@ -88,7 +88,7 @@ export const useTypedCards = () => {
     tickTwo: (ticked: boolean) => {
       setTwo(ticked);
       setCards(inOnePart);
-      // What was missing of one card may be there of two, and the other way round.
+      // Errors for one card may not apply to two, and vice versa.
       setTroubles([noTrouble, noTrouble]);
     },
     tell: (found: readonly CardTrouble[]): void => {
@@ -102,7 +102,7 @@ export const useTypedCards = () => {
 
 type TypedCards = ReturnType<typeof useTypedCards>;
 
-/** The cards that pay an amount: one, or two that share it. */
+/** The cards for an amount: one, or two that share it. */
 export const sharedCards = (
   typed: TypedCards,
   { toPay, isCard, facts }: { toPay: Centavos; isCard: boolean; facts: PaymentFacts },
@@ -130,7 +130,7 @@ export const sharedCards = (
 
 type SharedCards = ReturnType<typeof sharedCards>;
 
-/** A card's fields once the gateway has taken it. */
+/** A card's fields once it is tokenised. */
 const tokenisedCard = (
   held: CurrentCard | undefined,
   token: { token: string; last4: string },
@@ -144,7 +144,7 @@ const tokenisedCard = (
   return [{ ...token, optionId, instalments, amount: isTwo ? held.amount : null, charged }];
 };
 
-/** The cards' fields once the gateway has taken them; null when something is wrong, which the page then tells. */
+/** Tokenises the cards; null if something is wrong, which the page then shows. */
 export const tokenise = async (
   { showAmounts, tell }: TypedCards,
   { isTwo, shared, hands }: SharedCards,

@@ -5,14 +5,14 @@ import type { CurrentPayment } from './use-payment';
 
 interface Order {
   payment: CurrentPayment;
-  /** Where the form is sent. */
+  /** The form's action. */
   action: string;
   intent: string;
-  /** The shop refuses for another reason before it looks at the payment: a card need not be troubled. */
+  /** The shop will refuse before it looks at the payment, so the card need not be tokenised. */
   isRefusedAnyway?: boolean;
 }
 
-/** Sends a form with a payment: at once, or, where cards pay, when the gateway has given their tokens; never twice. */
+/** Sends a form with a payment: at once, or with cards after they are tokenised; never twice. */
 export const usePaymentSubmit = ({ payment, action, intent, isRefusedAnyway = false }: Order) => {
   const submit = useSubmit();
   const isSubmitting = useNavigation().state === 'submitting';

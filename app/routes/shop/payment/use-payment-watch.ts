@@ -4,7 +4,7 @@ import { callShop } from '~/ui/transport/call-shop';
 import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
 
 const POLL_MS = 15_000;
-/** While the bank has not issued the code, which takes seconds. */
+/** While the bank has not issued the code yet, which takes seconds. */
 const QUICK_MS = 2_500;
 
 type State = 'waiting' | 'paid' | 'closed';
@@ -13,13 +13,14 @@ interface Watched {
   orderId: number;
   /** The bank has not issued the code yet. */
   isIssuing?: boolean;
-  /** The page itself says aloud what became of it. */
+  /** The page itself announces the result. */
   isSaid?: boolean;
 }
 
 /**
- * Asks every 15 seconds whether the order is paid, and at once when the page comes back into view; when it is, or can
- * not be any more, the page is read again. True while the last question found no answer. It keeps no session alive.
+ * Polls every 15 seconds whether the order is paid, and at once when the page becomes visible. When it is paid or can
+ * no longer be, the page's data are reloaded. Returns true while the last poll got no answer. It keeps no session
+ * alive.
  */
 export const usePaymentWatch = ({ orderId, isIssuing = false, isSaid = false }: Watched): boolean => {
   const [isStale, setStale] = useState(false);

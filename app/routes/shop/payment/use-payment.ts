@@ -18,19 +18,19 @@ interface Input {
   facts: PaymentFacts;
   total: Centavos;
   form: RefObject<HTMLFormElement>;
-  /** What is paid for: when it is something else, the choice begins anew; what was typed of a card stays. */
+  /** Identifies what is paid for. When it changes, the choice starts again; typed card data stay. */
   basis?: string;
-  /** What a refused form without scripts had chosen. */
+  /** The choices of a form refused without scripts. */
   kept?: KeptPayment | undefined;
 }
 
-/** What the browser has picked already when the page's script takes over. */
+/** The option selected in the browser before hydration. */
 const pickedIn = (form: HTMLFormElement | null, name: string): string | null => {
   const value = form ? new FormData(form).get(name) : null;
   return typeof value === 'string' ? value : null;
 };
 
-/** The way to pay that is chosen, its kind, and whether the wallet pays a part. */
+/** The chosen payment method, its kind, and whether the wallet pays a part. */
 const useChosenWay = ({ facts: { methods }, form, kept }: Input) => {
   const [type, setType] = useState(() => defaultType(methods, kept?.type));
   const [kind, setKind] = useState(() => keptKind(methods, kept?.kind));
@@ -53,7 +53,7 @@ const useChosenWay = ({ facts: { methods }, form, kept }: Input) => {
   return { type, setType, kind, setKind, wantsCredit, setCredit, restart };
 };
 
-/** Calls back where something else is paid for than at the render before. */
+/** Calls back when the basis differs from the previous render. */
 const useNewBasis = (basis: string, begin: () => void): void => {
   const last = useRef(basis);
   useEffect(() => {
@@ -63,7 +63,7 @@ const useNewBasis = (basis: string, begin: () => void): void => {
   });
 };
 
-/** Runs one task at a time: a second call while it lasts does nothing. */
+/** Runs one task at a time; a second call meanwhile does nothing. */
 const useOneAtATime = () => {
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -83,7 +83,7 @@ const useOneAtATime = () => {
   return { isBusy, run };
 };
 
-/** Everything that a customer chooses and types about a payment, with what follows from it. */
+/** The state of everything that a customer chooses and types about a payment. */
 export const usePayment = (input: Input) => {
   const { facts, total, basis = '' } = input;
   const isLive = useIsLive();
@@ -101,7 +101,7 @@ export const usePayment = (input: Input) => {
 
   const chosen = chosenPayment(split, way.kind);
 
-  /** Asks the gateway for what the form needs, then lets it go. */
+  /** Tokenises the cards if needed, then sends the form. */
   const prepare = async (send: (fields: ReturnType<typeof paymentFieldsOf>) => void): Promise<void> => {
     if (!chosen) return;
     await asking.run(async () => {
@@ -139,7 +139,7 @@ export const usePayment = (input: Input) => {
       way.setType(type);
       typed.touch();
     },
-    /** What the form carries besides its own controls. */
+    /** Hidden fields in addition to the form's own controls. */
     hidden: isLive && chosen ? paymentFieldsOf(chosen) : [],
     prepare,
   };

@@ -22,7 +22,7 @@ import type { Configurator } from './use-configurator';
 import { ALL_FOLDS, FOLDS_KEY } from './use-folds';
 import type { RefileChoice } from './use-refile';
 
-/** Folds are opened as the browser reads them; the page around them is not on the screen yet. */
+/** Runs while the browser parses the HTML, before the folds are painted. */
 const script = `try{
 let s=+localStorage.getItem('${SCALE_KEY}');
 if(s>=${SCALE_BOUNDS.min}&&s<=${SCALE_BOUNDS.max})document.documentElement.style.setProperty('${SCALE_PROPERTY}',s);
@@ -33,8 +33,8 @@ addEventListener('DOMContentLoaded',()=>o.disconnect())}
 }catch{}`.replaceAll('\n', '');
 
 /**
- * What this browser remembers of how it shows a product's page, before anything of it is painted: that all folds are
- * open, and how large a millimetre is. Where scripts run already, useFolds and useScreenScale do it.
+ * Applies this browser's settings for product pages before the first paint: whether all folds are open, and the
+ * screen's scale. After client-side navigation useFolds and useScreenScale do it.
  */
 export const FirstLook = () => (
   <script
@@ -53,7 +53,7 @@ interface SimpleFormProps {
   isLive: boolean;
 }
 
-/** The form of a product without pages: the sections that have something to choose. */
+/** The form of a product without pages: the sections with something to choose. */
 export const SimpleForm = ({ page, chosen, form, refile, isLive }: SimpleFormProps) => {
   const { product } = chosen;
   const extras = { product, form, refile, isLive, rates: page.rates };
@@ -74,7 +74,7 @@ export const SimpleForm = ({ page, chosen, form, refile, isLive }: SimpleFormPro
   );
 };
 
-/** An ordinary run, or a proof copy (boneco), which has one number of copies. */
+/** A regular run, or a proof copy (boneco), which is always one book. */
 const RunKindChoice = ({ book: { product, configuration: chosen }, form }: BookSectionProps) => {
   const before = useRef<BookConfiguration>(product.defaultConfiguration);
   const fixedCopies = (code: string) => product.runKinds.find((kind) => kind.code === code)?.fixedCopies;
@@ -113,7 +113,7 @@ const RunKindChoice = ({ book: { product, configuration: chosen }, form }: BookS
   );
 };
 
-/** "50 exemplares, R$ 17,98 cada · com 150, R$ 15,62", the prices while they are those of this run. */
+/** "50 exemplares, R$ 17,98 cada · com 150, R$ 15,62", with prices only while they belong to this run. */
 const runSummary = (copies: number, { live: { price, state } }: Configurator): string => {
   const run = `${numberText(copies)} ${copies === 1 ? copiesNoun.one : copiesNoun.many}`;
   if (!price || price.quantity !== copies || state.status !== 'current') return run;
@@ -122,7 +122,7 @@ const runSummary = (copies: number, { live: { price, state } }: Configurator): s
   return `${run}, ${unitPriceText(price.total, copies)} cada${next}`;
 };
 
-/** An ordinary run or a proof copy, and what a copy costs in each run. */
+/** A regular run or a proof copy, and the price of a copy by run. */
 const RunSection = (props: BookSectionProps) => {
   const { book, form } = props;
   const { product, configuration: chosen, runKind: kind } = book;
@@ -153,7 +153,7 @@ interface BookFormProps {
   isLive: boolean;
 }
 
-/** The form of a bound product: what a run costs, then the numbered sections that have something to choose. */
+/** The form of a bound product: prices by run, then the numbered sections with something to choose. */
 export const BookForm = ({ page, book, form, refile, isLive }: BookFormProps) => {
   const part = { book, form, isLive, path: page.path, alternatives: page.alternatives };
   const extras = { product: book.product, form, refile, isLive, rates: page.rates };

@@ -4,7 +4,7 @@ import { Dialog } from '~/ui/dialog';
 import { keepScale, SCALE_BOUNDS, USUAL_SCALE, useScreenScale } from '~/ui/screen-scale';
 import { toast } from '~/ui/toast';
 
-/** A bank card held against the screen tells how large a millimetre is on it (ISO/IEC 7810 ID-1: 85.60 × 53.98 mm). */
+/** Calibrates the size of a millimetre on this screen with a bank card (ISO/IEC 7810 ID-1: 85.60 × 53.98 mm). */
 export const CalibrateDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const kept = useScreenScale();
   const [scale, setScale] = useState<number | null>(null);

@@ -6,7 +6,7 @@ import { FieldError } from '~/ui/field';
 import { signed } from './neighbour-words';
 import type { Configurator } from './use-configurator';
 
-/** "+ R$ 46,83", "− R$ 12,00 e + 2 dias úteis", "mesmo preço"; empty where it is not known. */
+/** "+ R$ 46,83", "− R$ 12,00 e + 2 dias úteis", "mesmo preço"; empty if unknown. */
 export const differenceText = (form: Configurator, attribute: string, code: string): string => {
   const difference = form.live.differences[attribute]?.[code];
   if (!difference) return '';
@@ -15,10 +15,10 @@ export const differenceText = (form: Configurator, attribute: string, code: stri
   return businessDays === 0 ? price : `${price} e ${signed(businessDays, businessDaysText)}`;
 };
 
-/** What an option would change in price and days, as the page shows it: plain values, by which `memo` compares. */
+/** An option's difference in price and days as shown: plain values, so that `memo` can compare them. */
 export type ShownDifference = { text: string; isCheaper: boolean; isPending: boolean };
 
-/** Of an option, before it is taken; of the answer that the page shows. */
+/** The difference of an option that is not chosen, from the answer that the page shows. */
 export const differenceOf = (
   form: Configurator,
   attribute: string,
@@ -46,12 +46,12 @@ ChoiceDifference.displayName = 'ChoiceDifference';
 export interface Tile {
   value: string;
   label: string;
-  /** Said before the label, where a heading says it to those who see. */
+  /** Read aloud before the label; it is visible as a heading. */
   family?: string;
   hint?: string;
-  /** What it would change in price and days. */
+  /** Its difference in price and days. */
   difference?: ReactNode;
-  /** A picture above the words. */
+  /** A picture above the text. */
   image?: ReactNode;
 }
 
@@ -60,12 +60,12 @@ interface TileProps {
   tile: Tile;
   isChosen: boolean;
   isInvalid: boolean;
-  /** It cannot be taken now; why is said below the tiles. */
+  /** It cannot be chosen now; the reason is below the tiles. */
   isOff?: boolean;
   onChoose: (value: string) => void;
 }
 
-/** One of many short choices: a frame with a small dot, native underneath. */
+/** One of many short options: a frame with a small dot around a native radio button. */
 export const TileChoice = ({ name, tile, isChosen, isInvalid, isOff = false, onChoose }: TileProps) => (
   <label className={clsx('choice choice-chip', tile.image !== undefined && 'choice-picture')}>
     {tile.image}
@@ -95,7 +95,7 @@ interface TilesProps {
   children: ReactNode;
 }
 
-/** The frame around many short choices under one name. */
+/** The fieldset of many short options. */
 export const Tiles = ({ legend, name, errors = [], children }: TilesProps) => (
   <fieldset id={name} className="min-w-0" aria-describedby={errors.length > 0 ? `${name}-error` : undefined}>
     <legend className="mb-2 font-semibold text-sm">{legend}</legend>

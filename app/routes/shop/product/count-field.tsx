@@ -7,27 +7,27 @@ import { toast } from '~/ui/toast';
 
 interface CountFieldProps {
   id: string;
-  /** None where it is asked twice: the other field sends the number. */
+  /** Left out for a second field with the same number; the other one sends it. */
   name?: string;
   label: string;
   hint?: ReactNode;
   value: number;
   min: number;
   max: number;
-  /** Brings a typed number within its rule. */
+  /** Adjusts a typed number to its rule. */
   settle: (typed: number) => Settled;
   next: (value: number, direction: 1 | -1) => number;
-  /** Said when a step leads no further, such as "O máximo é 500 páginas.". */
+  /** Announced when a step has no effect, such as "O máximo é 500 páginas.". */
   bounds: { min: string; max: string };
-  /** Takes the number as it was typed; the configuration settles it and says so. */
+  /** Called with the number as typed; the configuration adjusts it and says so. */
   onCount: (typed: number) => void;
   errors?: readonly string[];
   fieldClassName?: string;
 }
 
 /**
- * Pages, copies or pieces. What is typed counts at once when it is allowed as it stands; otherwise on leaving the
- * field, so that nobody is corrected in the middle of a number.
+ * Pages, copies or pieces. A valid number takes effect while typing; an invalid one is adjusted on leaving the field,
+ * so that typing is not interrupted.
  */
 export const CountField = ({ settle, next, bounds, onCount, ...field }: CountFieldProps) => {
   const typed = useRef<number | null>(null);

@@ -9,7 +9,7 @@ import { asRadios, offered } from './offered';
 import { type BookSectionProps, type NumberedBookSectionProps, Section } from './section';
 import type { Configurator } from './use-configurator';
 
-/** Opções de Capa: stock, printed sides, coating and flaps, as far as the product's rules show them. */
+/** Opções de Capa: paper, printed sides, coating and flaps, as far as the product's rules show them. */
 export const CoverSection = ({ number, ...props }: NumberedBookSectionProps) => (
   <Section id="cover" number={number} title="Opções de Capa" summary={coverSummary(props.book)}>
     <PaperSelect {...props} />
@@ -105,7 +105,7 @@ const CoatingChoice = ({ book: { product, configuration: chosen }, form, isLive 
   );
 };
 
-/** One way of flaps, such as none at all, is nothing to choose. */
+/** A single option, such as no flaps, is no choice and not shown. */
 const FlapChoice = ({ book: { product, configuration: chosen }, form, isLive }: BookSectionProps) => {
   const flaps = offered(form, bookAttributes.flap, product.flaps, ['flapMm']);
   if (flaps.length < 2) return null;

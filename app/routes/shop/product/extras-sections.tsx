@@ -16,7 +16,7 @@ import type { Configurator } from './use-configurator';
 const toggled = (codes: readonly string[], code: string, isOn: boolean): string[] =>
   isOn ? [...codes, code] : codes.filter((each) => each !== code);
 
-/** Why a finish or service that is not chosen cannot be. */
+/** Why a finish or service cannot be chosen. */
 const reasonsAgainst = (form: Configurator, kind: 'finish' | 'service', code: string): string[] => {
   const field = kind === 'finish' ? 'finishes' : 'services';
   return form.configuration[field].includes(code) ? [] : form.whyNot({ kind, code }, [field]);
@@ -57,7 +57,7 @@ export const Services = ({ product, form, rates, isLive, number }: ExtrasProps) 
   );
 };
 
-/** Acabamentos Obrigatórios: one has to be taken. */
+/** Acabamentos Obrigatórios: one must be chosen. */
 export const RequiredFinish = ({ product, form, rates, refile, isLive, number }: ExtrasProps) => {
   const finishes = shownFinishes(product, form.isShown, true);
   const chosen = finishes.find(({ code }) => form.configuration.finishes.includes(code));
@@ -98,7 +98,7 @@ export const RequiredFinish = ({ product, form, rates, refile, isLive, number }:
   );
 };
 
-/** Acabamentos Opcionais: any that go together; one that cannot join says why. */
+/** Acabamentos Opcionais: any compatible ones; an incompatible one shows the reason. */
 export const OptionalFinishes = (props: ExtrasProps) => {
   const { product, form, refile, number } = props;
   const finishes = shownFinishes(product, form.isShown, false);

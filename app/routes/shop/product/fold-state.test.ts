@@ -9,8 +9,8 @@ const [sections, helps] = [
 const none = { alone: sections, faulty: [] };
 const openOf = (state: FoldState) => [...sections, ...helps].filter((id) => isFoldOpen(state, id));
 
-describe('folds', () => {
-  it('of which one is open at a time: another one closes it, what stands beside them stays', () => {
+describe('collapsible sections', () => {
+  it('open one at a time: opening one closes the other, and the rest stays', () => {
     let state: FoldState = { all: false, apart: ['quote'] };
     state = foldTurned(state, 'size', true, none);
     state = foldTurned(state, 'cover', true, none);
@@ -19,14 +19,14 @@ describe('folds', () => {
     expect(openOf(foldTurned(state, 'cover', false, none))).toEqual(['quote']);
   });
 
-  it('with a fault open themselves and stay open while it lasts', () => {
+  it('with an error open by themselves and stay open while it lasts', () => {
     const state = foldsOpened({ all: false, apart: ['size'] }, ['paper']);
     expect(openOf(state)).toEqual(['size', 'paper']);
     const faulty = { alone: sections, faulty: ['paper'] };
     expect(openOf(foldTurned(state, 'cover', true, faulty))).toEqual(['cover', 'paper']);
   });
 
-  it('are all open for who wants them so, but for those that are closed then', () => {
+  it('are all open on request, except those that are closed afterwards', () => {
     const all: FoldState = { all: true, apart: [] };
     expect(openOf(all)).toEqual([...sections, ...helps]);
     const fewer = foldTurned(all, 'cover', false, none);
@@ -35,7 +35,7 @@ describe('folds', () => {
     expect(openOf(foldsOpened(fewer, ['cover']))).toEqual([...sections, ...helps]);
   });
 
-  it('are as they were turned last, whatever happened before', () => {
+  it('keep the last state that was chosen, whatever happened before', () => {
     const id = fc.constantFrom(...sections, ...helps);
     const picks = fc.array(fc.tuple(id, fc.boolean()), { minLength: 1 });
     fc.assert(

@@ -15,7 +15,7 @@ interface FurtherProps {
   simulation: Simulation;
 }
 
-/** Below the choices: what one change would do, freight, templates, the quote by e-mail. */
+/** Below the choices: neighbouring configurations, freight, templates, the quote by e-mail. */
 export const Further = ({ page, form, simulation }: FurtherProps) => {
   const { product, slots, path } = page;
   const cep = simulation.cep || undefined;

@@ -17,7 +17,7 @@ const colourHints: Record<InteriorColour, string> = {
   colour: 'Preço para até 15% de cobertura de tinta por página.',
 };
 
-/** Impressão do miolo: colour, and how many pages. */
+/** Impressão do miolo: colour, and number of pages. */
 export const InteriorSection = ({ number, ...props }: NumberedBookSectionProps) => (
   <Section
     id="interior"
@@ -30,7 +30,7 @@ export const InteriorSection = ({ number, ...props }: NumberedBookSectionProps) 
   </Section>
 );
 
-/** Colour and black pages exclude each other; where there is but one way it is told, not asked. */
+/** Colour and black pages exclude each other. If there is only one option, it is stated and not asked. */
 const ColourChoice = ({ book: { product, configuration: chosen }, form, isLive }: BookSectionProps) => {
   const named = product.interiorColours.map((code) => ({ code, name: interiorColourLabels[code] }));
   const colours = offered(form, bookAttributes.interiorColour, named, ['interiorColour']);
@@ -59,7 +59,7 @@ const ColourChoice = ({ book: { product, configuration: chosen }, form, isLive }
   );
 };
 
-/** What any field for the page count does: its bounds are the binding's. */
+/** Props of any field for the page count; the bounds are the binding's. */
 export const pageCountProps = (binding: Binding, { book, form }: Pick<BookSectionProps, 'book' | 'form'>) => {
   const { minPages, maxPages, pageMultiple, name } = binding;
   return {
@@ -99,7 +99,7 @@ const PageCount = (props: BookSectionProps) => {
   );
 };
 
-/** What was made of the page count, and the bindings that would have taken it. */
+/** How the page count was adjusted, and the bindings that would allow it. */
 const PagesNote = ({ book: { product, configuration: chosen }, form, path }: BookSectionProps) => {
   const change = form.changes.find(({ field }) => field === 'pages');
   const wanted = Number(change?.params.wanted ?? 0);

@@ -20,7 +20,7 @@ const reported = (difference: Partial<LiveNeighbour['difference']>) =>
     `${term} ${value} ${tone}`.replace(/\s/g, ' '),
   );
 
-describe('what a neighbour does', () => {
+describe('the description of a suggestion', () => {
   it.each<[string, Partial<LiveNeighbour['difference']>, string[]]>([
     ['nothing', {}, ['Preço o mesmo even', 'Pronto na mesma data, 03/11 even']],
     [
@@ -29,7 +29,7 @@ describe('what a neighbour does', () => {
       ['Preço − R$ 99,14 better', 'Pronto 03/11 (+ 1 dia útil) worse'],
     ],
     [
-      'dearer, sooner, thinner and lighter',
+      'more expensive, earlier, thinner and lighter',
       { total: 5, businessDays: -2, spineMm: -1.26, weightGrams: -1_250 },
       [
         'Preço + R$ 0,05 worse',
@@ -39,7 +39,7 @@ describe('what a neighbour does', () => {
       ],
     ],
     [
-      'too little to feel',
+      'too small to notice',
       { spineMm: 0.04, weightGrams: 0.4 },
       ['Preço o mesmo even', 'Pronto na mesma data, 03/11 even'],
     ],

@@ -3,7 +3,7 @@ import { formatBrl } from '~/domain/shared/money';
 import { businessDaysText, weightText } from '~/domain/shared/unit-price';
 import { formatMm } from '~/ui/book/book-measures';
 
-/** What a neighbour is good for, above its card. */
+/** The advantage of a neighbour, above its card. */
 export const reasonTexts: Record<LiveNeighbour['reason'], string> = {
   saves: 'Para economizar',
   sooner: 'Para ficar pronto antes',
@@ -17,7 +17,7 @@ export const signed = (value: number, words: (size: number) => string): string =
 export const neighbourText = ({ to, difference }: LiveNeighbour): string =>
   `${to}, ${difference.total === 0 ? 'pelo mesmo preço' : signed(difference.total, formatBrl)}`;
 
-/** "27/11" of '2026-11-27'. */
+/** "27/11" for '2026-11-27'. */
 export const dayText = (date: string): string => date.split('-').slice(1).reverse().join('/');
 
 export type Effect = { term: string; value: string; tone: 'better' | 'worse' | 'even' };
@@ -26,8 +26,8 @@ const toneOf = (difference: number): Effect['tone'] =>
   difference < 0 ? 'better' : difference > 0 ? 'worse' : 'even';
 
 /**
- * What the change does to price, date, spine and weight. Price and date are always told, in that order; spine and
- * weight are a matter of taste and told where they change by what one can feel (0.1 mm, 1 g).
+ * The change in price, date, spine and weight. Price and date always come first; spine and weight only if the change
+ * is noticeable (0.1 mm, 1 g).
  */
 export const effectsOf = ({ difference, readyOn }: LiveNeighbour): Effect[] => {
   const { total, businessDays, spineMm, weightGrams } = difference;

@@ -8,11 +8,11 @@ import type { Configurator } from './use-configurator';
 
 interface NeighboursProps {
   form: Configurator;
-  /** The product's address, for visitors without scripts. */
+  /** The product's address, for links without scripts. */
   path: string;
 }
 
-/** Up to three configurations with one option changed, what that does, and a button to take each. */
+/** Up to three configurations with one option changed, each with its differences and a button to choose it. */
 export const NeighboursSection = ({ form, path }: NeighboursProps) => {
   const { price, state } = form.live;
   if (!price || price.neighbours.length === 0 || state.status === 'invalid') return null;
@@ -33,7 +33,7 @@ export const NeighboursSection = ({ form, path }: NeighboursProps) => {
       >
         {price.neighbours.map((neighbour, place) => (
           <NeighbourCard
-            // The card's place, so that the focus stays on a button when its words change.
+            // The card's position, so that the focus stays on a button when its text changes.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={place}
             neighbour={neighbour}

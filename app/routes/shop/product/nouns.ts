@@ -1,6 +1,6 @@
 import { pieceNouns } from '~/domain/shared/unit-price';
 
-/** What the shop calls one piece and several. */
+/** The product's noun in singular and plural. */
 export type Nouns = { one: string; many: string };
 
 export const copiesNoun: Nouns = pieceNouns.copy;

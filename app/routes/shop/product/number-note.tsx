@@ -15,7 +15,7 @@ interface NumberNoteProps {
   className?: string;
 }
 
-/** What was made of a number that cannot be ordered, why, and what the numbers on both sides of it cost. */
+/** How a number that cannot be ordered was adjusted, why, and the prices of the numbers on both sides. */
 export const NumberNote = ({ form, field, pieces, onTake, children, className }: NumberNoteProps) => {
   const notes = form.notesOf(field);
   if (notes.length === 0) return null;

@@ -25,7 +25,7 @@ const binding = (code: string): ChoiceNode => ({ kind: 'option', attribute: book
 const finish = (code: string): ChoiceNode => ({ kind: 'finish', code });
 const ofBinding = ['pages', 'interiorPaper', 'binding'];
 
-describe('what keeps a binding from the choices made', () => {
+describe('the obstacle of a binding', () => {
   it.each([
     ['staple', {}, 'A encadernação Grampo (canoa) aceita até 48 páginas.'],
     [
@@ -39,11 +39,11 @@ describe('what keeps a binding from the choices made', () => {
     expect(against(binding(code), choice, ofBinding)).toEqual([expect.stringContaining(words)]);
   });
 
-  it('is not its multiple of pages: they follow', () => {
+  it('is not its page multiple: the number of pages is adjusted', () => {
     expect(against(binding('sewn'), { pages: 202 }, ofBinding)).toEqual([]);
   });
 
-  it('is nothing for the one that is chosen, whatever is wrong with it', () => {
+  it('is null for the chosen binding, whatever is wrong with it', () => {
     expect(against(binding('staple'), { binding: 'staple' }, ofBinding)).toEqual([]);
   });
 });
@@ -58,10 +58,10 @@ describe('bindings for a number of pages', () => {
   });
 });
 
-describe('why a finish cannot join', () => {
+describe('the obstacle of a finish', () => {
   const gold = { finishes: ['hot-stamping-gold'] };
 
-  it('names the finish that rules it out', () => {
+  it('names the finish that excludes it', () => {
     expect(against(finish('hot-stamping-silver'), gold, ['finishes']).join()).toContain(
       'Hot stamping prateado e Hot stamping dourado não combinam.',
     );
@@ -77,7 +77,7 @@ describe('why a finish cannot join', () => {
     expect(against(finish('special-trim'), {}, ['finishes', 'refile'])).toEqual([]);
   });
 
-  it('is nothing where there is no reason, whatever else is wrong', () => {
+  it('is null without a reason, whatever else is wrong', () => {
     expect(against(finish('spot-uv'), gold, ['finishes'])).toEqual([]);
     const both = { finishes: ['hot-stamping-gold', 'hot-stamping-silver'] };
     expect(against(finish('spot-uv'), both, ['finishes'])).toEqual([]);

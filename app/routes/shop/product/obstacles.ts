@@ -11,7 +11,9 @@ import type { Binding, ChoiceNode } from '~/domain/catalogue/options';
 import type { AnyConfiguration, AnyProduct, BookProduct } from '~/domain/catalogue/product';
 import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 
-/** What settles itself when the choice is made: pages and copies follow, a finished size is asked for next. */
+/**
+ * Problems that are solved after the choice is made: pages and copies are adjusted, a finished size is asked for next.
+ */
 const passing: readonly ProblemCode[] = [
   'page-multiple',
   'copies-fixed',
@@ -19,12 +21,12 @@ const passing: readonly ProblemCode[] = [
   'refile-height-missing',
 ];
 
-/** What is chosen, and what is wrong with it already. */
+/** The configuration, and its current problems. */
 export type State = { configuration: AnyConfiguration; problems: readonly ConfigurationProblem[] };
 
 /**
- * Why a choice cannot be made as things stand, in words; empty when it can. Rules of the option graph count
- * whatever they touch, page limits and measures only where they concern one of the fields named.
+ * Why an option cannot be chosen now, as text; empty if it can. Rules of the option graph always count, page limits
+ * and measures only if they concern one of the named fields.
  */
 export const whyNot = (
   product: AnyProduct,
@@ -42,7 +44,7 @@ export const whyNot = (
   return [...new Set(problems.map(problemText))].filter((text) => !already.has(text));
 };
 
-/** Bindings that take so many pages, when the chosen one does not. */
+/** Bindings that allow this page count, if the chosen one does not. */
 export const bindingsFor = (product: BookProduct, pages: number): { binding: Binding; pages: number }[] =>
   product.bindings
     .filter((binding) => pages >= binding.minPages && pages <= binding.maxPages)

@@ -7,17 +7,17 @@ import { RegistrationMark } from '~/ui/registration-mark';
 import { ChoiceDifference, differenceOf, type ShownDifference } from './choice-tiles';
 import type { Configurator } from './use-configurator';
 
-/** An option that is on show, and why it cannot be taken now. */
+/** A shown option, and why it cannot be chosen now. */
 export type Offered<Option> = {
   option: Option;
   reasons: readonly string[];
-  /** What it would change in price and days; null where it cannot be taken. */
+  /** Its difference in price and days; null if it cannot be chosen. */
   difference: ShownDifference | null;
 };
 
 /**
- * The options of an attribute that the product's rules show, each with what stands against it. `fields` are those
- * of the configuration whose limits the choice has to respect.
+ * The options of an attribute that the product's rules show, each with the reasons against it. `fields` are the fields
+ * of the configuration whose limits matter.
  */
 export const offered = <Option extends NamedOption>(
   form: Configurator,
@@ -36,7 +36,7 @@ export const offered = <Option extends NamedOption>(
   });
 };
 
-/** What a choice says of itself, with the reasons against it below. */
+/** An option's text, with the reasons against it below. */
 export const Reasoned = ({ children, reasons }: { children?: ReactNode; reasons: readonly string[] }) => (
   <>
     {children}
@@ -47,15 +47,15 @@ export const Reasoned = ({ children, reasons }: { children?: ReactNode; reasons:
 );
 
 interface Look<Option> {
-  /** Scripts are at work: what cannot be taken is switched off, not only explained. */
+  /** Scripts are running: options that cannot be chosen are disabled, not only explained. */
   isLive: boolean;
   value?: (option: Option) => string;
   hint?: (option: Option) => ReactNode;
-  /** Of what the options are pictures, where they have any. */
+  /** What the options' pictures show, if they have any. */
   pictures?: PicturedChoice;
 }
 
-/** Of each choice its picture, or a printer's mark where it has none; undefined for all where none of them has one. */
+/** The pictures of the options, or a registration mark for options without one; undefined if no option has one. */
 export const imagesOf = (
   kind: PicturedChoice,
   choices: readonly { code: string; picture?: string }[],
@@ -71,7 +71,7 @@ export const imagesOf = (
   );
 };
 
-/** The same as choices of a radio group. */
+/** The same as options of a radio group. */
 export const asRadios = <Option extends NamedOption>(
   choices: readonly Offered<Option>[],
   { isLive, value = ({ code }) => code, hint, pictures }: Look<Option>,

@@ -24,17 +24,17 @@ import { offered } from './offered';
 import { PaperSwatch } from './paper-swatch';
 import type { BookSectionProps } from './section';
 
-/** Which papers are in view: those that suit the kind of book, all of them, or those of a family. */
+/** The papers shown: those that suit the kind of book, all of them, or one family. */
 type View = 'suggested' | 'all' | PaperFamily;
 
-/** How thick the closed book becomes with each paper, in mm. */
+/** The thickness of the closed book with each paper, in mm. */
 const thicknessWith = ({ product, configuration: chosen, binding, coverPaper: cover }: ResolvedBook) => {
   if (!binding || !cover) return () => 0;
   const bound = { binding, allowances: product.allowances };
   return (paper: Paper): number => closedThicknessUm(bound, chosen.pages, paper, cover) / 1000;
 };
 
-/** The stock of the pages, as swatches at life size: four to begin with, the others by what one looks for. */
+/** The paper of the interior, as life-size swatches: first four suggestions, the others by family. */
 export const PaperChoice = (props: BookSectionProps) => {
   const { book, form, isLive } = props;
   const { product, configuration: chosen, binding } = book;
@@ -51,7 +51,7 @@ export const PaperChoice = (props: BookSectionProps) => {
   const reasons = [
     ...new Set(papers.filter(({ option }) => isShown(option)).flatMap((each) => each.reasons)),
   ];
-  /** Who asked for the others goes on with what sorts them. */
+  /** Moves the focus to the filter after showing all papers. */
   const showAll = () => {
     flushSync(() => setView('all'));
     filter.current?.querySelector('button')?.focus();
@@ -93,7 +93,7 @@ export const PaperChoice = (props: BookSectionProps) => {
   );
 };
 
-/** Why some papers cannot be taken now. */
+/** Why some papers cannot be chosen now. */
 const PaleReasons = ({ reasons }: { reasons: readonly string[] }) =>
   reasons.length === 0 ? null : (
     <Hint title="Por que alguns papéis estão apagados?" className="mt-2">
@@ -105,7 +105,7 @@ const PaleReasons = ({ reasons }: { reasons: readonly string[] }) =>
     </Hint>
   );
 
-/** What the swatches show, and how true to life this screen shows it. */
+/** Explains the swatches, and how accurate their size is on this screen. */
 const LifeSize = () => {
   const [isOpen, setOpen] = useState(false);
   const isCalibrated = useScreenScale() !== null;
@@ -135,7 +135,7 @@ interface FamilyFilterProps {
   onView: (view: View) => void;
 }
 
-/** All papers, those of one family with a sentence on it, or those that were suggested. */
+/** Filters the papers: all, one family with a description, or the suggested ones. */
 const FamilyFilter = ({ papers, view, onView }: FamilyFilterProps) => {
   const families = paperFamilies.filter((family) => papers.some((paper) => isOfFamily(paper, family)));
   const names = { all: `Todos os ${papers.length}`, suggested: 'Só os sugeridos' };
@@ -173,7 +173,7 @@ const FamilyFilter = ({ papers, view, onView }: FamilyFilterProps) => {
   );
 };
 
-/** Of which look's photograph a family is shown by. */
+/** The photograph that represents each family. */
 const familyPhotos = {
   cream: 'cream',
   white: 'offset',

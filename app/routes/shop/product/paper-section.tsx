@@ -9,7 +9,7 @@ import { asRadios, offered } from './offered';
 import { PaperChoice } from './paper-choice';
 import { type BookSectionProps, type NumberedBookSectionProps, Section } from './section';
 
-/** Opções de papel: the stock of the pages, and how they are bound. */
+/** Opções de papel: the paper of the interior, and the binding. */
 export const PaperSection = ({ number, ...props }: NumberedBookSectionProps) => (
   <Section id="paper" number={number} title="Opções de papel" summary={paperSummary(props.book)}>
     <div>
@@ -30,7 +30,7 @@ export const PaperSection = ({ number, ...props }: NumberedBookSectionProps) => 
   </Section>
 );
 
-/** The way to the spine calculator with these choices, for whoever draws the cover; none without a spine. */
+/** A link to the spine calculator with these choices, for designing the cover; none without a spine. */
 const SpineLink = ({ book: { configuration: chosen, binding } }: BookSectionProps) => {
   if (binding?.spineRule !== 'soft' && binding?.spineRule !== 'hard') return null;
   const address = spineCalculatorPath({
@@ -49,7 +49,7 @@ const SpineLink = ({ book: { configuration: chosen, binding } }: BookSectionProp
   );
 };
 
-/** Bindings with their limits; one that does not go with pages, paper or flaps says why. */
+/** Bindings with their limits. One that is incompatible with pages, paper or flaps shows the reason. */
 const BindingChoice = ({ book: { product, configuration: chosen }, form, isLive }: BookSectionProps) => {
   const bindings = offered(form, bookAttributes.binding, product.bindings, [
     'pages',

@@ -11,21 +11,21 @@ import type { Configurator } from './use-configurator';
 interface PaperSwatchProps extends ShownDifference {
   name: string;
   paper: Paper;
-  /** Of the closed book in this paper, in mm. */
+  /** Thickness of the closed book in this paper, in mm. */
   thicknessMm: number;
   hasSpine: boolean;
   isChosen: boolean;
   isInvalid: boolean;
-  /** It cannot be taken now; why is said below. */
+  /** It cannot be chosen now; the reason is below. */
   isOff: boolean;
-  /** Among the others until somebody asks for them; without scripts it is there. */
+  /** Hidden until all papers are shown; without scripts it is visible. */
   isAway: boolean;
   choose: Configurator['choose'];
 }
 
 /**
- * A paper at life size: its tint and grain, text of a book's size, and the edge of the reader's own book as thick as it
- * becomes. The sample text comes from the style sheet (`content`): it is not in the page's own text.
+ * A paper at life size: its tint and grain, sample text in a book's size, and the edge of the customer's own book in
+ * its real thickness. The sample text is in the style sheet (`content`), so that it is not part of the page's text.
  */
 export const PaperSwatch = memo(
   ({
@@ -46,7 +46,7 @@ export const PaperSwatch = memo(
       <label className={clsx('choice swatch', isAway && 'swatch-away', isOff && 'choice-off')}>
         <span aria-hidden="true" className={`swatch-sheet swatch-${paperLook(paper)}`}>
           {picture ? <ChoicePhoto picture={picture} className="grow" /> : <span className="swatch-text" />}
-          {/* A measure in an attribute: the policy lets no element of the page's have a style. */}
+          {/* The height is an SVG attribute, because the policy forbids style attributes. */}
           <svg className="swatch-edge" width="100%" height={`${thicknessMm}mm`} />
         </span>
         <input

@@ -9,7 +9,7 @@ import { SummaryRows } from '~/ui/summary-rows';
 interface PriceFactsProps {
   price: LivePrice;
   hasSpine: boolean;
-  /** When it is ready, and when it arrives. */
+  /** Production end and day of arrival. */
   children: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export const PriceFacts = ({ price, hasSpine, children }: PriceFactsProps) => (
   </>
 );
 
-/** What services and finishes add together, as part of the figures above. */
+/** The total of services and finishes, which is part of the figures above. */
 const Additional = ({ total, businessDays }: LivePrice['additional']) => {
   if (total === 0 && businessDays === 0) return null;
   const days = businessDays > 0 ? ` e + ${businessDaysText(businessDays)}` : '';

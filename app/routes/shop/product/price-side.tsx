@@ -21,18 +21,18 @@ interface PriceSideProps {
   form: Configurator;
   simulation: Simulation;
   pieces: Nouns;
-  /** Of the product's card, in centavos. */
+  /** The price on the product's card, in centavos. */
   fromPrice: Centavos | null;
   hasSpine: boolean;
   terms: { isAccepted: boolean; error: string; onAccept: (isAccepted: boolean) => void };
   isSending: boolean;
   isLive: boolean;
-  /** Where the form posts to. */
+  /** The form's action. */
   action: string;
   shareUrl: string;
 }
 
-/** What the numbers beside an adjusted one cost: "4 exemplares: R$ 90,59; 20 exemplares: R$ 374,83." */
+/** The prices of the numbers on both sides of an adjusted one: "4 exemplares: R$ 90,59; 20 exemplares: R$ 374,83." */
 const sidesText = (form: Configurator, pieces: Nouns): string => {
   const words = (['copies', 'quantity', 'pages'] as const).flatMap((field) => {
     const noun = field === 'pages' ? pagesNoun : pieces;
@@ -46,15 +46,15 @@ const sidesText = (form: Configurator, pieces: Nouns): string => {
   return words.length > 0 ? `${words.join('; ')}.` : '';
 };
 
-/** The new price in words, after what an adjusted number costs on both sides. */
+/** The new price as text, after the prices on both sides of an adjusted number. */
 const spokenText = ({ total, readyOn }: LivePrice, sides: string): string =>
   `${sides} Novo total: ${formatBrl(total)}, pronto ${dayText(readyOn)}.`.trim();
 
-/** The right column: price, dates, terms and the way on. */
+/** The right column: price, dates, terms and the continue button. */
 export const PriceSide = (props: PriceSideProps) => {
   const { form, simulation, pieces, fromPrice, hasSpine, terms, isSending, isLive, action, shareUrl } = props;
   const { price, state } = form.live;
-  // The day of the configuration before says nothing of this one.
+  // The previous configuration's day of arrival does not apply.
   const arrival = simulation.isBusy ? undefined : simulation.result?.opcoesEntrega[0]?.chegada;
   const isStale = state.status === 'invalid' || state.status === 'failed';
   const bought = price && `${numberText(price.quantity)} ${price.quantity === 1 ? pieces.one : pieces.many}`;
@@ -109,7 +109,7 @@ export const PriceSide = (props: PriceSideProps) => {
 
 type TotalProps = { price: LivePrice | null; isStale: boolean; from: Centavos | null };
 
-/** What it costs; struck through where it is not the price of these choices. */
+/** The total; struck through if it is not the price of the current choices. */
 const Total = ({ price, isStale, from }: TotalProps) =>
   price ? (
     <Money amount={price.total} className={clsx(isStale && 'text-muted line-through decoration-1')} />
@@ -127,7 +127,7 @@ interface TotalNoteProps {
   bought: string | null;
 }
 
-/** What one piece costs, or why no price stands here. */
+/** The price of one piece, or why there is no price. */
 const TotalNote = ({ form, isStale, piece, bought }: TotalNoteProps) => {
   const { price } = form.live;
   if (!price)
@@ -153,7 +153,7 @@ const TermsConsent = ({ isAccepted, error, onAccept }: PriceSideProps['terms']) 
   />
 );
 
-/** Nothing to be priced yet: from what the product starts at where one choice alone is missing. */
+/** No price yet: shows the product's lowest price if only one choice is missing. */
 const NoPrice = ({ from }: { from: Centavos | null }) =>
   from === null ? (
     'R$ —'
@@ -164,7 +164,7 @@ const NoPrice = ({ from }: { from: Centavos | null }) =>
     </>
   );
 
-/** Why the price shown is not that of the choices made. */
+/** Why the price shown is not that of the current choices. */
 const PriceTrouble = ({ form }: { form: Configurator }) => {
   const { state, retry } = form.live;
   if (form.isFinishOpen)

@@ -7,10 +7,10 @@ import { openingPicture, socialPicture } from '~/ui/photo';
 import { breadcrumbLd, pageMeta, productLd } from '~/ui/seo/json-ld';
 import type { ProductPageData } from './product-page.server';
 
-/** How wide the picture of a product without pages is shown. */
+/** The `sizes` of the picture of a product without pages. */
 export const PRODUCT_PHOTO_SIZES = '(width >= 64rem) 22rem, 92vw';
 
-/** Title, canonical address and picture of a product's page; the product and its offer for search engines. */
+/** Title, canonical URL and picture of a product's page; product and offer for search engines. */
 export const productMeta = (page: ProductPageData): MetaDescriptor[] => {
   const { tags, path, shopUrl, category, title, description, art, state } = page;
   const canonical = canonicalAddress(shopUrl, path, page.canonical);
@@ -43,7 +43,7 @@ export const productMeta = (page: ProductPageData): MetaDescriptor[] => {
 const piecesOf = (configuration: ProductPageData['state']['configuration']): number =>
   'copies' in configuration ? configuration.copies : configuration.quantity;
 
-/** Tells the shop's statistics, once, which product is open and what it costs as it opens. */
+/** Reports to statistics, once, the opened product and its price. */
 export const useProductViewed = (page: ProductPageData): void => {
   const { id, title, category } = page;
   const { price, configuration } = page.state;

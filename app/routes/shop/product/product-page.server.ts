@@ -11,8 +11,8 @@ import { extraRates } from '~/domain/pricing/wire-filter-extras';
 import type { Services } from '~/services.server';
 
 /**
- * What the fields ask for, and its price. Without one the configuration has problems (which the page finds by
- * itself) or the table lacks a row; the latter is said by `isPriceMissing`.
+ * The configuration of the fields, and its price. There is no price if the configuration has problems (which the page
+ * detects itself) or if the table lacks a row; `isPriceMissing` is true for the latter.
  */
 export const configured = (
   { product }: Pick<ListedProduct, 'product'>,
@@ -35,7 +35,7 @@ export const configured = (
 
 export type Configured = Omit<ReturnType<typeof configured>, 'problems'>;
 
-/** What the page of a product shows. */
+/** The data of a product's page. */
 export const productPage = async (
   { catalogue, productIndex, shop }: Pick<Services, 'catalogue' | 'productIndex' | 'shop'>,
   listed: ListedProduct,
@@ -51,9 +51,9 @@ export const productPage = async (
     description: page.description,
     art: page.art,
     category: page.category,
-    /** A book, and no booklet, magazine or catalogue: it has a kind to begin with. */
+    /** A book, as opposed to a booklet, magazine or catalogue. Only books start with a kind. */
     isBook: page.typeId === productTypes.book,
-    /** The files that the product is printed from; each has a template to design on. */
+    /** The product's print files, each with a template. */
     slots: page.fileSlots
       .filter(({ finish }) => finish === null)
       .map(({ id, description }) => ({ id, description })),

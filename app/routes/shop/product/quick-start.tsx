@@ -14,7 +14,7 @@ import type { BookSectionProps } from './section';
 import { SwitchHints } from './switch-hints';
 import type { Configurator } from './use-configurator';
 
-/** Before all sections: the kind of book, pages and copies, which set or move everything else. */
+/** Before all sections: kind of book, pages and copies, which affect everything else. */
 export const QuickStart = ({ asksKind, ...props }: BookSectionProps & { asksKind: boolean }) => {
   const { book, form, alternatives, path } = props;
   const kindsFor = useDeferredValue(book);
@@ -49,7 +49,7 @@ interface KindsProps {
   choose: Configurator['choose'];
 }
 
-/** One press sets size, paper, cover, lamination and binding; one sentence says to what. Links without scripts. */
+/** One click sets size, paper, cover, lamination and binding, and a sentence says to what. Links without scripts. */
 const Kinds = memo(({ book, path, choose }: KindsProps) => {
   const { product, configuration: chosen } = book;
   const id = useId();
@@ -100,7 +100,7 @@ const KindWords = ({ kind, book }: { kind: BookKind | undefined; book: ResolvedB
     </span>
   );
 
-/** The page count again, where one looks first. It sends nothing: the section's own field does. */
+/** A second field for the page count, at the top. It has no name; the section's own field sends the number. */
 const Pages = ({ book, form }: BookSectionProps) => {
   const { binding } = book;
   if (!binding) return null;
@@ -111,7 +111,7 @@ const Pages = ({ book, form }: BookSectionProps) => {
   );
 };
 
-/** Exemplares: the steps jump over numbers that are not printed (from 4 to 20). A proof copy is one book. */
+/** Exemplares: the steps skip numbers that are not printed (from 4 to 20). A proof copy is one book. */
 const Copies = ({ book: { product, configuration: chosen, runKind }, form }: BookSectionProps) => {
   const { copies: rule } = product;
   const fixed = runKind?.fixedCopies;

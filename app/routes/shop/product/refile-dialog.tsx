@@ -13,17 +13,17 @@ import { Dialog } from '~/ui/dialog';
 import { TextField } from '~/ui/text-field';
 
 interface RefileDialogProps {
-  /** The finish that asks for a size; null while the dialog is closed. */
+  /** The finish that needs a size; null while the dialog is closed. */
   finish: { name: string } | null;
   limits: RefileLimits | null;
-  /** What was given before. */
+  /** The size given before. */
   given: Refile | null;
   onGive: (refile: Refile) => void;
-  /** Escape, the close button or "Cancelar". */
+  /** Called on Escape, the close button or "Cancelar". */
   onCancel: () => void;
 }
 
-/** The finishing-size dialog: to which width and height a finish is to cut the piece. */
+/** The finished-size dialog: the width and height to which a finish cuts the piece. */
 export const RefileDialog = ({ finish, limits, given, onGive, onCancel }: RefileDialogProps) => {
   const form = useId();
   const isOpen = finish !== null && limits !== null;
@@ -60,7 +60,7 @@ interface SizeFormProps {
 const fields = ['width', 'height'] as const;
 const labels = { width: 'Largura', height: 'Altura' };
 
-/** Digits, comma and dot alone; the caret stays where it was. */
+/** Removes everything but digits, comma and dot, keeping the caret. */
 const keepMeasure = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
   const kept = measureText(input.value);
   if (kept === input.value) return;
@@ -82,7 +82,7 @@ const SizeForm = ({ id, limits, given, onGive }: SizeFormProps) => {
   const start = { width: given?.widthMm, height: given?.heightMm };
 
   const submit = (event: FormEvent) => {
-    // The dialog lies inside the configurator's form; this one is handed on to nobody.
+    // React passes this event on to the configurator's form around the dialog, so it is stopped.
     event.preventDefault();
     event.stopPropagation();
     const typed = { width: inputs.width.current?.value ?? '', height: inputs.height.current?.value ?? '' };

@@ -11,14 +11,14 @@ import { TextField } from '~/ui/text-field';
 import type { Configurator } from './use-configurator';
 import type { RefileChoice } from './use-refile';
 
-/** What the sections of services and finishes are given. */
+/** Props of the sections of services and finishes. */
 export interface ExtrasProps {
   product: AnyProduct;
   form: Configurator;
   rates: ExtraRates;
   refile: RefileChoice;
   isLive: boolean;
-  /** Its place among the sections that are shown, from 1. */
+  /** Its position among the shown sections, from 1. */
   number: number;
 }
 
@@ -27,7 +27,7 @@ const piecesOf = ({ configuration }: Configurator): number =>
 const pagesOf = ({ configuration }: Configurator): number =>
   'pages' in configuration ? configuration.pages : 0;
 
-/** What an extra adds to price and days: "+ R$ 25,00", "+ 1 dia útil". */
+/** An extra's price and days: "+ R$ 25,00", "+ 1 dia útil". */
 export const Addition = ({ rate, form }: { rate: ExtraRate | undefined; form: Configurator }) => {
   if (!rate) return <>indisponível</>;
   const amount = extraTotal(rate, piecesOf(form), pagesOf(form));
@@ -51,8 +51,8 @@ interface RefileNoteProps extends Pick<ExtrasProps, 'form' | 'refile'> {
 }
 
 /**
- * Below a finish that cuts to a size of the customer's: the size given, with a way to change it. Without scripts the
- * two fields stand here; where scripts run the dialog asks, and hidden fields carry what it was told.
+ * Below a finish that cuts to a custom size: the given size, with a way to change it. Without scripts the two fields
+ * are here; with scripts the dialog asks, and hidden fields send its values.
  */
 export const RefileNote = ({ finish, form, refile }: RefileNoteProps) => {
   const { configuration } = form;
@@ -94,7 +94,7 @@ interface GivenSizeProps {
   onAsk: () => void;
 }
 
-/** The button bears a field's name so that it takes the focus when the size is what keeps the form back. */
+/** The button has the field's name, so that it takes the focus when the missing size blocks the form. */
 const GivenSize = ({ given, onAsk }: GivenSizeProps) =>
   given ? (
     <p>

@@ -36,7 +36,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   return data(page, { headers: publicPageHeaders(request) });
 };
 
-/** Keeps the configuration and goes on to its files, or says what is in the way. */
+/** Saves the configuration and redirects to its files, or says what is missing. */
 export const action = async ({ request, params, context }: ActionFunctionArgs) => {
   const services = await getServices();
   const listed = await findListed(services, params.pk_produto);
@@ -44,7 +44,7 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
   return startProject(services, listed, { request, context });
 };
 
-/** The page keeps its own state; what it posts changes nothing that it shows. */
+/** The page keeps its own state. Its posts do not change any displayed data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined && defaultShouldRevalidate;
 
@@ -52,7 +52,7 @@ export default function ProductRoute() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   useProductViewed(page);
-  // Another product, or a configuration that came by a link, starts anew.
+  // Another product, or a configuration opened by a link, starts with new state.
   const key = `${page.path}?${writeConfiguration(page.product, page.state.configuration)}`;
   return <ProductView key={key} page={page} refusal={answer} />;
 }

@@ -11,7 +11,7 @@ interface RunCurveProps {
   onChoose: (quantity: number) => void;
 }
 
-/** What a piece costs in each run. */
+/** The price of a piece by run. */
 export const RunCurve = ({ form, chosen, pieces, onChoose }: RunCurveProps) => {
   const { price, state } = form.live;
   if (!price || price.curve.points.length < 2) return null;
@@ -27,8 +27,8 @@ export const RunCurve = ({ form, chosen, pieces, onChoose }: RunCurveProps) => {
 };
 
 /**
- * The next run in which a piece costs less, in words, with a button to take it; silent while a number was just adjusted,
- * and while the price of another run is awaited.
+ * The next run with a lower price per piece, with a button to choose it. Hidden right after a number was adjusted and
+ * while another run's price is loading.
  */
 export const NextStep = ({ form, chosen, pieces, onChoose }: RunCurveProps) => {
   const step = form.live.price?.curve.nextStep;

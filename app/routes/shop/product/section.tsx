@@ -6,34 +6,34 @@ import type { FoldId } from './shown-sections';
 import type { Configurator } from './use-configurator';
 import { useFold } from './use-folds';
 
-/** What every section of a bound product's form is given. */
+/** Props of every section of a bound product's form. */
 export interface BookSectionProps {
-  /** What is chosen, each code as the option that it names. */
+  /** The configuration with its codes resolved to options. */
   book: ResolvedBook;
   form: Configurator;
-  /** Books and booklets that may serve better at a bound. */
+  /** Books and booklets that may suit better beyond a limit. */
   alternatives: Alternatives;
   /** The product's address, for links to other configurations of it. */
   path: string;
-  /** Scripts are at work: options that cannot be taken are switched off, not only explained. */
+  /** Scripts are running: options that cannot be chosen are disabled, not only explained. */
   isLive: boolean;
 }
 
-/** A section with its place among those that are shown, from 1. */
+/** A section with its position among the shown ones, from 1. */
 export type NumberedBookSectionProps = BookSectionProps & { number: number };
 
 interface SectionProps {
   id: FoldId;
-  /** Its place in the form, from 1; what only helps to choose has none. */
+  /** Its position in the form, from 1; sections without choices have none. */
   number?: number;
   title: string;
-  /** What is chosen, in one line. */
+  /** The choice in one line. */
   summary?: ReactNode;
   verb?: string;
   children: ReactNode;
 }
 
-/** A part of the page that folds: with a number one of the configurator's sections. */
+/** A part of the page that folds; with a number it is one of the configurator's sections. */
 export const Section = ({ id, ...rest }: SectionProps) => (
   <Fold id={`secao-${id}`} {...useFold(id)} {...rest} />
 );

@@ -16,7 +16,7 @@ const sectionsOf = (change: Partial<AnyConfiguration>, product = paperback) =>
   ).join(' ');
 
 describe('the numbered sections of a book', () => {
-  it('are all that have something to choose', () => {
+  it('are all sections with a choice', () => {
     expect(sectionsOf({})).toBe('size cover interior paper services optional');
   });
 
@@ -24,7 +24,7 @@ describe('the numbered sections of a book', () => {
     expect(sectionsOf({ runKind: 'proof' })).toBe('size interior paper services optional');
   });
 
-  it('leave out extras that do not exist, and know finishes that have to be chosen', () => {
+  it('leave out missing extras, and show finishes that have to be chosen', () => {
     const finishes = paperback.finishes.slice(0, 1).map((finish) => ({ ...finish, required: true }));
     expect(sectionsOf({}, { ...paperback, services: [], finishes, rules: [] })).toBe(
       'size cover interior paper required',
@@ -39,12 +39,12 @@ describe('the sections of a product without pages', () => {
     expect(simpleSections(cards, shown).join(' ')).toBe('required options quantity services optional');
   });
 
-  it('are never without the quantity', () => {
+  it('always include the quantity', () => {
     const bare = { ...cards, optionGroups: [], included: [], finishes: [], services: [], rules: [] };
     expect(simpleSections(bare, shownWith(bare, bare.defaultConfiguration))).toEqual(['quantity']);
   });
 
-  it('tell what is included also where there is nothing to choose', () => {
+  it('show what is included even without a choice', () => {
     const fixed = { ...cards, optionGroups: [], finishes: [], services: [], rules: [] };
     expect(simpleSections(fixed, shownWith(fixed, fixed.defaultConfiguration))).toEqual([
       'options',

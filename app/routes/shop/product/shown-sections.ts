@@ -3,18 +3,18 @@ import type { AnyConfiguration, AnyProduct, BookProduct, SimpleProduct } from '~
 import { bookAttributes } from '~/domain/catalogue/product-attributes';
 import { asksForRefile } from '~/domain/catalogue/refile';
 
-/** Whether the product's rules show an attribute or a choice (shownWith). */
+/** Whether the product's rules show an attribute or an option (shownWith). */
 export type IsShown = (node: RuleNode) => boolean;
 
 type ExtrasSection = 'services' | 'required' | 'optional';
 
-/** The numbered sections of a bound product's form, in their order. */
+/** The numbered sections of a bound product's form, in order. */
 export type BookSection = 'size' | 'cover' | 'interior' | 'paper' | ExtrasSection;
 
 /** Those of a product without pages. */
 export type SimpleSection = 'options' | 'quantity' | ExtrasSection;
 
-/** What folds on a product's page: where something is chosen one is open at a time, what helps stands by itself. */
+/** The folds of a product's page. Of those with choices one is open at a time; the others are independent. */
 export const choiceFolds = [
   ...(['run', 'size', 'cover', 'interior', 'paper'] as const),
   ...(['options', 'quantity', 'services', 'required', 'optional'] as const),
@@ -30,7 +30,7 @@ export type FoldId =
 export const shownServices = ({ services }: AnyProduct, isShown: IsShown): Service[] =>
   services.filter(({ code }) => isShown({ kind: 'service', code }));
 
-/** The finishes of which one has to be taken, or those that are free. */
+/** The required finishes, or the optional ones. */
 export const shownFinishes = ({ finishes }: AnyProduct, isShown: IsShown, required: boolean): Finish[] =>
   finishes.filter((finish) => finish.required === required && isShown({ kind: 'finish', code: finish.code }));
 
@@ -48,7 +48,7 @@ const sectionOfField: Partial<Record<string, FoldId>> = {
   ...({ options: 'options', quantity: 'quantity', services: 'services' } as const),
 };
 
-/** The section in which a problem or an adjusted choice stands. */
+/** The section of a problem or an adjusted choice. */
 export const sectionOf = (
   { finishes }: AnyProduct,
   chosen: AnyConfiguration,
@@ -60,7 +60,7 @@ export const sectionOf = (
   return sectionOfField[field] ?? (field === 'refile' && requested ? 'required' : 'optional');
 };
 
-/** The sections in which there is something to choose, so that numbers follow each other without a gap. */
+/** The sections with something to choose, so that they are numbered without gaps. */
 export const bookSections = (product: BookProduct, isShown: IsShown): BookSection[] => {
   const hasCover = coverAttributes.some((name) =>
     isShown({ kind: 'attribute', attribute: bookAttributes[name] }),
@@ -71,7 +71,7 @@ export const bookSections = (product: BookProduct, isShown: IsShown): BookSectio
   return ['size', ...(hasCover ? (['cover'] as const) : []), 'interior', 'paper', ...extras];
 };
 
-/** The same for a product without pages; its picture stands beside the finish that has to be chosen. */
+/** The same for a product without pages. The finish that must be chosen comes first, beside the picture. */
 export const simpleSections = (product: SimpleProduct, isShown: IsShown): SimpleSection[] => {
   const all: SimpleSection[] = ['required', 'options', 'quantity', 'services', 'optional'];
   return all.filter(

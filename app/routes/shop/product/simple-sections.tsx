@@ -26,18 +26,18 @@ import { Section } from './section';
 import type { Configurator } from './use-configurator';
 
 interface SimpleSectionsProps {
-  /** What is chosen, each code as the option that it names. */
+  /** The configuration with its codes resolved to options. */
   chosen: ResolvedSimple;
   form: Configurator;
   isLive: boolean;
 }
 
 interface NumberedProps extends SimpleSectionsProps {
-  /** Its place among the sections that are shown, from 1. */
+  /** Its position among the shown sections, from 1. */
   number: number;
 }
 
-/** Opções do Produto: one choice of each attribute that the product's rules show; what is included is told. */
+/** Opções do Produto: one option for each attribute that the product's rules show. What is included is only stated. */
 export const OptionsSection = ({ number, chosen, form, isLive }: NumberedProps) => (
   <Section id="options" number={number} title="Opções do Produto" summary={optionsSummary(chosen)}>
     {chosen.groups
@@ -58,7 +58,7 @@ export const OptionsSection = ({ number, chosen, form, isLive }: NumberedProps) 
 interface OptionChoiceProps extends Pick<SimpleSectionsProps, 'form' | 'isLive'> {
   group: OptionGroup;
   chosen: readonly SimpleOption[];
-  /** What is chosen in all groups. */
+  /** The chosen codes of all groups. */
   codes: readonly string[];
 }
 
@@ -79,7 +79,7 @@ const OptionChoice = ({ group, chosen: [own], codes, form, isLive }: OptionChoic
   );
 };
 
-/** What every piece brings: told, and nothing to choose (spec, section 2). */
+/** What every piece includes: stated, not chosen (spec, section 2). */
 const Included = ({ included }: Pick<SimpleProduct, 'included'>) =>
   included.length === 0 ? null : (
     <p className="flex items-start gap-2 text-sm">
@@ -90,14 +90,14 @@ const Included = ({ included }: Pick<SimpleProduct, 'included'>) =>
     </p>
   );
 
-/** Quantidade: those of the list with the price of each, and any other where the product allows it. */
+/** Quantidade: the listed quantities with their prices, and any other one if the product allows it. */
 export const QuantitySection = (props: NumberedProps) => {
   const { number, form } = props;
   const { product, configuration: chosen } = props.chosen;
   const { quantities, variableQuantity } = product;
   const isListed = quantities.includes(chosen.quantity);
   const prices = form.live.price?.quantities ?? [];
-  // Of the choices before these, until the answer to them is here.
+  // Until the answer arrives, the prices are those of the previous choices.
   const look = form.live.state.status === 'pending' ? 'opacity-60' : undefined;
   const listed = quantities.map((quantity) => {
     const priced = prices.find((price) => price.quantity === quantity);
@@ -141,7 +141,7 @@ export const QuantitySection = (props: NumberedProps) => {
   );
 };
 
-/** Quantidade do Produto: any number on the product's step. */
+/** Quantidade do Produto: any multiple of the product's step. */
 const VariableQuantity = ({ chosen, form, rule }: NumberedProps & { rule: CopiesRule }) => {
   const { min, max, step } = rule;
   const steps = step === 1 ? '' : `, de ${numberText(step)} em ${numberText(step)}`;

@@ -7,11 +7,11 @@ import { ChoiceDifference, type Tile, TileChoice, Tiles } from './choice-tiles';
 import { asRadios, offered } from './offered';
 import { type NumberedBookSectionProps, Section } from './section';
 
-/** The square in which the outlines stand, and the longest side of a page that fits, in mm. */
+/** The square around the outlines, and the longest page side that fits, in mm. */
 const BOX = 48;
 const LONGEST_MM = 320;
 
-/** The page's outline, to the same scale in every tile. */
+/** The page's outline, at the same scale in every tile. */
 const Outline = ({ size, orientation }: { size: TrimSize; orientation: Orientation }) => {
   const { widthMm, heightMm } = orientedSize(size, orientation);
   const [width, height] = [(widthMm * BOX) / LONGEST_MM, (heightMm * BOX) / LONGEST_MM];
@@ -29,14 +29,14 @@ const Outline = ({ size, orientation }: { size: TrimSize; orientation: Orientati
   );
 };
 
-/** "A4 (21 × 29,7 cm)" as label and hint; the unit stands in the legend. */
+/** "A4 (21 × 29,7 cm)" as label and hint; the unit is in the legend. */
 const tileOf = (size: TrimSize, orientation: Orientation): Tile => {
   const name = size.name.replace(' cm', '');
   const [, label = name, hint] = /^(.+?) \((.+)\)$/.exec(name) ?? [];
   return { value: size.code, label, hint, image: <Outline size={size} orientation={orientation} /> };
 };
 
-/** Tamanho: trim size and orientation; a square lies as it stands. */
+/** Tamanho: trim size and orientation. A square size has no orientation. */
 export const SizeSection = ({ number, book, form, isLive }: NumberedBookSectionProps) => {
   const { product, configuration: chosen, trimSize: page } = book;
   const sizes = offered(form, bookAttributes.trimSize, product.trimSizes, ['trimSize']);

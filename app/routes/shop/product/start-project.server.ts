@@ -11,7 +11,7 @@ import { TERMS_ACCEPTED, TERMS_FIELD } from './terms-field';
 
 type Read = ReturnType<typeof configured>;
 
-/** Why this cannot go on as it is; '' when it can. */
+/** Why the form cannot continue; '' if it can. */
 const obstacle = ({ problems, changes, isPriceMissing }: Read, hasAccepted: boolean): string => {
   if (problems.length > 0) return 'Falta acertar algumas escolhas.';
   if (isPriceMissing) return PRICE_MISSING;
@@ -20,9 +20,9 @@ const obstacle = ({ problems, changes, isPriceMissing }: Read, hasAccepted: bool
 };
 
 /**
- * The form's button "Ir para envio de arquivos": keeps the configuration as a project, the customer's own or a
- * visitor's, and goes to its files. Nothing goes on that differs from what was typed: an adjusted configuration
- * comes back first, with its price. A price in the form is not read.
+ * The form's button "Ir para envio de arquivos": saves the configuration as a project of the customer or visitor and
+ * redirects to its files. An adjusted configuration is shown again first, with its price. Prices in the form are
+ * ignored.
  */
 export const startProject = async (
   services: Services,

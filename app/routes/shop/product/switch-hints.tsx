@@ -7,13 +7,13 @@ import { ArrowRight } from '~/ui/icons';
 interface SwitchHintsProps {
   book: ResolvedBook;
   alternatives: Alternatives;
-  /** The field beside which the hint stands. */
+  /** The field beside which the hint is shown. */
   field: SwitchHint['field'];
 }
 
 /**
- * The other product's address with what can be carried over: everything but the binding, which is what sets the two
- * apart, and the copies where fewer are wanted. What the other does not offer its own page says.
+ * The other product's address with the choices to keep: all but the binding, which is the difference between the two,
+ * and the copies if fewer are wanted. The other product's page says what it does not offer.
  */
 const carriedTo = ({ product, configuration }: ResolvedBook, { to, reason }: SwitchHint): string => {
   const copies = reason === 'fewest-copies' ? to.minCopies : configuration.copies;
@@ -22,7 +22,7 @@ const carriedTo = ({ product, configuration }: ResolvedBook, { to, reason }: Swi
   return `${to.path}?${query}`;
 };
 
-/** Where a bound of copies or pages is reached: the product that serves better beyond it. */
+/** When a limit of copies or pages is reached: the product that suits better beyond it. */
 export const SwitchHints = ({ book, alternatives, field }: SwitchHintsProps) => {
   const hint = switchHints(book, alternatives).find((each) => each.field === field);
   if (!hint) return null;

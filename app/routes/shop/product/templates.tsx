@@ -9,12 +9,12 @@ import { Section } from './section';
 
 interface TemplatesProps {
   productId: number;
-  /** The configuration shown, as writeConfiguration writes it. */
+  /** The current configuration, as written by writeConfiguration. */
   query: string;
   slots: readonly { id: number; description: string }[];
 }
 
-/** One template out of those of the product, to download. */
+/** Chooses one of the product's templates to download. */
 export const TemplateSelect = ({ productId, query, slots }: TemplatesProps) => {
   const [slot, setSlot] = useState(slots[0]?.id ?? 0);
   if (slots.length === 0) return null;
@@ -71,7 +71,7 @@ export const TemplateSection = (props: TemplatesProps) =>
     </Section>
   );
 
-/** The same on a sheet. */
+/** The same as a card. */
 export const TemplateList = (props: TemplatesProps) =>
   props.slots.length === 0 ? null : (
     <Card title="Gabaritos">

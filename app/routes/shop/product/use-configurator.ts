@@ -19,12 +19,12 @@ import { whyNot } from './obstacles';
 import type { Configured, ProductPageData } from './product-page.server';
 import { useLivePrice } from './use-live-price';
 
-/** How long the address waits for the next change; browsers refuse too many rewrites. */
+/** Delay before the URL is updated, since browsers limit frequent changes. */
 const ADDRESS_MS = 300;
 
 /**
- * Keeps the configuration in the address, so that reload, going back and sharing find it again, and remembers the
- * address as the last product visited.
+ * Keeps the configuration in the URL, for reload, back button and sharing, and stores the URL as the last product
+ * visited.
  */
 const useAddress = (path: string, query: string, isTouched: boolean) => {
   useEffect(() => {
@@ -41,8 +41,8 @@ const useAddress = (path: string, query: string, isTouched: boolean) => {
 };
 
 /**
- * The server had to adjust what this page took as it was: staff have changed the product meanwhile. The page is read
- * anew, with the choices made, and tells what became of them.
+ * The server adjusted values that were valid for this page, so staff have changed the product meanwhile. The page is
+ * reloaded with the current choices and shows what was adjusted.
  */
 const useFreshProduct = (
   path: string,
@@ -57,17 +57,16 @@ const useFreshProduct = (
   }, [isStale, navigate, path, query]);
 };
 
-/** Both come from readConfiguration, which writes the fields in one order. */
+/** Comparable as JSON, because readConfiguration writes the fields in a fixed order. */
 const isSame = (one: Configuration, other: Configuration): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** A choice as it stands: what it became, what was adjusted on the way, and the question as it was asked. */
+/** The current choice: the resulting configuration, what was adjusted, and the requested parameters. */
 type Chosen = ReadConfiguration & { requested: string };
 
-/** A number of the configuration. */
 type NumberField = 'copies' | 'pages' | 'quantity';
 
-/** What is chosen on the page, and the ways to choose something else. */
+/** The current choices, and functions to change them. */
 const useChoices = (product: AnyProduct, start: Configured) => {
   const [chosen, setChosen] = useState<Chosen>(() => ({
     configuration: start.configuration,
@@ -77,7 +76,7 @@ const useChoices = (product: AnyProduct, start: Configured) => {
   const [isTouched, setTouched] = useState(false);
   const latest = useRef(chosen);
 
-  /** Reads a whole configuration as it was asked for, and says what could not be taken as it came. */
+  /** Reads a whole requested configuration and reports what was adjusted. */
   const put = useCallback(
     (wanted: URLSearchParams) => {
       const read = readConfiguration(product, wanted);
@@ -89,13 +88,13 @@ const useChoices = (product: AnyProduct, start: Configured) => {
     },
     [product],
   );
-  /** Takes a choice; numbers come back within their rules. */
+  /** Changes some fields; numbers are adjusted to their rules. */
   const choose = useCallback(
     (choice: Partial<Configuration>) =>
       put(writeConfiguration(product, { ...latest.current.configuration, ...choice } as Configuration)),
     [product, put],
   );
-  /** Takes another configuration of this product, such as a neighbour, and says so in these words. */
+  /** Switches to another configuration of this product, such as a neighbour, and announces it with this text. */
   const take = useCallback(
     (other: string, words: string) => {
       put(new URLSearchParams(other));
@@ -106,7 +105,7 @@ const useChoices = (product: AnyProduct, start: Configured) => {
   return { ...chosen, isTouched, choose, take };
 };
 
-/** What is said of the configuration beside its fields. */
+/** The messages about the configuration, by field. */
 const wordsOf = (
   problems: readonly ConfigurationProblem[],
   changes: readonly ConfigurationChange[],
@@ -118,17 +117,17 @@ const wordsOf = (
   ],
   notesOf: (...fields: string[]): string[] =>
     changes.filter(({ field }) => fields.includes(field)).map(changeText),
-  /** What the numbers on both sides of an adjusted one cost, once the server has said so. */
+  /** The prices of the numbers on both sides of an adjusted one, once the server has sent them. */
   pricesOf: (field: NumberField): Adjustment['prices'] =>
     adjustments.find((adjustment) => adjustment.field === field)?.prices ?? [],
   hasProblem: (code: ProblemCode): boolean => problems.some((problem) => problem.code === code),
-  /** Nothing but one of the required finishes is missing. */
+  /** Only a required finish is missing. */
   isFinishOpen: problems.length > 0 && problems.every(({ code }) => code === 'finish-required'),
 });
 
 /**
- * The state of a product's page: what is chosen, what was adjusted, what is wrong with it and what it costs.
- * `start` is what the server understood of the address or of a form that it refused.
+ * The state of a product's page: choices, adjustments, problems and price. `start` is the server's reading of the URL
+ * or of a refused form.
  */
 export const useConfigurator = (page: ProductPageData, start: Configured) => {
   const { product, path } = page;
@@ -173,7 +172,7 @@ export const useConfigurator = (page: ProductPageData, start: Configured) => {
       (configuration as Partial<Record<NumberField, number>>)[field] ?? 0,
     isShown,
     isChosen,
-    /** Why a choice cannot be made now; see obstacles. */
+    /** Why an option cannot be chosen now; see obstacles. */
     whyNot: (node: ChoiceNode, fields: readonly string[]): string[] =>
       whyNot(product, { configuration, problems }, node, fields),
     /** Something was chosen on this page. */

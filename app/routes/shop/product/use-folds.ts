@@ -4,8 +4,7 @@ import { choiceFolds, type FoldId, sectionOf } from './shown-sections';
 import type { Configurator } from './use-configurator';
 
 /**
- * Which folds of a page are open. Normally those named in `apart` and no others; with `all` every fold but those.
- * Whoever turns that round starts anew.
+ * The open folds of a page: those named in `apart`, or with `all` every fold but those. Changing `all` clears `apart`.
  */
 export type FoldState = { all: boolean; apart: readonly string[] };
 
@@ -14,8 +13,8 @@ export const isFoldOpen = ({ all, apart }: FoldState, id: string): boolean => ap
 const added = (ids: readonly string[], id: string): string[] => (ids.includes(id) ? [...ids] : [...ids, id]);
 
 /**
- * A fold that was opened or closed. Of the folds `alone` one is open at a time: opening another closes it, but for
- * those that still have a fault to show.
+ * Opens or closes a fold. Of the folds in `alone` only one is open at a time: opening one closes the others, except
+ * those with an error.
  */
 export const foldTurned = (
   state: FoldState,
@@ -31,7 +30,7 @@ export const foldTurned = (
   return { all, apart: added(apart.filter(stays), id) };
 };
 
-/** Folds that ask for attention are opened beside what is open. */
+/** Opens folds that need attention in addition to the open ones. */
 export const foldsOpened = (state: FoldState, ids: readonly string[]): FoldState => {
   const { all, apart } = state;
   const closed = ids.filter((id) => !isFoldOpen(state, id));
@@ -39,11 +38,11 @@ export const foldsOpened = (state: FoldState, ids: readonly string[]): FoldState
   return { all, apart: all ? apart.filter((id) => !closed.includes(id)) : [...apart, ...closed] };
 };
 
-/** Where the browser keeps that somebody wants to see everything at once. */
+/** Local storage key for the setting to show all folds open. */
 export const FOLDS_KEY = 'secoes';
 export const ALL_FOLDS = 'todas';
 
-/** Storage may be closed to us, or full: then nothing is remembered. */
+/** Storage may be blocked or full. Then nothing is remembered. */
 const attempt = <T>(work: () => T): T | null => {
   try {
     return work();
@@ -54,7 +53,10 @@ const attempt = <T>(work: () => T): T | null => {
 
 const wantsAll = (): boolean => attempt(() => window.localStorage.getItem(FOLDS_KEY)) === ALL_FOLDS;
 
-/** Whether a page is drawn anew: one that the server sent has its folds already, shut as it sends them to everybody. */
+/**
+ * Whether the page is rendered by client-side navigation. A server-rendered page already has its folds, closed as for
+ * all visitors.
+ */
 const isDrawnAnew = (): boolean =>
   typeof document !== 'undefined' && document.querySelector('.folds') === null;
 
@@ -67,8 +69,8 @@ export interface Folds {
 }
 
 /**
- * The folds of a product's page. A section whose choices have to be put right, or whose number was adjusted, opens
- * itself. `start` is open at first where none does.
+ * The folds of a product's page. A section with an error or an adjusted number opens automatically. If there is none,
+ * `start` is open at first.
  */
 export const useFolds = (product: AnyProduct, form: Configurator, start: readonly FoldId[]): Folds => {
   const { problems, changes, configuration, isTouched } = form;
@@ -82,7 +84,7 @@ export const useFolds = (product: AnyProduct, form: Configurator, start: readonl
       : { all: false, apart: asking.length > 0 ? asking : start },
   );
 
-  // Of a page that came from the server FirstLook has opened the folds by now.
+  // On a server-rendered page FirstLook has already opened the folds.
   useEffect(() => {
     if (wantsAll()) setState((before) => (before.all ? before : { all: true, apart: [] }));
   }, []);
@@ -110,7 +112,7 @@ export const useFolds = (product: AnyProduct, form: Configurator, start: readonl
 
 export const FoldsContext = createContext<Folds | null>(null);
 
-/** One fold of the page around it; without one it is open. */
+/** A fold within a page; outside of one it is open. */
 export const useFold = (id: FoldId) => {
   const folds = useContext(FoldsContext);
   return {

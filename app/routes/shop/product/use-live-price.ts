@@ -14,23 +14,23 @@ import {
 import { callShop } from '~/ui/transport/call-shop';
 import { transportMessages } from '~/ui/transport/trouble';
 
-/** Changes that follow each other faster than this are asked as one. */
+/** Faster changes are combined into one request. */
 const DEBOUNCE_MS = 120;
 const TIMEOUT_MS = 10_000;
 
 /**
- * `current`: the price is that of the configuration shown. `pending`: a newer one is on its way. `invalid`: the
- * configuration cannot be ordered, the price is the last one that could. `failed`: no answer came, see `reason`.
+ * `current`: the price is that of the configuration shown. `pending`: a newer one is loading. `invalid`: the
+ * configuration cannot be ordered, and the price is the last valid one. `failed`: no answer came, see `reason`.
  */
 export type LiveState = { status: 'current' | 'pending' | 'invalid' | 'failed'; reason: string };
 
 interface Answer {
-  /** The configuration as it was asked for, as query parameters. */
+  /** The requested configuration as query parameters. */
   requested: string;
   price: LivePrice | null;
-  /** What of the question could not be taken as it came, with the prices on both sides. */
+  /** The adjusted values of the request, with the prices on both sides. */
   adjustments: readonly Adjustment[];
-  /** What each other choice would change. */
+  /** The difference that each other option would make. */
   differences: Differences;
 }
 
@@ -38,13 +38,13 @@ interface Question {
   productId: number;
   requested: string;
   isOrderable: boolean;
-  /** What the server rendered, and for which configuration. */
+  /** The server-rendered answer and its configuration. */
   initial: Answer;
 }
 
 type Wire = { preco: WirePrice; ajustes: WireAdjustment[]; diferencas: WireDifferences };
 
-/** The answer, or why there is none. Rejects when aborted. */
+/** The answer, or a message why there is none. Rejects when aborted. */
 const ask = async (productId: number, requested: string, signal: AbortSignal): Promise<Answer | string> => {
   const body = new URLSearchParams(requested);
   body.set(bookFields.productId, String(productId));
@@ -67,8 +67,8 @@ const ask = async (productId: number, requested: string, signal: AbortSignal): P
 };
 
 /**
- * Follows the configuration with its price. Each question aborts the one before it, so an old answer never
- * overwrites a newer one.
+ * Keeps the price up to date with the configuration. Each request aborts the one before it, so that an old answer
+ * never overwrites a newer one.
  */
 export const useLivePrice = ({ productId, requested, isOrderable, initial }: Question) => {
   const [answer, setAnswer] = useState(initial);
@@ -86,7 +86,7 @@ export const useLivePrice = ({ productId, requested, isOrderable, initial }: Que
         .then((answered) => {
           if (aborter.signal.aborted) return;
           if (typeof answered === 'string') fail(answered);
-          // In slices: whoever goes on choosing meanwhile does not wait for the price to be drawn.
+          // As a transition, so that rendering the price does not delay further choices.
           else startTransition(() => setAnswer(answered));
         })
         .catch(() => {

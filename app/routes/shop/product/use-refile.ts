@@ -6,8 +6,8 @@ import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration'
 import type { Configurator } from './use-configurator';
 
 /**
- * Ticking finishes, with the dialog that some of them open. Such a finish joins the configuration together with its
- * size, so that cancelling leaves it unticked and nothing incomplete is ever priced.
+ * Selecting finishes, with the dialog that some of them open. Such a finish is added together with its size, so that
+ * cancelling leaves it unselected and no incomplete configuration is priced.
  */
 export const useRefile = (product: AnyProduct, form: Configurator) => {
   const [asking, setAsking] = useState<Finish | null>(null);
@@ -15,11 +15,11 @@ export const useRefile = (product: AnyProduct, form: Configurator) => {
   const asks = (code: string) =>
     product.finishes.some((finish) => finish.code === code && asksForRefile(finish));
 
-  /** These finishes, and a size only while one of them asks for it. */
+  /** Sets the finishes, and keeps the size only while one of them needs it. */
   const put = (finishes: readonly string[], refile: Refile | null = configuration.refile) =>
     form.choose({ finishes, refile: finishes.some(asks) ? refile : null });
 
-  /** The finishes with this one; of the required ones it takes the place of another. */
+  /** The finishes with this one added; a required one replaces another required one. */
   const joined = ({ code, required }: Finish): string[] => {
     const isReplaced = (other: string) =>
       other === code || (required && product.finishes.some((each) => each.code === other && each.required));

@@ -5,7 +5,7 @@ import { toast } from '~/ui/toast';
 import { TERMS_FIELD, TERMS_REQUIRED } from './terms-field';
 import type { Configurator } from './use-configurator';
 
-/** Brings the first control of this name into view and focus. */
+/** Scrolls to and focuses the first control with this name. */
 const focusField = (form: HTMLFormElement, name: string) => {
   const controls = [...form.elements].filter(
     (control): control is HTMLInputElement =>
@@ -16,7 +16,7 @@ const focusField = (form: HTMLFormElement, name: string) => {
   target?.focus();
 };
 
-/** A click that came before the price: what was chosen then, and what it would have sent. */
+/** A click before the price was loaded: the configuration at that time, and what to send. */
 interface Waiting {
   query: string;
   element: HTMLFormElement;
@@ -30,10 +30,10 @@ interface Sending {
 }
 
 /**
- * The terms, and what happens on "Ir para envio de arquivos". The browser itself posts the form, so that a broken
- * connection loses nothing; this only holds it back while something is missing: first the terms, then a finish or
- * another choice (spec, section 4). A click while the price is on its way goes on by itself once the price is there,
- * unless something else is chosen or opened meanwhile.
+ * The terms, and the button "Ir para envio de arquivos". The browser itself posts the form, so that a broken
+ * connection loses nothing. It is only blocked while something is missing: first the terms, then a finish or another
+ * choice (spec, section 4). A click while the price is loading continues once the price is there, unless something
+ * else is chosen or opened meanwhile.
  */
 export const useSending = ({ form, hasAccepted, termsError }: Sending) => {
   const [isAccepted, setAccepted] = useState(hasAccepted);
@@ -54,7 +54,7 @@ export const useSending = ({ form, hasAccepted, termsError }: Sending) => {
     if (isWanted && !isRequested) waiting.element.requestSubmit(waiting.button);
   }, [waiting, isWaiting, isWanted]);
 
-  // Back from the next page, out of the browser's memory of this one.
+  // When the page is restored from the back/forward cache.
   useEffect(() => {
     const wake = () => {
       setSending(false);

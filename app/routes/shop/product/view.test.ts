@@ -3,7 +3,7 @@ import { productMarkup } from '../../../../tests/factories/product-markup';
 
 const [paperback, hardCover, pictureBook, magazine, card] = [101, 102, 103, 301, 501];
 
-/** Markup with plain spaces, and as it was written: React parts texts by comments. */
+/** Markup with plain spaces, without the comments that React puts between texts. */
 const markupOf = async (...requested: Parameters<typeof productMarkup>): Promise<string> =>
   (await productMarkup(...requested)).replaceAll('<!-- -->', '').replaceAll(/\u00a0|&nbsp;/g, ' ');
 
@@ -16,8 +16,8 @@ const wordsOf = (markup: string): string =>
 const reported = async (...requested: Parameters<typeof productMarkup>): Promise<string> =>
   wordsOf(await markupOf(...requested));
 
-describe('what a piece costs, beside the total', () => {
-  it('comes to that total where it is less than a real', async () => {
+describe('the price of a piece beside the total', () => {
+  it('multiplies to that total if it is less than a real', async () => {
     const markup = await markupOf(card, 'quantidade=500&acabamento_obrigatorio=lamination-matte');
     expect(wordsOf(markup)).toContain('R$ 118,60 R$ 0,2372 cada');
     expect(markup).toContain('aria-label="500 unidades: R$ 0,2372 cada, total de R$ 118,60"');
@@ -25,7 +25,7 @@ describe('what a piece costs, beside the total', () => {
     expect(markup).not.toMatch(/0,24\b/);
   });
 
-  it('is called approximate where it is rounded', async () => {
+  it('is called approximate if it is rounded', async () => {
     const markup = await markupOf(paperback, 'exemplares=50');
     expect(markup).toContain('aria-label="50 exemplares: cerca de R$ 17,05 cada, total de R$ 852,33"');
     expect(wordsOf(markup)).toContain('Preço por exemplar em cada tiragem, em R$, arredondado.');
@@ -33,21 +33,21 @@ describe('what a piece costs, beside the total', () => {
 });
 
 describe('the next larger run', () => {
-  it('is offered for the same total where it costs no more', async () => {
+  it('is offered for the same total if it costs no more', async () => {
     const words = await reported(paperback, 'exemplares=20');
     expect(words).toContain('Leve 21 pelo mesmo total: cerca de R$ 17,85 cada em vez de cerca de R$ 18,74.');
     expect(words).not.toContain('pague menos por exemplar');
   });
 
-  it('is offered for less by the copy where it costs more', async () => {
+  it('is offered with a lower unit price if it costs more', async () => {
     const words = await reported(paperback, 'exemplares=50');
     expect(words).toContain('Leve 150 e pague menos por exemplar');
     expect(words).not.toContain('pelo mesmo total');
   });
 });
 
-describe('what is chosen by eye', () => {
-  it('has every paper in the page as it is sent, four of them in view with scripts', async () => {
+describe('visual choices', () => {
+  it('include every paper in the HTML, four of them visible with scripts', async () => {
     const markup = await markupOf(paperback, 'exemplares=50');
     const swatches = [...markup.matchAll(/<label class="([^"]*swatch[^"]*)".*?<\/label>/g)];
     expect(swatches).toHaveLength(20);
@@ -61,18 +61,18 @@ describe('what is chosen by eye', () => {
     );
   });
 
-  it('shows a binding by its small picture, when it is looked at', async () => {
+  it('show a binding by its small picture, loaded when visible', async () => {
     const markup = await markupOf(paperback, 'exemplares=50');
     expect(markup).toMatch(/<img src="\/pictures\/binding-pur-480\.webp"[^>]* loading="lazy"/);
     expect(markup).toContain('Cola firme e flexível (PUR)');
   });
 });
 
-describe('a number that cannot be made', () => {
+describe('an invalid number of pages', () => {
   it.each([
     ['copies', magazine, 'exemplares=41', 'Ajustamos de 41 para 50.', '40'],
     ['pages', paperback, 'encadernacao=sewn&paginas_preto_branco=57', 'Ajustamos de 57 para 64.', '56'],
-  ])('of %s goes up, and the one below is a button away', async (_, id, query, words, below) => {
+  ])('of %s is rounded up, and a button offers the lower one', async (_, id, query, words, below) => {
     const said = await reported(id, query);
     expect(said).toContain(words);
     expect(said).toMatch(new RegExp(`${below} (exemplares|páginas) por R\\$ [\\d.,]+ Usar ${below}`));
@@ -81,11 +81,11 @@ describe('a number that cannot be made', () => {
 });
 
 describe('the orientation', () => {
-  it('is asked of a page that can lie', async () => {
+  it('is offered for a format that can be landscape', async () => {
     expect(await reported(pictureBook, 'formato=20x28')).toMatch(/Orientação .*Paisagem deitado/);
   });
 
-  it('is no question of a square one', async () => {
+  it('is not offered for a square format', async () => {
     const markup = await markupOf(pictureBook, 'formato=20x20');
     expect(wordsOf(markup)).not.toMatch(/Orientação|Paisagem/);
     expect(markup).not.toContain('name="orientacao"');
@@ -93,7 +93,7 @@ describe('the orientation', () => {
 });
 
 describe('the section of papers', () => {
-  it('tells which sides are printed', async () => {
+  it('says which sides are printed', async () => {
     expect(await reported(paperback)).toContain('Lados impressos: frente e verso. Cada folha de papel');
   });
 
@@ -107,12 +107,12 @@ describe('the section of papers', () => {
       'encadernacao=hard-cover-sewn',
       '/calculo-de-lombada/polen-soft-80/200/1?costurado=1',
     ],
-  ])('leads to the spine of a book that is %s', async (_, id, query, address) => {
+  ])('links to the spine calculator for a book that is %s', async (_, id, query, address) => {
     const [, href] = /href="([^"]*)"[^>]*>Calcule a lombada/.exec(await markupOf(id, query)) ?? [];
     expect(href).toBe(address);
   });
 
-  it('leads to no spine where there is none', async () => {
+  it('has no such link without a spine', async () => {
     expect(await reported(paperback, 'encadernacao=spiral')).not.toContain('Calcule a lombada');
   });
 });

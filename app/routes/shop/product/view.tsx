@@ -27,7 +27,7 @@ import { type Folds, FoldsContext, useFolds } from './use-folds';
 import { type RefileChoice, useRefile } from './use-refile';
 import { useSending } from './use-sending';
 
-/** Above the folds: that nothing has to be opened, and a button that opens all of them or closes them again. */
+/** Above the folds: a note that opening them is optional, and a button to open or close all. */
 const FoldsBar = ({ folds }: { folds: Folds }) => (
   <div className="-mb-2 flex flex-wrap items-center justify-between gap-4">
     <p className="text-muted text-sm">Tudo já vem escolhido: mude só o que quiser.</p>
@@ -44,16 +44,16 @@ const FoldsBar = ({ folds }: { folds: Folds }) => (
 
 interface ProductViewProps {
   page: ProductPageData;
-  /** The server's answer to a form that could not go on. */
+  /** The server's answer to a refused form. */
   refusal?: ProjectRefusal;
 }
 
-/** Enter in a field settles it; it never sends the form. */
+/** Enter in a field only settles its value and never sends the form. */
 const keepEnter = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
-/** Where the page stands, and what it sells. */
+/** Breadcrumb, title and description. */
 const Head = ({ page }: { page: ProductPageData }) => (
   <div className="configurator-head">
     <Breadcrumb
@@ -68,7 +68,7 @@ const Head = ({ page }: { page: ProductPageData }) => (
   </div>
 );
 
-/** The book as it is drawn of what is chosen; of any other product its photograph. */
+/** A drawing of the configured book; for other products the photograph. */
 const Figure = ({ page, resolved }: { page: ProductPageData; resolved: ResolvedConfiguration }) => {
   const drawn = resolved.kind === 'book' ? drawnBook(resolved) : null;
   return (
@@ -90,7 +90,7 @@ interface ChoicesProps {
   folds: Folds;
 }
 
-/** Everything that is chosen: the few questions before all, then the sections that fold. */
+/** All choices: the few questions at the top, then the folding sections. */
 const Choices = ({ folds, ...props }: ChoicesProps) => {
   const { page, form, isLive } = props;
   const { resolved } = form;
@@ -121,7 +121,7 @@ const Choices = ({ folds, ...props }: ChoicesProps) => {
   );
 };
 
-/** The page of one product: its configurator and its price. Without scripts a form that reads the address. */
+/** A product's page: its configurator and price. Without scripts it is a form whose values are read from the URL. */
 export const ProductView = ({ page, refusal }: ProductViewProps) => {
   const { product, path } = page;
   const start = refusal?.state ?? page.state;
@@ -183,10 +183,10 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
   );
 };
 
-/** Whose adjustments are told beside the field itself. */
+/** Fields whose adjustments are shown beside the field itself. */
 const reportedInPlace = ['pages', 'copies', 'quantity'];
 
-/** What the server made of the address, or why a posted form came back. */
+/** How the server adjusted the URL's configuration, or why a posted form was refused. */
 const Refusal = ({
   form,
   refusal,

@@ -43,7 +43,7 @@ interface QuoteRequestViewProps {
 
 const labels: Record<string, string> = fieldLabels;
 
-/** The quote by e-mail as a page of its own. */
+/** The quote by e-mail as a page. */
 const QuoteRequestView = ({ page, refused }: QuoteRequestViewProps) => {
   const { name, path, query, description, price, obstacle, adjusted, productId } = page;
   const wrong = Object.entries(refused?.errors ?? {}).map(([field, [message = '']]) => ({
@@ -102,7 +102,7 @@ export const meta: MetaFunction = () => accountMeta('Orçamento por e-mail');
 
 const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });
 
-/** What the address asks for, brought within its rules, and what it costs. */
+/** The configuration in the URL, adjusted to its rules, with its price. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const services = await getServices();
   const listed = await findListed(services, params.pk_produto);
@@ -133,7 +133,7 @@ export type QuoteRequestPage = Awaited<ReturnType<typeof loader>>;
 
 type Refused = { message: string; errors: FieldErrors; values: Record<string, string> };
 
-/** The form without scripts: the configuration in the address, the fields in the body. */
+/** The form without scripts: the configuration is in the URL, the fields are in the body. */
 export const action = async ({ request, params, context }: ActionFunctionArgs) => {
   const services = await getServices();
   const listed = await findListed(services, params.pk_produto);

@@ -6,7 +6,7 @@ import { findOffer } from '~/domain/quotes/read-quote.server';
 import { getServices } from '~/services.server';
 import { quoteNotFound, secretPageHeaders } from './quote-headers';
 
-/** GET /orcamento/{token}/pdf: the offer as a file, the same bytes as came by mail. */
+/** GET /orcamento/{token}/pdf: the quote as a PDF, identical to the mailed one. */
 export const loader = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
   const services = await getServices();
   const limited = await addressRefusal(services, quotePdfPerAddress, request, context);

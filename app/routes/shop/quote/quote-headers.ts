@@ -1,8 +1,8 @@
 import type { HeadersFunction, MetaDescriptor } from '@remix-run/node';
 
 /**
- * Who has the address of an offer may read it: no cache keeps it, no search engine lists it, and no other site is
- * told it. Our own host still is, since forms without any referrer carry no origin.
+ * Anyone with a quote's URL may read it, so it is not cached, not indexed by search engines, and not sent to other
+ * sites as a referrer. Our own host still gets the referrer, since forms without any have no Origin.
  */
 export const secretPageHeaders = {
   'Cache-Control': 'private, no-store',
@@ -23,5 +23,5 @@ export const quoteMeta = (title: string): MetaDescriptor[] => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** A wrong secret and an old one look alike. */
+/** The same for a wrong secret and an expired one. */
 export const quoteNotFound = (): Response => new Response(null, { status: 404, statusText: 'Not Found' });

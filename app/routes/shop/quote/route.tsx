@@ -44,7 +44,7 @@ const failures: Record<'expired' | 'gone', string> = {
   gone: 'Esta configuração não é mais produzida. Abra o configurador e escolha outra.',
 };
 
-/** Goes on to the files with the offer's configuration and price. */
+/** Continues to the files with the quote's configuration and price. */
 export const action = async ({ request, params, context }: ActionFunctionArgs) => {
   const services = await getServices();
   const form = await readForm(request, [TERMS_FIELD]);

@@ -6,7 +6,7 @@ import { Card } from '~/ui/card';
 import { Notice } from '~/ui/notice';
 import type { QuotePageData } from './route';
 
-/** What the same configuration comes to today, when that is not what the offer says. */
+/** Today's price of the same configuration, if it differs from the quote's. */
 export const TodayBox = ({ page }: { page: QuotePageData }) => {
   const { sheet, today, reopen, isValid } = page;
   if (today.kind === 'product-gone')

@@ -24,7 +24,7 @@ interface OrderBoxProps {
   isBusy: boolean;
 }
 
-/** How the offer's price stands beside today's. */
+/** The quote's price compared with today's. */
 const state = ({ total, today, isValid, sheet }: QuotePageData): string => {
   if (!isValid) return `O preço valeu até ${sheet.validUntil}.`;
   if (today.kind === 'price-missing') return `Preço garantido até ${sheet.validUntil}.`;
@@ -35,7 +35,7 @@ const state = ({ total, today, isValid, sheet }: QuotePageData): string => {
   return `Boa notícia: hoje a mesma configuração sai por ${formatBrl(today.total)}. Seguindo por aqui você paga o menor dos dois preços.`;
 };
 
-/** The total, and on with it to the files while the offer is valid. */
+/** The total and, while the quote is valid, the button that leads to the files. */
 const OrderBox = ({ page, termsError, isBusy }: OrderBoxProps) => {
   const { total, isValid, today } = page;
   const mayOrder = isValid && (today.kind === 'priced' || today.kind === 'price-missing');
@@ -64,13 +64,13 @@ const OrderBox = ({ page, termsError, isBusy }: OrderBoxProps) => {
   );
 };
 
-/** The file, the configurator, and what a browser can do with the page once it is live. */
+/** The PDF, the configurator, and with scripts printing and copying. */
 const QuoteActions = ({ page: { sheet, reopen } }: { page: QuotePageData }) => {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   return (
     <div className="grid gap-3 print:hidden">
-      {/* A document of its own, not a page that the router could show. */}
+      {/* A plain link, because the router cannot show a PDF. */}
       <a
         href={`${new URL(sheet.link).pathname}/pdf`}
         className={buttonStyle({ variant: 'secondary', wide: true })}
@@ -105,11 +105,11 @@ const QuoteActions = ({ page: { sheet, reopen } }: { page: QuotePageData }) => {
 
 interface QuoteViewProps {
   page: QuotePageData;
-  /** Why the order did not go on. */
+  /** Why the order could not continue. */
   refusal?: { terms: string; message: string };
 }
 
-/** An offer as it was made, what has become of it, and the ways on. */
+/** A quote as it was made, its state, and how to continue. */
 export const QuoteView = ({ page, refusal }: QuoteViewProps) => {
   const { sheet, isValid, today } = page;
   const isBusy = useNavigation().formMethod === 'POST';

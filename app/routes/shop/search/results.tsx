@@ -24,7 +24,7 @@ const stepsOf = (products: readonly ProductCard[]): ProductCard[][] =>
 
 const stepId = (step: number): string => `resultados-${step * RESULTS_STEP + 1}`;
 
-/** The results, twenty by twenty. More come while one reads on, or by the link, which works without scripts. */
+/** The results in steps of twenty. More are loaded while scrolling, or by a link that works without scripts. */
 export const Results = ({ keywords, sort, products: first, total, isExact, next }: ResultsProps) => {
   const { products, hasMore, state, askForMore, focusFrom } = useMoreResults({ keywords, sort, first, next });
   const steps = stepsOf(products);
@@ -79,7 +79,7 @@ interface ProgressProps {
   state: 'idle' | 'loading' | 'failed';
 }
 
-/** How many are shown, said aloud when more have come. */
+/** The number of results shown, announced when more are loaded. */
 const Progress = ({ count, total, isExact, state }: ProgressProps) => (
   <p role="status" className="text-muted text-sm">
     {state === 'loading'

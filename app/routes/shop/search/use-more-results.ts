@@ -4,13 +4,13 @@ import { MAX_SHOWN, RESULTS_STEP, type SearchSort } from '~/domain/discovery/sea
 import { fromWireCard, searchPath, sortValues, type WireSearch } from '~/domain/discovery/wire';
 import { callShop } from '~/ui/transport/call-shop';
 
-/** The lower edge of the window has passed the middle of the page, and somebody scrolled there. */
+/** Whether the user has scrolled so far that the window's lower edge is past the middle of the page. */
 const isPastHalf = (): boolean => {
   const { scrollHeight } = document.documentElement;
   return window.scrollY > 0 && window.scrollY + window.innerHeight > scrollHeight / 2;
 };
 
-/** Calls back once a frame at most while one scrolls past half of the page. `onPastHalf` must keep its identity. */
+/** Calls back at most once per frame while scrolling past half of the page. `onPastHalf` must be stable. */
 const usePastHalf = (onPastHalf: () => void, isActive: boolean): void => {
   useEffect(() => {
     if (!isActive) return;
@@ -33,7 +33,7 @@ const usePastHalf = (onPastHalf: () => void, isActive: boolean): void => {
 interface Question {
   keywords: string;
   sort: SearchSort;
-  /** What the server rendered. */
+  /** The server-rendered results. */
   first: readonly ProductCard[];
   next: string | null;
 }
@@ -42,7 +42,7 @@ type More = { products: readonly ProductCard[]; next: string | null };
 
 const TIMEOUT_MS = 10_000;
 
-/** The results after a place. Rejects when no usable answer comes. */
+/** The results after a position. Rejects if there is no usable answer. */
 const ask = async ({ keywords, sort }: Question, after: string): Promise<More> => {
   const outcome = await callShop<WireSearch>('/api/pesquisar-produto', {
     body: {
@@ -58,7 +58,7 @@ const ask = async ({ keywords, sort }: Question, after: string): Promise<More> =
   return { products: data.resultado.map(fromWireCard), next: data.proximo };
 };
 
-/** The address says how many are shown, so that coming back and reloading show as many. */
+/** Stores the number of results shown in the URL, for going back and reloading. */
 const noteShown = ({ keywords, sort }: Question, shown: number): void =>
   window.history.replaceState(
     window.history.state,
@@ -67,8 +67,8 @@ const noteShown = ({ keywords, sort }: Question, shown: number): void =>
   );
 
 /**
- * The results with those that were read on, and the way to more: one request at a time, each from where the last
- * one ended. Asks by itself when one scrolls past half of the page.
+ * The results including those loaded later, and a function to load more: one request at a time, each from where the
+ * last one ended. Loads automatically when scrolling past half of the page.
  */
 export const useMoreResults = (question: Question) => {
   const { first } = question;
@@ -106,7 +106,7 @@ export const useMoreResults = (question: Question) => {
     }
   };
 
-  // A failure is not asked again by scrolling: whoever reads on says when.
+  // After a failure scrolling does not retry; the user must click.
   const newest = useRef(askForMore);
   newest.current = askForMore;
   const onPastHalf = useCallback(() => void newest.current(), []);

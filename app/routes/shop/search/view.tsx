@@ -24,7 +24,7 @@ interface NothingFoundProps {
   menu: readonly MenuEntry[];
 }
 
-/** Nothing was found or nothing asked for: what comes nearest, and the way to everything. */
+/** No results or no search text: similar products, and links to all categories. */
 const NothingFound = ({ keywords, suggestions, menu }: NothingFoundProps) => (
   <>
     {keywords === '' ? null : (
@@ -75,7 +75,7 @@ interface SortFieldProps {
 
 const options = sortNames.map((name) => ({ value: sortValues[name], label: sortLabels[name] }));
 
-/** The order of the results; a new one begins with the first twenty. Without scripts a button sends it. */
+/** The sort order of the results; a new one starts with the first twenty. Without scripts a button sends it. */
 const SortField = ({ keywords, sort }: SortFieldProps) => {
   const submit = useSubmit();
   return (
@@ -103,7 +103,7 @@ interface SearchBoxProps {
   sort: SearchSort;
 }
 
-/** The search box of the page; Enter or the button asks. The order stays as it was chosen. */
+/** The page's search box; Enter or the button submits it. The sort order is kept. */
 const SearchBox = ({ keywords, sort }: SearchBoxProps) => (
   <Form role="search" aria-label="Pesquisa" action="/pesquisa" className="mt-4 flex max-w-2xl gap-2">
     <input
@@ -130,11 +130,11 @@ const SearchBox = ({ keywords, sort }: SearchBoxProps) => (
 export interface SearchViewProps extends SearchAnswer {
   sort: SearchSort;
   menu: readonly MenuEntry[];
-  /** Why nothing was looked for; '' when it was. */
+  /** Why the search was refused; '' if it was not. */
   refusal: string;
 }
 
-/** The search: its box, what was found in the order asked for, or what comes nearest. */
+/** The search: its box, the sorted results, or similar products. */
 export const SearchView = ({ menu, refusal, ...page }: SearchViewProps) => {
   const { keywords, sort, total, isExact } = page;
   useTracked(keywords === '' || refusal ? null : searched(keywords, total));
@@ -169,7 +169,7 @@ export const SearchView = ({ menu, refusal, ...page }: SearchViewProps) => {
   );
 };
 
-/** How misspelt words were read, which were left out, and that no product has them all. */
+/** How misspelt words were corrected, which words were ignored, and whether no product matches all of them. */
 const HowItWasRead = ({
   corrections,
   leftOut,

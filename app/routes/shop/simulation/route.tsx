@@ -25,7 +25,7 @@ import { SummaryRows } from '~/ui/summary-rows';
 import { TextField } from '~/ui/text-field';
 import { loaderHeaders, publicPageHeaders } from '../public-page.server';
 
-/** The shipping simulator as a page: the product as it was configured, a CEP, and the ways to deliver. */
+/** The freight simulator as a page: the configured product, a CEP, and the delivery options. */
 const SimulationView = ({ page }: { page: SimulationPage }) => {
   const isBusy = useNavigation().location?.pathname === simulationPath(page.productId);
   return (
@@ -95,12 +95,12 @@ export const meta: MetaFunction = () => [
 type Answer = {
   result: ReturnType<typeof toWireSimulation> | null;
   cepError: string;
-  /** What else stands in the way. */
+  /** Other obstacles. */
   problems: string[];
 };
 const nothing: Answer = { result: null, cepError: '', problems: [] };
 
-/** What is answered to a CEP as it was typed; nothing to a page without one. */
+/** The answer for a typed CEP; nothing for a page without one. */
 const simulate = async (
   services: Services,
   productId: number,

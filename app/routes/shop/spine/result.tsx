@@ -9,10 +9,10 @@ import { Notice } from '~/ui/notice';
 
 type Found = NonNullable<SpinePage['found']>;
 
-/** A common paperback, drawn where no book on sale gives a size. */
+/** A common paperback, drawn if no product matches. */
 const usualPage = { widthMm: 140, heightMm: 210 };
 
-/** The spine, the sum it comes from, the cover to scale, and where to go with it. */
+/** The spine, its calculation, the cover to scale, and links to continue. */
 export const SpineResult = ({ found: { answer, book, limits } }: { found: Found }) => {
   const page = book?.page ?? usualPage;
   return (

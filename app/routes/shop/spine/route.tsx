@@ -27,10 +27,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
       })
     : [];
 
-/** What only a form without scripts puts into the query; a sewn book stands there in every address. */
+/** Query parameters that only a form without scripts sends. That of a sewn book is in every URL. */
 const formNames = [spineFields.paper, spineFields.pages, spineFields.hardCover];
 
-/** What a form without scripts put into the query, or the parts of the address. */
+/** The query of a form without scripts, or the parameters of the path. */
 const inputOf = ({ request, params }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const isSent = formNames.some((name) => searchParams.has(name));
@@ -60,7 +60,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
         sewn: found.answer.sewn,
       }),
     );
-  // What is still empty is no mistake until the form was sent.
+  // Before the form was sent, an empty field is no error.
   const shown = Object.entries(errors).filter(
     ([field]) => isSent || input[field as keyof typeof input] !== '',
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type SpineInput, spineCalculatorPath } from '~/domain/pricing/spine-calculator';
 import { samePage } from '~/ui/shell/route-focus';
 
-/** Digits that follow each other faster than this are one number. */
+/** Digits typed faster than this belong to one number. */
 const TYPING_MS = 500;
 
 const pathOf = ({ papel, qtd_paginas, capa_dura, costurado }: SpineInput): string =>
@@ -15,8 +15,8 @@ const pathOf = ({ papel, qtd_paginas, capa_dura, costurado }: SpineInput): strin
   });
 
 /**
- * The fields of the calculator and its address, which follow each other: a choice goes to its address, and going
- * back brings the earlier choice.
+ * Keeps the calculator's fields and the URL in sync: a choice navigates to its URL, and going back restores the
+ * earlier choice.
  */
 export const useSpineForm = (input: SpineInput) => {
   const navigate = useNavigate();

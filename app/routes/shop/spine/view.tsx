@@ -34,7 +34,7 @@ const advice: readonly { title: string; text: ReactNode }[] = [
   },
 ];
 
-/** What a spine's width is good for. */
+/** What is possible with which spine width. */
 const SpineGuide = () => (
   <section className="mt-10">
     <h2 className="font-medium font-serif text-heading">Para que serve esta medida</h2>
@@ -134,10 +134,10 @@ const SpineForm = ({ page, values, choose, settle }: SpineFormProps) => {
   );
 };
 
-/** The spine calculator. Live it follows each choice; without scripts it is a form that is sent. */
+/** The spine calculator. With scripts it follows each choice; without them it is a form. */
 export const SpineView = ({ page }: SpineViewProps) => {
   const { papers, found, input } = page;
-  // An address may name the paper by its id.
+  // The URL may have the paper's id instead of its code.
   const paperCode = papers.find(({ id, code }) => code === input.papel || String(id) === input.papel)?.code;
   const { values, choose, settle } = useSpineForm({ ...input, papel: paperCode ?? input.papel });
   const isLoading = useNavigation().state === 'loading';

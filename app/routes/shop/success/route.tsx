@@ -32,7 +32,7 @@ import { outcomeTitles, PAY_ANCHOR, stateOf, testBankLink } from '../payment/pay
 import { PixCode } from '../payment/pix-code';
 import { usePaymentWatch } from '../payment/use-payment-watch';
 
-/** What was ordered, as it looks: the customer's own covers. */
+/** Pictures of the ordered items: the customer's own covers. */
 const OrderedItems = ({ items }: { items: readonly PicturedItem[] }) => (
   <ul aria-label="Itens do pedido" className="mt-8 flex flex-wrap justify-center gap-x-6 gap-y-4">
     {items.map(({ id, description, coverFileId, art }) => (
@@ -69,7 +69,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   };
 };
 
-/** Tells the shop's statistics of the purchase, once in this tab however often the page is loaded. */
+/** Reports the purchase to statistics, once per tab even if the page is reloaded. */
 const usePurchaseTracked = (placed: Purchase | null): void => {
   const [isNew, setNew] = useState(false);
   const id = placed?.id;
@@ -79,7 +79,7 @@ const usePurchaseTracked = (placed: Purchase | null): void => {
   useTracked(placed && isNew ? purchase(placed.items, placed) : null, String(id));
 };
 
-/** Draws nothing: while the gateway looks at a card, the page follows it and is read again at its word. */
+/** Renders nothing. While a card is pending it polls, and the page's data are reloaded when it is decided. */
 const CardWatch = ({ orderId }: { orderId: number }) => {
   usePaymentWatch({ orderId, isSaid: true });
   return null;
@@ -91,7 +91,7 @@ interface WaitingPixProps {
   payAt: string | null;
 }
 
-/** The code to pay with at once, until it is paid. */
+/** The Pix code, shown until it is paid. */
 const WaitingPix = ({ orderId, payment, payAt }: WaitingPixProps) => {
   const { copyPaste, amount } = payment;
   usePaymentWatch({ orderId, isIssuing: copyPaste === null, isSaid: true });
@@ -108,7 +108,7 @@ const WaitingPix = ({ orderId, payment, payAt }: WaitingPixProps) => {
   );
 };
 
-/** Whether the order waits for a Pix that can still be paid. */
+/** Whether the order waits for a Pix that has not expired. */
 const awaitsPix = (payment: PaymentView | null, { awaits, now }: { awaits: boolean; now: Date }): boolean =>
   awaits &&
   payment?.status === 'pending' &&
@@ -170,5 +170,5 @@ export default function SuccessRoute() {
   );
 }
 
-/** Somebody else's order and none at all look alike. */
+/** The same for another customer's order and for one that does not exist. */
 const orderNotFound = (): Response => new Response('Pedido não encontrado', { status: 404 });

@@ -14,7 +14,7 @@ const words = (status: 404 | 422 | 429, lines: string[], headers: Record<string,
 
 const contentTypes = { pdf: 'application/pdf', svg: 'image/svg+xml' } as const;
 
-/** "2.svg": the slot and what its template is to come as; 0 for any other text. */
+/** "2.svg": the slot and the template's format; slot 0 for any other text. */
 const readName = (name: string): { slotId: number; format: TemplateFormat } => {
   const [, slot, ending] = /^(\d+)\.([a-z]+)$/.exec(name) ?? [];
   const format = templateFormats.find((each) => each === ending);

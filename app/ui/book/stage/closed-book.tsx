@@ -13,7 +13,7 @@ export interface BookProps {
 /** How far hard boards stand out beyond the pages, and how thick they are, in mm. */
 const SQUARE = 3;
 const BOARD = 2.6;
-/** What is folded or stapled is thinner than that only on paper: a line must be left to see. */
+/** Folded or stapled books may be thinner, but must remain visible. */
 const THINNEST = 1.2;
 
 export const printOf = ({ book, cover }: Pick<BookProps, 'book' | 'cover'>): PrintProps => ({
@@ -24,7 +24,7 @@ export const printOf = ({ book, cover }: Pick<BookProps, 'book' | 'cover'>): Pri
   flap: flapOf(book),
 });
 
-/** The closed book, its front towards the viewer, its middle in the middle. */
+/** The closed book, its front towards the viewer, centred on the origin. */
 export const ClosedBook = ({ book, look, cover }: BookProps) => {
   const { widthMm: w, heightMm: h } = book;
   const t = Math.max(THINNEST, closedMm(book));
@@ -59,7 +59,7 @@ export const ClosedBook = ({ book, look, cover }: BookProps) => {
   );
 };
 
-/** Straight, or bowed where boards leave it room; folded sheets show their staples on it. */
+/** Straight, or rounded between boards. On saddle-stitched books it shows the staples. */
 const Spine = ({ print, look }: { print: PrintProps; look: BookLook }) => {
   const { width: w, height: h, spine: t } = print;
   if (look.binding !== 'hard')
@@ -104,7 +104,7 @@ const Spine = ({ print, look }: { print: PrintProps; look: BookLook }) => {
   );
 };
 
-/** The block: its three cut sides. */
+/** The book block: its three cut sides. */
 const Pages = ({
   width: w,
   height: h,
@@ -141,7 +141,7 @@ const Pages = ({
   </>
 );
 
-/** The edges of both boards, and what of their inner sides shows beside the pages. */
+/** The edges of both boards, and the visible part of their inner sides. */
 const Boards = ({
   width: w,
   height: h,
@@ -175,7 +175,7 @@ const Boards = ({
   );
 };
 
-/** What closes the back of the case above and below, behind the headband. */
+/** Closes the back of the case at head and tail, behind the headband. */
 const SpineEnd = ({ width: w, height: h, thick }: { width: number; height: number; thick: number }) => (
   <>
     <Face
@@ -210,7 +210,7 @@ interface EdgesProps {
   flap: number;
 }
 
-/** The edges of a soft cover. With flaps it is folded round at the fore edge, and lies double beside it. */
+/** The edges of a soft cover. With flaps it is folded at the fore edge and double beside it. */
 const CoverEdges = ({ w, h, t, cloth, flap }: EdgesProps) => {
   const fold = flap > 0 ? Math.min(1, t / 5) : cloth;
   return (

@@ -7,16 +7,16 @@ interface CoilProps {
   thick: number;
 }
 
-/** How far from the edge the holes are, and how far the coil stands out, in mm. */
+/** Distance of the holes from the edge, and of the coil from the block, in mm. */
 const HOLE = 5;
 const ROOM = 1.6;
 
-/** A coil round the left edge: flat strips of wire, one beside the other, bent round the block. */
+/** A coil along the left edge: flat strips of wire, bent round the block. */
 export const Coil = ({ kind, width, height, thick }: CoilProps) => {
   const half = thick / 2 + ROOM;
   const reach = HOLE + ROOM;
   const bends = 10;
-  // Half a turn of an ellipse, from the holes of the front to those of the back.
+  // Half an ellipse, from the holes of the front to those of the back.
   const pointAt = (index: number) => {
     const angle = (Math.PI * index) / bends;
     return { z: half * Math.cos(angle), x: -width / 2 + HOLE - (reach + 1) * Math.sin(angle) };

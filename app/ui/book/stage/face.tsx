@@ -3,12 +3,12 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { CoverFace, CoverPicture } from '~/domain/files/cover-faces';
 import { SampleCover } from './sample-cover';
 
-/** Millimetres as lengths: the scene says how many pixels one has. */
+/** Millimetres as a CSS length; the scene sets the pixels per mm. */
 export const mm = (value: number): string => `calc(${Math.round(value * 100) / 100} * var(--u))`;
 
 type Side = 'front' | 'back' | 'spine' | 'fore' | 'head' | 'tail';
 
-/** How a face that looks at the viewer comes to look to that side. */
+/** The rotation that turns a face from the viewer to this side. */
 const towards: Record<Side, string> = {
   front: '',
   back: ' rotateY(180deg)',
@@ -21,18 +21,18 @@ const towards: Record<Side, string> = {
 interface FaceProps {
   width: number;
   height: number;
-  /** Where its middle is: right, down and towards the viewer from the middle of the thing. */
+  /** Position of its centre: right, down and towards the viewer from the centre of the solid. */
   at?: readonly [x: number, y: number, z: number];
-  /** Which way it looks, and by whose light it is shaded. */
+  /** The side that it faces, which also decides its shading. */
   side: Side;
-  /** A further turn, in CSS. */
+  /** A further rotation, in CSS. */
   rotation?: string;
   className?: string | undefined;
   style?: CSSProperties;
   children?: ReactNode;
 }
 
-/** One plane of a solid thing; measures in mm. */
+/** One face of a solid; measures in mm. */
 export const Face = ({
   width,
   height,
@@ -66,12 +66,12 @@ export interface PrintProps {
 }
 
 /**
- * The `background-position`, in percent, that puts the part of the picture beginning at `start` into view; both are
- * fractions of the picture. CSS counts those percent of the difference between the picture's size and the box's.
+ * The `background-position`, in percent, that shows the part of the picture from `start` on; both values are fractions
+ * of the picture. CSS takes these percentages of the difference between picture and box.
  */
 const placed = (start: number, size: number): number => (size >= 1 ? 0 : (start / (1 - size)) * 100);
 
-/** What is printed on one part of the cover, or on a slice of it: the customer's, or the sample. */
+/** The print on a part of the cover, or on a slice of it: the customer's picture, or the sample. */
 export const Print = ({
   face,
   from = 0,

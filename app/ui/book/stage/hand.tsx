@@ -1,4 +1,4 @@
-/** An open hand of an adult, from above, in mm: 185 from the wrist to the longest fingertip, 84 across. */
+/** An adult's open hand from above, in mm: 185 from the wrist to the longest fingertip, 84 across. */
 export const HAND = { width: 128, height: 232 } as const;
 
 const outline =
@@ -37,7 +37,7 @@ const nails = [
   'M-15.300 105.500C-17 99.500 -16.200 95.300 -13 94.200C-9.800 93.300 -7 96 -5.200 101.500C-7.500 104.500 -12 106.500 -15.300 105.500Z',
 ];
 
-/** The hand, drawn plainly; it reaches in from below. */
+/** The hand as a simple drawing, reaching in from below. */
 export const Hand = () => (
   <svg className="stage-print" viewBox="-22 0 128 232" aria-hidden="true">
     <defs>

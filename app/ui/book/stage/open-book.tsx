@@ -3,17 +3,17 @@ import type { BookProps } from './closed-book';
 import { Face } from './face';
 import { type Bend, cutOf, Page } from './open-page';
 
-/** How much of the block lies at the left. */
+/** The share of the block that lies on the left. */
 const LEFT = 0.42;
 
-/** How far the boards stand out and how thick they are, and the room of a coil at the fold, in mm. */
+/** Overhang and thickness of the boards, and the space for a coil at the fold, in mm. */
 const boardsOf = ({ binding }: BookProps['look']) => {
   const isHard = binding === 'hard';
   const isCoil = binding === 'spiral' || binding === 'wire';
   return { isHard, isCoil, over: isHard ? 3 : 0, board: isHard ? 2.6 : 0.6, back: isCoil ? 7 : 0 };
 };
 
-/** The book open on the table, face up; its middle is the fold. */
+/** The book open on the table, face up, centred on the fold. */
 export const OpenBook = ({ book, look }: Omit<BookProps, 'cover'>) => {
   const { widthMm: w, heightMm: h } = book;
   const t = Math.max(1.6, closedMm(book));
@@ -97,7 +97,7 @@ const Board = ({ book, look, sign }: Omit<HalfProps, 'bend'> & Pick<Bend, 'sign'
   );
 };
 
-/** What is seen of the leaves from their sides. */
+/** The visible sides of the leaves. */
 const Leaves = ({ book, look, bend }: HalfProps) => {
   const { widthMm: w, heightMm: h } = book;
   const { over, board, back } = boardsOf(look);

@@ -1,6 +1,6 @@
 import { Face } from './face';
 
-/** Of a page's width: how much of it bends down to the fold, in how many strips. */
+/** The share of a page's width that bends down to the fold, and in how many strips. */
 const BENDS = { part: 0.3, strips: 6 } as const;
 const cuts = [
   ...Array.from({ length: BENDS.strips }, (_, index) => (BENDS.part * index) / BENDS.strips),
@@ -9,19 +9,19 @@ const cuts = [
 ];
 
 export interface Bend {
-  /** At the left of the fold, or at its right. */
+  /** Left or right of the fold. */
   sign: -1 | 1;
   width: number;
   thick: number;
-  /** How high the pages meet at the fold. */
+  /** The height at which the pages meet at the fold. */
   meet: number;
 }
 
-/** How high the leaves lie, so far from the fold as a fraction of the page. */
+/** The height of the leaves at a distance from the fold, given as a fraction of the page. */
 const heightAt = ({ thick, meet }: Bend, along: number): number =>
   thick - (along < BENDS.part ? (thick - meet) * (1 - along / BENDS.part) ** 2 : 0);
 
-/** The cut side of the leaves ends where they bend. */
+/** The outline of the leaves' cut side, up to where they bend. */
 export const cutOf = (bend: Bend): string => {
   const points = cuts.map((along) => {
     const x = bend.sign > 0 ? along : 1 - along;
@@ -30,19 +30,19 @@ export const cutOf = (bend: Bend): string => {
   return `polygon(${points.join(', ')}, ${bend.sign > 0 ? '100% 100%, 0 100%' : '0 100%, 100% 100%'})`;
 };
 
-/** Strips overlap by so much, in mm, and no line is left between them. */
+/** Overlap of the strips in mm, so that no gap shows between them. */
 const LAP = 0.8;
 
 interface PageProps {
   bend: Bend;
   height: number;
-  /** How far from the middle it begins, and how high it lies. */
+  /** Distance of its inner edge from the middle, and its height. */
   fold: number;
   low: number;
   isColour: boolean;
 }
 
-/** A page that bends down to the fold: strips, each a little steeper than the one before it. */
+/** A page that bends down to the fold, made of strips that get steeper. */
 export const Page = ({ bend, height, fold, low, isColour }: PageProps) => {
   const { sign, width } = bend;
   const dark = (along: number) =>
@@ -88,7 +88,7 @@ export const Page = ({ bend, height, fold, low, isColour }: PageProps) => {
   );
 };
 
-/** Words are dashes of these lengths, and the gaps between them, in mm. */
+/** Words are dashes of these lengths, with the gaps between them, in mm. */
 const dashes = '5.2 1.3 8.1 1.3 3.2 1.3 11 1.3 6.4 1.3 2.4 1.3 9.3 1.3 4.1 1.3';
 
 interface PageTextProps {
@@ -98,7 +98,7 @@ interface PageTextProps {
   isColour: boolean;
 }
 
-/** A page of running text, seen from too far to be read; of a book in colour with a picture. */
+/** A page of body text, too far away to be read. A colour book has a picture too. */
 const PageText = ({ width, height, isLeft, isColour }: PageTextProps) => {
   const [inner, outer, top, foot] = [17, 14, 18, 22];
   const left = isLeft ? outer : inner;

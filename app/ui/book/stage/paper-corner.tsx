@@ -2,7 +2,7 @@ import type { BookLook } from '~/domain/pricing/book-look';
 import { type BookMeasures, closedMm } from '../book-measures';
 import { Face } from './face';
 
-/** How much of the block is seen, in mm. */
+/** The visible part of the block, in mm. */
 export const CORNER = { wide: 118, deep: 82 } as const;
 const { wide: WIDE, deep: DEEP } = CORNER;
 
@@ -18,11 +18,11 @@ const lines = [
   'contra a luz da janela para ver a trama.',
 ];
 
-/** The leaves without their cover, in mm. */
+/** Thickness of the leaves without the cover, in mm. */
 export const blockMm = (book: BookMeasures, { binding }: BookLook): number =>
   Math.max(0.8, closedMm(book) - (binding === 'hard' ? 7 : 0.8));
 
-/** A corner of the block, near: its paper, and as many leaves as the book has. */
+/** A corner of the block in close-up: its paper, and as many leaves as the book has. */
 export const PaperCorner = ({ book, look }: { book: BookMeasures; look: BookLook }) => {
   const thick = blockMm(book, look);
   return (
@@ -63,7 +63,7 @@ export const PaperCorner = ({ book, look }: { book: BookMeasures; look: BookLook
   );
 };
 
-/** The uppermost leaf, bent upwards at the corner. */
+/** The top leaf, bent upwards at the corner. */
 const LiftedLeaf = ({ thick }: { thick: number }) => {
   const strips = 9;
   const wide = WIDE * 0.62;
@@ -110,7 +110,7 @@ const Sheet = () => (
   </svg>
 );
 
-/** Running text of 10.5 points. */
+/** Body text of 10.5 points. */
 const Words = () => (
   <g fill="#2a2024" fontFamily="var(--font-serif)" fontSize="3.7">
     {lines.map((line, index) => (

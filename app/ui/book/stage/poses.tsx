@@ -21,16 +21,16 @@ interface Pose {
   label: string;
   ground: Ground;
   limits: RotationLimits;
-  /** How much room the thing needs, in mm as the stage is wide and high. */
+  /** The space that the model needs on the stage, in mm. */
   room: (book: BookMeasures) => { across: number; up: number };
-  /** Where it touches the table. */
+  /** The area where it touches the table. */
   foot: (book: BookMeasures, look: BookLook) => Foot;
-  /** What is to be known of it, in a few words. */
+  /** A short caption. */
   note?: (look: BookLook) => string;
   Thing: (props: BookProps) => ReactNode;
 }
 
-/** A table's depth is seen shortened. */
+/** Foreshortening of depth on the table. */
 const FLAT = 0.8;
 const GAP = 14;
 

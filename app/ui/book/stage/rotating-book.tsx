@@ -9,7 +9,7 @@ import { heightWords, lyingWords, uprightText } from './rotation';
 import { useTurning } from './use-rotation';
 
 interface TurningBookProps extends BookProps {
-  /** Motion is reduced: the poses are pictures that stand still. */
+  /** With reduced motion the poses are static pictures. */
   isStill: boolean;
 }
 
@@ -21,7 +21,7 @@ const nextOf = (key: string, index: number): number | null => {
   return key === 'End' ? last : null;
 };
 
-/** The book in four poses, each of which turns. */
+/** The book in four poses, each of which can be rotated. */
 export const TurningBook = ({ isStill, ...props }: TurningBookProps) => {
   const id = useId();
   const [shown, setShown] = useState<PoseName>('standing');
@@ -41,7 +41,7 @@ export const TurningBook = ({ isStill, ...props }: TurningBookProps) => {
         id={`${id}panel`}
         role="tabpanel"
         aria-labelledby={`${id}${pose.name}`}
-        // What turns has the focus itself.
+        // A rotatable model takes the focus itself.
         tabIndex={isStill ? 0 : undefined}
         className="stage-panel"
       >
@@ -86,7 +86,7 @@ const Scene = ({ pose, isStill, ...props }: SceneProps) => {
   const seen = `${label}: ${words}`;
   const place: CSSProperties & Record<`--${string}`, string | number> = { '--across': across, '--up': up };
   const className = clsx('stage-scene', (ground === 'lies' || across > up) && 'stage-low');
-  // The shadow lies apart: what belongs to one solid is drawn from back to front by its planes, and would be cut by it.
+  // The shadow is a separate element. Within one 3D context the browser sorts planes by depth and would split it.
   const picture = (
     <div
       className={clsx('stage-room', props.cover && 'stage-own')}

@@ -13,53 +13,50 @@ import {
 const round: RotationLimits = { start: { side: 30, above: 11 }, side: null, above: [-6, 38] };
 const onTable: RotationLimits = { start: { side: -10, above: 48 }, side: [-60, 60], above: [22, 88] };
 
-describe('turning', () => {
+describe('rotating the book', () => {
   it.each([
     ['all the way round', round, { side: 350 }, { side: 380, above: 11 }],
     ['no further down than the limit', round, { above: -90 }, { side: 30, above: -6 }],
     ['no further up', round, { above: 90 }, { side: 30, above: 38 }],
-    ['no further than the table lets it', onTable, { side: -300 }, { side: -60, above: 48 }],
+    ['no further than the table allows', onTable, { side: -300 }, { side: -60, above: 48 }],
     ['not at all', onTable, {}, { side: -10, above: 48 }],
   ] as const)('goes %s', (_, limits, by, expected) => {
     expect(turned(limits.start, by, limits)).toEqual(expected);
   });
 
-  it('turns what stands round its upright, and what lies on the table', () => {
+  it('rotates a standing book around its vertical axis, and a lying one on the table', () => {
     expect(transformOf({ side: 30, above: 10 }, 'stands')).toBe('rotateX(-10deg) rotateY(30deg)');
     expect(transformOf({ side: 30, above: 60 }, 'lies')).toBe('rotateX(30deg) rotateZ(30deg)');
   });
 });
 
 describe('the light', () => {
-  it('comes from the left: what looks there is brighter than what looks to the right', () => {
+  it('comes from the left: surfaces facing left are brighter than those facing right', () => {
     const shades = shadesOf({ side: 0, above: 10 }, 'stands');
     expect(shades.spine).toBeLessThan(shades.fore);
     expect(shades.front).toBeLessThan(shades.back);
   });
 
-  it('darkens the cover as it turns away from the window', () => {
+  it('darkens the cover as it turns away from the light', () => {
     const front = (side: number) => shadesOf({ side, above: 10 }, 'stands').front;
     expect(front(-30)).toBeLessThan(front(30));
     expect(front(30)).toBeLessThan(front(80));
   });
 
-  it.each(['stands', 'lies'] as const)(
-    'throws the shadow to the right however the book is turned (%s)',
-    (ground) => {
-      const rightOf = (side: number) => {
-        const { x, y } = fallOf({ side, above: 40 }, ground);
-        const angle = (side * Math.PI) / 180;
-        return ground === 'stands'
-          ? x * Math.cos(angle) + y * Math.sin(angle)
-          : x * Math.cos(angle) - y * Math.sin(angle);
-      };
-      for (const side of [-120, -30, 0, 45, 90, 170]) expect(rightOf(side)).toBeCloseTo(rightOf(0), 5);
-      expect(rightOf(0)).toBeGreaterThan(0.5);
-    },
-  );
+  it.each(['stands', 'lies'] as const)('throws the shadow to the right at every rotation (%s)', (ground) => {
+    const rightOf = (side: number) => {
+      const { x, y } = fallOf({ side, above: 40 }, ground);
+      const angle = (side * Math.PI) / 180;
+      return ground === 'stands'
+        ? x * Math.cos(angle) + y * Math.sin(angle)
+        : x * Math.cos(angle) - y * Math.sin(angle);
+    };
+    for (const side of [-120, -30, 0, 45, 90, 170]) expect(rightOf(side)).toBeCloseTo(rightOf(0), 5);
+    expect(rightOf(0)).toBeGreaterThan(0.5);
+  });
 });
 
-describe('what is seen, in words', () => {
+describe('the description of the view', () => {
   it.each([
     [11, 'vista de cima, a 11 graus'],
     [37.6, 'vista de cima, a 38 graus'],
@@ -83,5 +80,5 @@ describe('what is seen, in words', () => {
     [0, 'de frente'],
     [-20, 'girado para a esquerda'],
     [20, 'girado para a direita'],
-  ])('on the table %i°: %s', (side, words) => expect(lyingWords(side)).toBe(words));
+  ])('on the table at %i°: %s', (side, words) => expect(lyingWords(side)).toBe(words));
 });

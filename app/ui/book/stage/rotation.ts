@@ -1,19 +1,19 @@
-/** How a pose may be turned, in degrees. */
+/** The rotation of a pose, in degrees. */
 export interface Rotation {
-  /** To the right: round its upright, or on the table. */
+  /** To the right: around the vertical axis, or on the table. */
   side: number;
-  /** How far above the table the eye stands. */
+  /** Elevation of the eye above the table. */
   above: number;
 }
 
 export interface RotationLimits {
   start: Rotation;
-  /** Null: all the way round. */
+  /** Null: unlimited. */
   side: readonly [number, number] | null;
   above: readonly [number, number];
 }
 
-/** What lies turns on the table; what stands, round its upright. */
+/** A lying model turns on the table, a standing one around its vertical axis. */
 export type Ground = 'stands' | 'lies';
 
 export const STEP = { side: 15, above: 8 } as const;
@@ -21,7 +21,7 @@ export const STEP = { side: 15, above: 8 } as const;
 const within = (value: number, [low, high]: readonly [number, number]): number =>
   Math.min(high, Math.max(low, value));
 
-/** -180 to 180. */
+/** The angle within -180 to 180. */
 const wrapped = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
 export const turned = (
@@ -38,7 +38,7 @@ export const turned = (
 
 type Vector = readonly [x: number, y: number, z: number];
 
-/** Towards the window, as the viewer sees it: left, high, in front. Screen y grows downwards. */
+/** Direction of the light, as the viewer sees it: from the upper left and front. Screen y grows downwards. */
 const WINDOW: Vector = [-0.34, -0.5, 0.8];
 
 const normals = {
@@ -65,13 +65,13 @@ const aroundZ = ([x, y, z]: Vector, degrees: number): Vector => {
   return [x * c - y * s, x * s + y * c, z];
 };
 
-/** The transform of what is turned, as CSS has it. */
+/** The CSS transform of a rotation. */
 export const transformOf = ({ side, above }: Rotation, ground: Ground): string =>
   ground === 'stands'
     ? `rotateX(${-above}deg) rotateY(${side}deg)`
     : `rotateX(${90 - above}deg) rotateZ(${side}deg)`;
 
-/** How dark each side is, 0 to 1: less the more it looks to the window. */
+/** How dark each side is, 0 to 1: less the more it faces the light. */
 export const shadesOf = ({ side, above }: Rotation, ground: Ground): Record<keyof typeof normals, number> => {
   const shade = (normal: Vector): number => {
     const seen =
@@ -91,7 +91,7 @@ export const shadesOf = ({ side, above }: Rotation, ground: Ground): Record<keyo
   };
 };
 
-/** Where a shadow of this length falls on the table, in the table's own directions, as the thing on it is turned. */
+/** Direction of the shadow on the table, in the table's own axes, for the current rotation. */
 export const fallOf = ({ side }: Rotation, ground: Ground): Record<'x' | 'y', number> => {
   const [right, near] = ground === 'stands' ? [0.86, -0.5] : [0.95, 0.3];
   const [c, s] = [Math.cos(radians(side)), Math.sin(radians(side))];
@@ -107,20 +107,20 @@ const faceNames = [
   { until: 181, name: 'a quarta capa' },
 ] as const;
 
-/** What a standing book shows, in words. */
+/** A text for the visible side of a standing book. */
 export const uprightText = (side: number): string => {
   const angle = wrapped(side);
   const found = faceNames.find(({ until }) => Math.abs(angle) <= until) ?? faceNames[0];
   return angle < 0 && 'left' in found ? found.left : found.name;
 };
 
-/** How high the eye stands, in words. */
+/** A text for the elevation of the eye. */
 export const heightWords = (above: number): string => {
   const degrees = Math.round(above);
   if (Math.abs(degrees) < 4) return 'vista de frente';
   return `vista de ${degrees > 0 ? 'cima' : 'baixo'}, a ${Math.abs(degrees)} graus`;
 };
 
-/** What lies on the table, in words. */
+/** A text for the rotation of a lying model. */
 export const lyingWords = (side: number): string =>
   Math.abs(side) < 8 ? 'de frente' : side < 0 ? 'girado para a esquerda' : 'girado para a direita';

@@ -2,7 +2,7 @@ import type { CoverFace } from '~/domain/files/cover-faces';
 
 interface SampleCoverProps {
   face: CoverFace;
-  /** The slice of that part which is shown, as fractions. */
+  /** The visible slice of that part, as fractions. */
   from: number;
   part: number;
   width: number;
@@ -11,7 +11,7 @@ interface SampleCoverProps {
   flap: number;
 }
 
-/** Hills from the farthest to the nearest: how far down, how high, how long, where they begin, and their colour. */
+/** Hills, farthest first: position from the top, height, length, start and colour. */
 const hills = [
   [0.5, 0.045, 1.35, 0.4, '#cf5e7d'],
   [0.59, 0.05, 1.05, 2.2, '#ae0d5b'],
@@ -35,11 +35,14 @@ const hill = (
   return `M0 ${height}L${points.join('L')}L${total} ${height}Z`;
 };
 
-/** How big letters are on a cover of that size. */
+/** Font size on a cover of that size. */
 const typeOf = ({ width, height }: Pick<SampleCoverProps, 'width' | 'height'>): number =>
   Math.min(width * 0.16, height * 0.115);
 
-/** A cover that says that it is yet to come: one landscape round the whole book, of which each part shows its own. */
+/**
+ * A cover that says that it is only a sample. One landscape goes round the whole book, and each part shows its
+ * section.
+ */
 export const SampleCover = ({ face, from, part, width, height, spine, flap }: SampleCoverProps) => {
   const starts: Record<CoverFace, [number, number]> = {
     backFlap: [0, flap],

@@ -12,12 +12,12 @@ type TurningBook = ComponentType<{
   isStill: boolean;
 }>;
 
-/** So near to the screen, the turning book is fetched. */
+/** At this distance from the screen the rotating book is loaded. */
 const NEAR = '200px';
 
 const asks = (condition: string): boolean => window.matchMedia(`(${condition})`).matches;
 
-/** The turning book, once it is near the screen and there; null before, and where colours are the reader's own. */
+/** The rotating book, loaded when it is near the screen; null before, and in forced-colors mode. */
 const useTurningBook = () => {
   const stage = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<{ Turning: TurningBook; isStill: boolean } | null>(null);
@@ -28,7 +28,7 @@ const useTurningBook = () => {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        // Without it the drawing stays.
+        // If loading fails, the drawing stays.
         import('./rotating-book').then(
           ({ TurningBook }) => {
             if (!isGone) setLoaded({ Turning: TurningBook, isStill: asks('prefers-reduced-motion: reduce') });
@@ -50,12 +50,12 @@ const useTurningBook = () => {
 interface BookStageProps {
   measures: BookMeasures;
   look: BookLook;
-  /** What is printed on it; without one a sample is. */
+  /** The printed cover; a sample by default. */
   cover?: CoverPicture | null;
   className?: string;
 }
 
-/** The book on the printer's table, in its true proportions: a drawing, and with scripts one that turns. */
+/** The book on a table in its true proportions: a drawing, and with scripts a model that can be rotated. */
 export const BookStage = ({ measures, look, cover, className }: BookStageProps) => {
   const book = oriented(measures);
   const { stage, loaded } = useTurningBook();

@@ -10,7 +10,7 @@ import {
   turned,
 } from './rotation';
 
-/** Degrees per pixel of a drag, and how far the book looks after a pointer that passes by. */
+/** Degrees per pixel of a drag, and how far the book follows a passing pointer. */
 const PER_PIXEL = 0.55;
 const FOLLOWS = { side: 9, above: 4 } as const;
 
@@ -35,7 +35,7 @@ const show = (scene: HTMLElement, rotation: Rotation, ground: Ground) => {
   scene.style.setProperty('--side', String(rotation.side));
 };
 
-/** How the thing stands: `settled` once it was let go, and drawn while it turns. */
+/** The rotation: `settled` is set when the model is released, while the scene is updated during the drag. */
 const useStand = ({ ground, limits }: Turning) => {
   const scene = useRef<HTMLDivElement>(null);
   const rotation = useRef(limits.start);
@@ -60,7 +60,9 @@ const useStand = ({ ground, limits }: Turning) => {
   return { scene, rotation, settled, draw, settle };
 };
 
-/** Turns one thing by pointer, finger and arrow keys. It is moved without React: a drag draws sixty times a second. */
+/**
+ * Rotates a model by pointer, touch and arrow keys. It bypasses React, because a drag updates sixty times a second.
+ */
 export const useTurning = (turning: Turning) => {
   const { ground, limits } = turning;
   const { scene, rotation, settled, draw, settle } = useStand(turning);
@@ -83,7 +85,7 @@ export const useTurning = (turning: Turning) => {
       const { x, y } = dragged.current;
       dragged.current = { x: event.clientX, y: event.clientY };
       const lifts = event.pointerType === 'touch' ? 0 : (event.clientY - y) * PER_PIXEL;
-      // What lies on the table is seen from above: there a pull to the right turns it the other way round.
+      // A lying model is seen from above, so a drag to the right turns it the other way.
       const side = (event.clientX - x) * PER_PIXEL * (ground === 'stands' ? 1 : -0.6);
       rotation.current = turned(rotation.current, { side, above: lifts }, limits);
       draw();

@@ -18,7 +18,7 @@ const readings = (bytes: Uint8Array, expectation: PdfExpectation | null, isInTim
 ];
 const lastOf = (...requested: Parameters<typeof readings>) => readings(...requested).at(-1);
 
-describe('what a browser reads of a chosen file', () => {
+describe('what the browser reads from a chosen file', () => {
   const whole = fixture('miolo-140x210-60-paginas');
   it.each<[string, Uint8Array, PdfExpectation | null, string | null, string[]]>([
     ['a good interior', whole, interior, '60 páginas de 140 × 210 mm, com 3 mm de sangria', []],
@@ -57,9 +57,9 @@ describe('what a browser reads of a chosen file', () => {
       'Uma página de 285 × 210 mm',
       ['Precisa de ajuste: A lombada do arquivo tem 5,0 mm; a do pedido, 9,0 mm'],
     ],
-    ['art of which the order says nothing', whole, null, '60 páginas de 140 × 210 mm', []],
+    ['artwork without an ordered size', whole, null, '60 páginas de 140 × 210 mm', []],
     [
-      'one that asks for a password',
+      'one with a password',
       fixture('miolo-140x210-com-senha'),
       interior,
       null,
@@ -73,7 +73,7 @@ describe('what a browser reads of a chosen file', () => {
       ['Vale conferir: Não conseguimos ler este PDF por aqui'],
     ],
     [
-      'a text with the name of a PDF',
+      'a text file named like a PDF',
       Buffer.from('Era uma vez'),
       interior,
       null,
@@ -85,7 +85,7 @@ describe('what a browser reads of a chosen file', () => {
     expect(reading?.findings.map(({ label, title }) => `${label}: ${title}`)).toEqual(findings);
   });
 
-  it('pages that differ are named', async () => {
+  it('names the pages whose size differs', async () => {
     const bytes = await bookPdf({ pages: 5, trimMm: [140, 210], oddPages: { 3: [150, 210] } });
     const reading = lastOf(bytes, { ...interior, pages: 5 });
     expect(reading?.measures).toBe('5 páginas, a maioria de 140 × 210 mm, sem sangria');
@@ -93,7 +93,7 @@ describe('what a browser reads of a chosen file', () => {
   });
 });
 
-describe('what a browser tells of colour', () => {
+describe('the colour that the browser detects', () => {
   const page: PdfExpectation = { ...interior, pages: 1, trimWidthMm: 70.56, trimHeightMm: 70.56 };
   const red = contentPdf({ content: '1 0 0 rg 20 20 50 50 re f' });
   const black = contentPdf({ content: '0 0 0 rg 20 20 50 50 re f 0.5 g 90 90 20 20 re f' });
@@ -111,7 +111,7 @@ describe('what a browser tells of colour', () => {
     expect(lastOf(bytes, { ...page, ...colour })?.colour).toBe(text);
   });
 
-  it('is nothing where reading takes too long, and of covers, and comes after the measures', () => {
+  it('is not reported if reading takes too long or for covers, and comes after the measures', () => {
     expect(readings(red, page, () => false).map(({ colour }) => colour)).toEqual([null]);
     expect(lastOf(red, cover)?.colour).toBe(null);
     expect(readings(red, page).map(({ colour }) => colour === null)).toEqual([true, false]);

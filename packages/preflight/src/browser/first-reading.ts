@@ -38,8 +38,8 @@ const colourPagesOf = ({ file, pages }: Opened, isInTime: () => boolean): number
 };
 
 /**
- * Reads a file without drawing it, as a browser can: what its pages measure is told at once, and where an interior
- * may have colour once its pages are read.
+ * Reads a file in the browser, without drawing it. Reports page sizes first, and then where an interior may have
+ * colour, once its pages are read.
  */
 export function* readAtFirst(
   source: RandomAccess,

@@ -2,12 +2,12 @@ import { CachedSource } from '../bytes/random-access';
 import type { PdfExpectation } from '../rules/page-fit';
 import { readAtFirst } from './first-reading';
 
-/** Workers have it, and may wait for a file's bytes. */
+/** Only web workers have it: it reads a file synchronously. */
 declare class FileReaderSync {
   readAsArrayBuffer(blob: Blob): ArrayBuffer;
 }
 
-/** A file that somebody chose: no more of it is held in memory than is looked at. */
+/** A file chosen by the visitor; only the parts that are read are in memory. */
 class ChosenFile extends CachedSource {
   readonly length: number;
   private readonly reader = new FileReaderSync();
@@ -25,7 +25,7 @@ class ChosenFile extends CachedSource {
   }
 }
 
-/** A book of so many pages that reading them all takes longer is told of after the upload. */
+/** Time limit for reading the pages; a book that needs longer gets its colour report only after the upload. */
 const COLOUR_MS = 20_000;
 
 self.onmessage = ({ data }: MessageEvent<{ file: Blob; expectation: PdfExpectation | null }>) => {

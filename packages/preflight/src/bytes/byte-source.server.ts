@@ -23,7 +23,7 @@ export class ByteSource extends CachedSource {
 
 export type ByteRange = { from: number; to: number };
 
-/** A source some of whose bytes read as zeros, or as others. */
+/** A source in which some bytes read as zeros and others are replaced. */
 export class PatchedSource extends ByteSource {
   patches: readonly { at: number; bytes: Uint8Array }[] = [];
 
@@ -50,7 +50,7 @@ export class PatchedSource extends ByteSource {
   }
 }
 
-/** A source that goes on behind the end of its file: with bytes of our own, and with parts of the file once more. */
+/** A source that continues after the end of its file, with bytes of our own and with copies of parts of the file. */
 export class AppendedSource extends PatchedSource {
   private readonly pieces: { at: number; length: number; of: Uint8Array | ByteRange }[] = [];
   private readonly fileLength: number;

@@ -8,7 +8,7 @@ const plenty = 1024 ** 2;
 const text = Buffer.from('0 0 1 rg 20 20 50 50 re f '.repeat(300));
 
 describe('inflating', () => {
-  it('gives back what was deflated, in any way', () => {
+  it('restores data that was deflated with any method', () => {
     const ways = fc.record({
       level: fc.integer({ min: 0, max: 9 }),
       strategy: fc.constantFrom(constants.Z_DEFAULT_STRATEGY, constants.Z_FIXED, constants.Z_HUFFMAN_ONLY),
@@ -27,7 +27,7 @@ describe('inflating', () => {
     );
   });
 
-  it('gives what comes before the damage', () => {
+  it('returns the data before the damage', () => {
     const whole = deflateRawSync(text, { level: 1 });
     const { bytes, isWhole } = inflateTolerantly(whole.subarray(0, whole.length - 20), 0, plenty);
     expect(isWhole).toBe(false);
@@ -35,12 +35,12 @@ describe('inflating', () => {
     expect(text.subarray(0, bytes.length).equals(bytes)).toBe(true);
   });
 
-  it('gives no more than is wanted', () => {
+  it('returns no more than requested', () => {
     const { bytes, isWhole } = inflateTolerantly(deflateRawSync(text), 0, 1_000);
     expect([bytes.length, isWhole]).toEqual([1_000, false]);
   });
 
-  it('ends, whatever the bytes', () => {
+  it('ends for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (raw) => {
         expect(inflateTolerantly(raw, 0, plenty).bytes.length).toBeLessThanOrEqual(plenty);

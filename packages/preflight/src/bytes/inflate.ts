@@ -1,4 +1,7 @@
-/** Undoing of Flate (RFC 1951) in plain code: slower than the platform's, but of damaged data it gives what comes before the damage. */
+/**
+ * Inflate (RFC 1951) in plain code. Slower than the platform's, but of damaged data it returns what comes before the
+ * damage.
+ */
 
 const longestCode = 15;
 const [endOfBlock, firstLength, codeLengths] = [256, 257, 19];
@@ -20,7 +23,7 @@ const distanceBase = bases(distanceExtra, 1);
 
 class Damaged extends Error {}
 
-/** How many codes there are of each length, and their symbols in order. */
+/** Number of codes of each length, and their symbols in order. */
 type Codes = { counts: Uint16Array; symbols: Uint16Array };
 
 const codesFrom = (lengths: ArrayLike<number>): Codes => {

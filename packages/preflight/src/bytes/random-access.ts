@@ -4,11 +4,11 @@ import { isDict, PdfKeyword, type PdfValue } from '../objects/pdf-strings';
 
 const firstWindow = 2048;
 
-/** Where `%PDF-` stands in the first 1,024 bytes; -1 when it does not. */
+/** Offset of `%PDF-` in the first 1,024 bytes; -1 when it is not there. */
 export const headerOffset = (source: RandomAccess): number =>
   new TextDecoder('latin1').decode(source.read(0, headerWindow)).indexOf('%PDF-');
 
-/** Runs a parser over a window at an offset, with larger windows until the object fits. */
+/** Runs a parser over a window at an offset, and widens the window until the object fits. */
 export const parseAt = <T>(source: RandomAccess, offset: number, parse: (parser: PdfParser) => T): T => {
   if (!(offset >= 0 && offset < source.length)) throw new PdfSyntaxError('offset outside the file');
   for (let size = firstWindow; size <= readerLimits.objectBytes; size *= 4) {
@@ -24,7 +24,7 @@ export const parseAt = <T>(source: RandomAccess, offset: number, parse: (parser:
 
 type IndirectObject = { value: PdfValue; streamAt: number | null };
 
-/** Reads `12 0 obj …`; `streamAt` is where stream data begin, in the file. */
+/** Reads `12 0 obj …`; `streamAt` is the offset in the file at which stream data begin. */
 export const readIndirect = (source: RandomAccess, offset: number, wanted: number | null): IndirectObject =>
   parseAt(source, offset, (parser) => {
     const object = parser.value();
@@ -54,15 +54,15 @@ export const inMemory = (bytes: Uint8Array): RandomAccess => ({
 const blockBytes = 64 * 1024;
 const keptBlocks = 64;
 
-/** Small reads are served from a few recent blocks of 64 KB, larger ones go straight to where the bytes lie. */
+/** Small reads are served from a few recent blocks of 64 KB; larger ones go directly to the file. */
 export abstract class CachedSource implements RandomAccess {
   abstract readonly length: number;
   private readonly blocks = new Map<number, Uint8Array>();
 
-  /** Fills `target` from `offset` of the file itself; returns how many bytes there were. */
+  /** Fills `target` from `offset` of the file itself; returns the number of bytes read. */
   protected abstract fetch(target: Uint8Array, offset: number): number;
 
-  /** Fills `target` from `offset`; returns how many bytes there were. */
+  /** Fills `target` from `offset`; returns the number of bytes read. */
   readInto(target: Uint8Array, offset: number): number {
     if (target.length >= blockBytes) return this.fetch(target, offset);
     let done = 0;

@@ -117,7 +117,7 @@ class Machine {
   }
 }
 
-/** Null when the program is none, or far too long. */
+/** Null when the program is invalid or far too long. */
 export const calculator = (bytes: Uint8Array): ((inputs: readonly number[]) => number[]) | null => {
   const program = parse(String.fromCharCode(...bytes.subarray(0, 30_000)));
   return program === null

@@ -22,7 +22,7 @@ const set = (state: GraphicsState, stroking: boolean, space: ColourSpace, paint:
   }
 };
 
-/** The spaces that a page may put in the place of the plain ones. */
+/** Colour spaces that a page may define to replace the device spaces. */
 const defaults: Readonly<Record<string, { plain: ColourSpace; other: string }>> = {
   DeviceGray: { plain: deviceGrey, other: 'DefaultGray' },
   DeviceRGB: { plain: deviceRgb, other: 'DefaultRGB' },
@@ -53,7 +53,7 @@ const four = ({ operands }: Interpreter): number[] => [
   operands.last(1),
 ];
 
-/** A space by its name: of the resources, or one that needs none. */
+/** A colour space by its name: from the resources, or one that needs no resource. */
 export const namedSpace = (run: Interpreter, name: string): ColourSpace | null => {
   if (name in defaults) return device(run, name);
   if (name === 'Pattern') return anyPattern;

@@ -18,14 +18,14 @@ import { clamp } from './functions';
 import { profileIsNeutral } from './profiles';
 import { inkedSpace } from './spot-spaces';
 
-/** A colour space (ISO 32000-1, 8.6), as far as it matters what comes of its colours. */
+/** A colour space (ISO 32000-1, 8.6), as far as preflight needs it. */
 export type ColourSpace = {
   components: number;
-  /** Of many of its colours at once, as pictures and shadings have them. */
+  /** Paint of many of its colours at once, as in pictures and shadings. */
   many: Paint;
   initial: Paint;
   paint: (values: readonly number[]) => Paint;
-  /** Of the pattern space: what colours a pattern that has no colours of its own. */
+  /** Pattern space only: the space that colours an uncoloured pattern. */
   under?: ColourSpace | null;
 };
 
@@ -40,7 +40,7 @@ const greySpace = (family: ColourFamily): ColourSpace => {
   return { components: 1, many: mixed(bit, { isGrey: true }), initial: paint([0]), paint };
 };
 
-/** `keepsGrey`: equal shares of all three come out as grey. */
+/** `keepsGrey`: equal parts of red, green and blue come out as grey. */
 const rgbSpace = (family: ColourFamily, keepsGrey: boolean): ColourSpace => {
   const bit = familyBit(family);
   const paint = ([red, green, blue]: readonly number[]): Paint => {
@@ -87,7 +87,7 @@ const patternSpace = (under: ColourSpace | null): ColourSpace => {
 };
 
 const unknownColour = mixed(0, { usesCmyk: true });
-/** In the place of a space that cannot be read: the worst is assumed. */
+/** Replaces a space that cannot be read: the worst is assumed. */
 export const unknownSpace: ColourSpace = {
   components: 0,
   many: unknownColour,
@@ -147,7 +147,7 @@ const indexed = (objects: FileObjects, items: readonly PdfValue[], depth: number
   return { components: 1, many, initial: paint([0]), paint };
 };
 
-/** Null for a space that makes no sense. Names of resources are the caller's. */
+/** Null for an invalid space. Named resources are resolved by the caller. */
 export const colourSpaceFrom = (
   objects: FileObjects,
   value: PdfValue | undefined,

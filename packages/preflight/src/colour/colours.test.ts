@@ -28,7 +28,7 @@ type Case = [
 describe('colours of a page', () => {
   it.each<Case>([
     ['nothing', { content: '1 0 0 rg' }, [], 'none', true],
-    ['the black that a page begins with', { content: square }, ['DeviceGray'], 'none', true],
+    ['the default black of a page', { content: square }, ['DeviceGray'], 'none', true],
     ['grey', { content: `0.5 g ${square}` }, ['DeviceGray'], 'none', true],
     ['black of CMYK', { content: `0 0 0 1 k ${square}` }, ['DeviceCMYK'], 'black', true],
     ['rich black', { content: `0.1 0 0 1 k ${square}` }, ['DeviceCMYK'], 'any', false],
@@ -36,12 +36,24 @@ describe('colours of a page', () => {
     ['grey of RGB', { content: `.5 .5 .5 rg ${square}` }, ['DeviceRGB'], 'none', true],
     ['red', { content: `1 0 0 rg ${square}` }, ['DeviceRGB'], 'none', false],
     ['a red stroke', { content: '1 0 0 RG 20 20 m 50 50 l S' }, ['DeviceRGB'], 'none', false],
-    ['red that only strokes would have', { content: `1 0 0 RG ${square}` }, ['DeviceGray'], 'none', true],
-    ['red that Q takes back', { content: `q 1 0 0 rg Q ${square}` }, ['DeviceGray'], 'none', true],
-    ['red beside the media', { content: '1 0 0 rg 300 20 9 9 re f' }, [], 'none', true],
-    ['red cut away', { content: `0 0 9 9 re W n 1 0 0 rg ${square}` }, [], 'none', true],
-    ['a path that is only built', { content: '1 0 0 rg 20 20 50 50 re n' }, [], 'none', true],
-    ['spaces by name', { content: `/DeviceCMYK cs 0 0 0 .4 sc ${square}` }, ['DeviceCMYK'], 'black', true],
+    [
+      'red set only for strokes that do not occur',
+      { content: `1 0 0 RG ${square}` },
+      ['DeviceGray'],
+      'none',
+      true,
+    ],
+    ['red that Q restores', { content: `q 1 0 0 rg Q ${square}` }, ['DeviceGray'], 'none', true],
+    ['red outside the MediaBox', { content: '1 0 0 rg 300 20 9 9 re f' }, [], 'none', true],
+    ['red clipped away', { content: `0 0 9 9 re W n 1 0 0 rg ${square}` }, [], 'none', true],
+    ['a path that is not painted', { content: '1 0 0 rg 20 20 50 50 re n' }, [], 'none', true],
+    [
+      'named colour spaces',
+      { content: `/DeviceCMYK cs 0 0 0 .4 sc ${square}` },
+      ['DeviceCMYK'],
+      'black',
+      true,
+    ],
     ['a profile of grey', space('[/ICCBased @1 0 R]', '0 sc', profile(1)), ['ICCGray'], 'none', true],
     ['a profile of RGB', space('[/ICCBased @1 0 R]', '0 0 0 sc', profile(3)), ['ICCRGB'], 'none', false],
     ['a profile of CMYK', space('[/ICCBased @1 0 R]', '0 0 0 1 sc', profile(4)), ['ICCCMYK'], 'any', true],
@@ -49,28 +61,28 @@ describe('colours of a page', () => {
     ['a measured RGB', space('[/CalRGB << >>]', '0 0 0 sc'), ['CalRGB'], 'none', false],
     ['Lab', space('[/Lab << >>]', '0 0 0 sc'), ['Lab'], 'none', false],
     [
-      'a spot colour that stands for CMYK',
+      'a spot colour with a CMYK alternate',
       space(`[/Separation /Ouro /DeviceCMYK ${tint('0 .2 .8 0')}]`, '1 scn'),
       ['Separation'],
       'any',
       false,
     ],
     [
-      'a spot colour that stands for RGB',
+      'a spot colour with an RGB alternate',
       space(`[/Separation /Ouro /DeviceRGB ${tint('.9 .8 .1', '1 1 1')}]`, '1 scn'),
       ['Separation'],
       'none',
       false,
     ],
     [
-      'black as an ink of its own',
+      'black as a Separation',
       space(`[/Separation /Black /DeviceCMYK ${tint('0 0 0 1')}]`, '1 scn'),
       ['Separation'],
       'any',
       true,
     ],
     [
-      'black that stands for a rich black',
+      'black with a rich black as alternate',
       space(`[/Separation /Black /DeviceCMYK ${tint('.6 .4 .4 1')}]`, '1 scn'),
       ['Separation'],
       'any',
@@ -84,21 +96,21 @@ describe('colours of a page', () => {
       false,
     ],
     [
-      'a table of greys',
+      'an indexed space of greys',
       space('[/Indexed /DeviceRGB 1 <000000808080>]', '1 sc'),
       ['DeviceRGB'],
       'none',
       true,
     ],
     [
-      'grey from a table of colours',
+      'grey from an indexed space of colours',
       space('[/Indexed /DeviceRGB 1 <00000080ff80>]', '0 sc'),
       ['DeviceRGB'],
       'none',
       true,
     ],
     [
-      'a colour of a table',
+      'a colour of an indexed space',
       space('[/Indexed /DeviceRGB 1 <00000080ff80>]', '1 sc'),
       ['DeviceRGB'],
       'none',
@@ -108,23 +120,23 @@ describe('colours of a page', () => {
     ['an RGB picture', picture('/BitsPerComponent 8 /ColorSpace /DeviceRGB'), ['DeviceRGB'], 'none', false],
     ['a CMYK picture', picture('/BitsPerComponent 8 /ColorSpace /DeviceCMYK'), ['DeviceCMYK'], 'any', false],
     [
-      'a picture of greys by table',
+      'an indexed grey picture',
       picture('/BitsPerComponent 8 /ColorSpace [/Indexed /DeviceRGB 1 <000000ffffff>]'),
       ['DeviceRGB'],
       'none',
       true,
     ],
     [
-      'a picture of colours by table',
+      'an indexed colour picture',
       picture('/BitsPerComponent 8 /ColorSpace [/Indexed /DeviceRGB 1 <000000ff00ff>]'),
       ['DeviceRGB'],
       'none',
       false,
     ],
     ['a stencil in grey', picture('/ImageMask true'), ['DeviceGray'], 'none', true],
-    ['a picture of JPEG 2000 that says nothing', picture('/Filter /JPXDecode'), [], 'any', false],
+    ['a JPEG 2000 picture without information', picture('/Filter /JPXDecode'), [], 'any', false],
     [
-      'the space that a page puts in the place of RGB',
+      'the default RGB space of a page',
       {
         content: `0 0 0 rg ${square}`,
         resources: '/ColorSpace << /DefaultRGB [/ICCBased @1 0 R] >>',
@@ -143,10 +155,10 @@ describe('colours of a page', () => {
     ['black', `0 0 0 1 k ${square}`, 100],
     ['white', `1 g ${square}`, 0],
     ['the heaviest of several', `0 0 0 1 k ${square} .5 .4 .4 .7 k ${square} 1 0 0 rg ${square}`, 200],
-    ['colours of the screen', `0 .2 .4 rg ${square}`, 120],
-    ['all plates', `/A cs .5 scn ${square}`, 200],
-    ['a spot colour, by what stands for it', `/S cs 1 scn ${square}`, 190],
-    ['a spot colour that a profile stands for', `/L cs 1 scn ${square}`, null],
+    ['colours in RGB', `0 .2 .4 rg ${square}`, 120],
+    ['the registration colour', `/A cs .5 scn ${square}`, 200],
+    ['a spot colour, by its alternate', `/S cs 1 scn ${square}`, 190],
+    ['a spot colour with a profile as alternate', `/L cs 1 scn ${square}`, null],
     ['a profile', `/C cs 1 0 0 sc ${square}`, null],
     ['a profile of CMYK is taken as it is given', `/K cs .5 .5 0 0 sc ${square}`, 100],
     ['transparency', `/E gs .5 .5 0 0 k ${square}`, null],
@@ -162,30 +174,35 @@ describe('colours of a page', () => {
     expect(contentOf({ content, resources, objects })).toMatchObject({ isWhole: true, mostInk });
   });
 
-  it('most ink: pictures do not tell, but stencils and greys', () => {
+  it('most ink: not from pictures, but from stencils and greys', () => {
     expect(contentOf(picture('/BitsPerComponent 8 /ColorSpace /DeviceRGB')).mostInk).toBeNull();
     expect(contentOf(picture('/BitsPerComponent 8 /ColorSpace /DeviceGray')).mostInk).toBe(100);
     expect(contentOf(picture('/ImageMask true')).mostInk).toBe(100);
   });
 
   it.each([
-    ['an ink of the printer is none', '[/DeviceN [/Cyan /Black] /DeviceCMYK << >>]', '1 1 scn', []],
+    ['a process colour is no spot colour', '[/DeviceN [/Cyan /Black] /DeviceCMYK << >>]', '1 1 scn', []],
     ['a spot colour', '[/Separation /Ouro /DeviceCMYK << >>]', '1 scn', ['Ouro']],
     [
-      'a spot colour of nothing paints nothing',
+      'a spot colour at zero paints nothing',
       '[/DeviceN [/Ouro /Prata] /DeviceCMYK << >>]',
       '0 1 scn',
       ['Prata'],
     ],
-    ['all plates', '[/Separation /All /DeviceCMYK << >>]', '1 scn', []],
+    ['the registration colour', '[/Separation /All /DeviceCMYK << >>]', '1 scn', []],
     [
       'a name with accents',
       '[/Separation /Marrom#20do#20s#C3#A9culo /DeviceCMYK << >>]',
       '1 scn',
       ['Marrom do século'],
     ],
-    ['a name with accents of old', '[/Separation /Am#EAndoa /DeviceCMYK << >>]', '1 scn', ['Amêndoa']],
-    ['no plate', '[/Separation /None /DeviceCMYK << >>]', '1 scn', []],
+    [
+      'a name with accents in an old encoding',
+      '[/Separation /Am#EAndoa /DeviceCMYK << >>]',
+      '1 scn',
+      ['Amêndoa'],
+    ],
+    ['no Separation', '[/Separation /None /DeviceCMYK << >>]', '1 scn', []],
     [
       'a name with a number sign',
       '[/Separation /PANTONE#20185#20C /DeviceCMYK << >>]',

@@ -17,8 +17,8 @@ const rounded = (values: readonly number[] | undefined) =>
 
 describe('functions', () => {
   it.each([
-    ['straight', '<< /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 1] /C1 [1 0] >>', [0.25], [0.25, 0.75]],
-    ['along a power', '<< /FunctionType 2 /Domain [0 1] /N 2 /C0 [0] /C1 [1] >>', [0.5], [0.25]],
+    ['linear', '<< /FunctionType 2 /Domain [0 1] /N 1 /C0 [0 1] /C1 [1 0] >>', [0.25], [0.25, 0.75]],
+    ['exponential', '<< /FunctionType 2 /Domain [0 1] /N 2 /C0 [0] /C1 [1] >>', [0.5], [0.25]],
     ['beyond the domain', '<< /FunctionType 2 /Domain [0 1] /N 1 /C0 [0] /C1 [1] >>', [7], [1]],
     [
       'beyond the range',
@@ -27,7 +27,7 @@ describe('functions', () => {
       [0.5],
     ],
     [
-      'one after another',
+      'stitched',
       '<< /FunctionType 3 /Domain [0 1] /Bounds [.5] /Encode [0 1 1 0] /Functions [<< /FunctionType 2 /Domain [0 1] /N 1 >> << /FunctionType 2 /Domain [0 1] /N 1 >>] >>',
       [0.75],
       [0.5],
@@ -62,21 +62,21 @@ describe('functions', () => {
     ['{ 2 copy add 1 index }', [1, 2], [1, 2, 3, 2]],
     ['{ 90 sin 0 cos 4 sqrt 1 0 atan }', [], [1, 1, 2, 90]],
     ['{ pop true { 5 } if }', [1], [5]],
-  ])('that calculate: %s', (program, inputs, outputs) => {
+  ])('of PostScript calculators: %s', (program, inputs, outputs) => {
     expect(rounded(calculator(Buffer.from(program))?.(inputs))).toEqual(outputs);
   });
 
   it.each([
-    ['a kind that is none', '<< /FunctionType 9 >>'],
+    ['an unknown type', '<< /FunctionType 9 >>'],
     ['no object', 'null'],
-    ['parts that are none', '<< /FunctionType 3 /Functions [7] >>'],
-    ['parts of itself', `<< /FunctionType 3 /Functions [${firstOwn} 0 R] >>`],
+    ['invalid parts', '<< /FunctionType 3 /Functions [7] >>'],
+    ['parts that contain themselves', `<< /FunctionType 3 /Functions [${firstOwn} 0 R] >>`],
     ['samples without their size', '<< /FunctionType 0 /Range [0 1] >>'],
-  ])('make no sense: %s', (_, body) => {
+  ])('are invalid: %s', (_, body) => {
     expect(made(body)).toBeNull();
   });
 
-  it('calculate to an end, whatever the program', () => {
+  it('terminate for any program', () => {
     const word = fc.constantFrom(
       '{',
       '}',
@@ -138,7 +138,7 @@ describe('profiles', () => {
     ['a printer', profile('prtr', ['abc', 'abc', 'abc']), false],
     ['a screen with a table', profile('mntr', ['abc', 'abc', 'abc'], ['A2B0']), false],
     ['nothing', Buffer.alloc(0), false],
-  ])('keep grey grey: %s', (_, data, neutral) => {
+  ])('keep grey as grey: %s', (_, data, neutral) => {
     expect(profileIsNeutral(objectsOf([['/N 3', data]]), new PdfRef(firstOwn))).toBe(neutral);
   });
 });

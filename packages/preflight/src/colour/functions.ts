@@ -6,7 +6,7 @@ import { calculator } from './calculator';
 const mostInputs = 8;
 const mostOutputs = 32;
 
-/** The sample at a place of the table, 0 to 1. */
+/** Reads the sample at an index of the table, as 0 to 1. */
 const sampleReader = (bytes: Uint8Array, bits: number) => {
   const most = 2 ** bits - 1;
   return (index: number): number => {
@@ -23,7 +23,7 @@ const sampleReader = (bytes: Uint8Array, bits: number) => {
   };
 };
 
-/** Type 0: a table of samples, between which the values go straight. */
+/** Type 0: a table of samples with linear interpolation. */
 const sampled = (
   objects: FileObjects,
   value: PdfValue | undefined,
@@ -78,7 +78,7 @@ export type PdfFunction = (inputs: readonly number[]) => number[];
 export const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, Number.isFinite(value) ? value : low));
 
-/** Type 2: from one row of values to another along a power. */
+/** Type 2: exponential interpolation between two rows of values. */
 const exponential = (c0: readonly number[], c1: readonly number[], power: number): PdfFunction => {
   const outputs = Array.from({ length: Math.max(c0.length, c1.length) }, (_, at) => [
     c0[at] ?? 0,
@@ -87,7 +87,7 @@ const exponential = (c0: readonly number[], c1: readonly number[], power: number
   return ([x = 0]) => outputs.map(([from = 0, to = 0]) => from + x ** power * (to - from));
 };
 
-/** Type 3: several functions side by side. */
+/** Type 3: several functions, each for a part of the domain. */
 const stitched = (
   parts: readonly PdfFunction[],
   bounds: readonly number[],
@@ -138,7 +138,7 @@ const unbounded = (objects: FileObjects, value: PdfValue | undefined, depth: num
   }
 };
 
-/** Null for a function that makes no sense. */
+/** Null for an invalid function. */
 export const functionFrom = (
   objects: FileObjects,
   value: PdfValue | undefined,

@@ -3,18 +3,18 @@ import { mostNoted } from '../facts/noted';
 import type { NamedPlates, PageContent } from '../facts/page-content';
 import { inkFamilies } from './spot-spaces';
 
-/** Full ink, but for what nobody would see. */
+/** Full ink; the difference to 1 is invisible. */
 const full = 0.98;
 
-/** Gathers which plates a page prints, as its content names them. */
+/** Collects which plates a page prints, by their names in the content. */
 export class PagePlates {
   private readonly spots = new Map<string, number | null>();
   private hasProcess = false;
   private palest = 1;
 
-  /** Something that is seen within the trim. */
+  /** Adds a paint that is visible within the trim. */
   add({ isWhite, ink, spots, separation, pattern }: Paint): void {
-    // What a pattern paints is told apart.
+    // The content of a pattern is added on its own.
     if (isWhite || pattern) return;
     if (separation) for (const spot of spots) this.addSpot(spot, separation.full);
     if (!separation || separation.hasProcess) this.hasProcess = true;
@@ -44,7 +44,7 @@ type PaintInks = { isTransparent: boolean; overprints: boolean };
 const plainCmyk = familyBit('DeviceCMYK');
 const knownFamilies = inkFamilies | familyBit('Separation') | familyBit('DeviceN');
 
-/** How much ink what a page paints may bring at most, and whether it needs CMYK to be told. */
+/** The most ink that any paint of a page can put down, and whether the page uses CMYK. */
 export class PageInks {
   private cmyk: PageContent['cmyk'] = 'none';
   private most = 0;
@@ -69,7 +69,7 @@ export class PageInks {
       if (ink[plate] > this.plates[plate]) this.plates[plate] = ink[plate];
   }
 
-  /** Inks that overprint come on top of others: then the most of each is taken together. */
+  /** Overprinting inks add to those beneath, so that the maximum of each plate is summed then. */
   result(isWhole: boolean): Pick<PageContent, 'cmyk' | 'mostInk'> {
     if (!isWhole) return { cmyk: 'any', mostInk: null };
     const most = this.overprints ? inkSum(this.plates) : this.most;
@@ -78,5 +78,5 @@ export class PageInks {
 }
 
 const solidBlack: Ink = { c: 0, m: 0, y: 0, k: 1, spot: 0 };
-/** What is grey is printed in black alone; many greys may be as dark as black. */
+/** Grey is printed in black alone; a paint of many greys may be as dark as black. */
 const greyInk = ({ ink }: Paint): Ink => (ink ? { ...solidBlack, k: Math.min(1, inkSum(ink)) } : solidBlack);

@@ -13,7 +13,7 @@ const textAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(..
 const [classAt, spaceAt, tagCountAt, tagsAt, tagBytes] = [12, 16, 128, 132, 12];
 const mostTags = 200;
 
-/** The tags of a profile (ICC.1, 7.3): name, and the bytes behind it. */
+/** The tags of a profile (ICC.1, 7.3): names and their bytes. */
 export const profileTags = (profile: Uint8Array): Map<string, Uint8Array> => {
   const tags = new Map<string, Uint8Array>();
   const count = Math.min(wordAt(profile, tagCountAt), mostTags);
@@ -33,7 +33,7 @@ const same = (one: Uint8Array | undefined, other: Uint8Array | undefined): boole
   one.length === other.length &&
   one.every((byte, at) => byte === other[at]);
 
-/** A screen's profile of matrix and three equal curves keeps grey grey. */
+/** An RGB profile of a matrix and three equal curves keeps grey neutral. */
 const isNeutral = (profile: Uint8Array): boolean => {
   if (textAt(profile, classAt) !== 'mntr' || profileSpace(profile) !== 'RGB ') return false;
   const tags = profileTags(profile);

@@ -10,7 +10,7 @@ type Conflict = DocumentFacts['spotConflicts'][number];
 const mostConflicts = 20;
 const mostNames = 20;
 
-/** Words that name the paper or the edition of a colour card, not another ink (GWG 2022, R21). */
+/** Suffixes that name the paper or the edition of a colour book, not another ink (GWG 2022, R21). */
 const cards = new Set('C CP E K M N U UP Z CV CVU CVC HC PC TC TCX TP TPX XGC EC'.split(' '));
 
 const spelling = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -21,7 +21,7 @@ const withoutCard = (name: string): string => {
   return words.length > 1 && cards.has(last) ? words.slice(0, -1).join(' ') : words.join(' ');
 };
 
-/** Groups of names that are told apart, though they mean the same by `same`. */
+/** Groups of different names that have the same key. */
 const groups = (inks: readonly SpotInk[], same: (ink: SpotInk) => string): string[][] => {
   const byKey = new Map<string, Set<string>>();
   for (const ink of inks) {
@@ -36,8 +36,8 @@ const groups = (inks: readonly SpotInk[], same: (ink: SpotInk) => string): strin
 };
 
 /**
- * Names of which two mean one ink, and inks that differ by name alone (GWG 2022, R21 to R23). A group that one kind
- * tells is not told again by a weaker one.
+ * Spot names that mean the same ink, and inks that differ only in name (GWG 2022, R21 to R23). A group is reported
+ * only once, with the first kind that matches.
  */
 export const spotConflicts = (inks: readonly SpotInk[]): Conflict[] => {
   const found: Conflict[] = [];
@@ -65,7 +65,7 @@ export const spotConflicts = (inks: readonly SpotInk[]): Conflict[] => {
   return found;
 };
 
-/** A spot colour of the file, and what stands for it where the ink is not at hand. */
+/** A spot colour of the file and its alternate colour, which is used where the ink is not available. */
 export type SpotInk = { name: string; recipe: string };
 
 const mostNodes = 50_000;
@@ -74,7 +74,7 @@ const mostRecipe = 4_000;
 /** Resources that may lead to colours. */
 const leading = ['ColorSpace', 'XObject', 'Pattern', 'Shading'] as const;
 
-/** An object in writing, so that two can be compared; streams by their data. */
+/** An object as text, for comparison; streams by their data. */
 const written = (objects: FileObjects, value: PdfValue | undefined, depth = 0): string => {
   if (depth > 6) return '…';
   const stream = objects.stream(value);
@@ -175,7 +175,7 @@ class InkSearch {
   }
 }
 
-/** All spot colours among the resources of the pages, each once for each recipe; painted or not. */
+/** All spot colours in the resources of the pages, once for each alternate colour, whether they paint or not. */
 export const readSpotInks = (objects: FileObjects, pages: readonly PageEntry[]): SpotInk[] => {
   const search = new InkSearch(objects);
   for (const { dict } of pages) search.resources(resourcesOf(objects, dict));

@@ -22,7 +22,7 @@ const process = new Map<string, 'c' | 'm' | 'y' | 'k'>([
   ['Black', 'k'],
 ]);
 
-/** Names that are no ink of their own: the process colours, all plates, and none. */
+/** Names that are no spot ink: the process colours, all plates, and none. */
 export const isSpot = (name: string): boolean => !process.has(name) && name !== 'All' && name !== 'None';
 
 const shares = (names: readonly string[], tints: readonly number[]): Ink => {
@@ -35,18 +35,18 @@ const shares = (names: readonly string[], tints: readonly number[]): Ink => {
   return ink;
 };
 
-/** Families that say what inks they bring. */
+/** Colour families whose ink amounts are known. */
 export const inkFamilies = (['DeviceGray', 'DeviceRGB', 'DeviceCMYK', 'ICCCMYK'] as const)
   .map(familyBit)
   .reduce((bits, bit) => bits | bit, 0);
 
-/** Only black and nothing of the others at each of these tints, as the shop converts it. */
+/** Whether the alternate colour is grey at each of these tints, as the shop converts it. */
 const becomesGrey = (tint: PdfFunction | null, under: ColourSpace | null): boolean =>
   tint !== null &&
   under !== null &&
   [0, 0.25, 0.5, 0.75, 1].every((share) => under.paint(tint([share])).isGrey);
 
-/** Separation and DeviceN: inks by name, and another space that stands for them where they are not at hand. */
+/** Separation and DeviceN: named inks with an alternate space, used where the inks are not available. */
 export const inkedSpace = (
   objects: FileObjects,
   family: 'Separation' | 'DeviceN',

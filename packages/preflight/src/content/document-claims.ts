@@ -7,7 +7,7 @@ import type { PdfValue } from '../objects/pdf-strings';
 import { readableName, textOf } from '../text/text-strings';
 import type { FileObjects } from './file-objects';
 
-/** Boxes are written with few digits: so much, in points, is no fault. */
+/** Tolerance in points, because boxes are written with few digits. */
 const tolerance = 0.1;
 
 const isWithin = (inner: Box, outer: Box): boolean =>
@@ -16,7 +16,7 @@ const isWithin = (inner: Box, outer: Box): boolean =>
   inner[2] <= outer[2] + tolerance &&
   inner[3] <= outer[3] + tolerance;
 
-/** Pages (from 1, the first ones) whose boxes are not as ISO 15930 wants them, as the file states them. */
+/** The first pages (from 1) whose boxes, as stated in the file, break ISO 15930. */
 export const readStatedBoxes = (
   objects: FileObjects,
   pages: readonly PageEntry[],
@@ -62,9 +62,9 @@ const plain = (text: string): string | null =>
   ) || null;
 
 export type Xmp = {
-  /** A property by its local name, be it an attribute or an element. */
+  /** A property by its local name, as an attribute or an element. */
   text: (property: string) => string | null;
-  /** Whether there is one in several languages, with a word in any. */
+  /** Whether a multilingual property has a text in any language. */
   hasWords: (property: string) => boolean;
 };
 
@@ -104,7 +104,7 @@ const bySpace: Readonly<Record<string, OutputIntent['profileColours']>> = {
 };
 const byComponents: readonly OutputIntent['profileColours'][] = [null, 'ICCGray', null, 'ICCRGB', 'ICCCMYK'];
 
-/** What colours a profile is made for: by its own words, else by the number that the file gives. */
+/** The colour family of a profile: from its own header, otherwise by the component count that the file states. */
 const coloursOf = (objects: FileObjects, value: PdfValue | undefined): OutputIntent['profileColours'] =>
   bySpace[profileSpace(objects.data(value).bytes)] ??
   byComponents[objects.number(objects.stream(value)?.dict.get('N')) ?? 0] ??

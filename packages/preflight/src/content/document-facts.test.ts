@@ -13,8 +13,8 @@ const withInfo = (entries: string) => factsOf({ trailer: '/Info @1 0 R', objects
 const withXmp = (packet: string) =>
   factsOf({ catalogue: '/Metadata @1 0 R', objects: [['/Type /Metadata /Subtype /XML', packet]] });
 
-describe('what a file says of itself', () => {
-  it('may be nothing', () => {
+describe('the properties of a file', () => {
+  it('may all be missing', () => {
     expect(factsOf({})).toEqual({
       version: '1.7',
       junkBefore: 0,
@@ -40,11 +40,11 @@ describe('what a file says of itself', () => {
     ['/Version /2.0', '2.0'],
     ['/Version /1.4', '1.7'],
     ['/Version /x', '1.7'],
-  ])('version: the later one, catalogue %s', (catalogue, version) => {
+  ])('include the later version, in the catalogue %s', (catalogue, version) => {
     expect(factsOf({ catalogue }).version).toBe(version);
   });
 
-  it('counts what stands before the header', () => {
+  it('include the bytes before the header', () => {
     expect(factsOf({}, 'From: a mail\n')).toMatchObject({ junkBefore: 13, version: '1.7' });
   });
 
@@ -54,7 +54,7 @@ describe('what a file says of itself', () => {
     ['/GTS_PDFXVersion (PDF/X-1:2001)', 'other', 'PDF/X-1:2001'],
     ['/GTS_PDFXVersion (PDF/X-3:2002)', 'PDF/X-3', 'PDF/X-3:2002'],
     ['/GTS_PDFXVersion (PDF/X-5g)', 'other', 'PDF/X-5g'],
-  ])('claims by %s', (entries, standard, text) => {
+  ])('include a PDF/X claim by %s', (entries, standard, text) => {
     expect(withInfo(entries).claim).toEqual({ standard, text });
   });
 
@@ -63,7 +63,7 @@ describe('what a file says of itself', () => {
     ['<rdf:Description pdfxid:GTS_PDFXVersion="PDF/X-4p"/>', 'PDF/X-4'],
     ['<pdfxid:GTS_PDFXVersion></pdfxid:GTS_PDFXVersion>', null],
     ['PDF/X-4', null],
-  ])('claims by XMP: %s', (packet, standard) => {
+  ])('include a PDF/X claim in XMP: %s', (packet, standard) => {
     expect(withXmp(packet)).toMatchObject({ hasXmp: true });
     expect(withXmp(packet).claim?.standard ?? null).toBe(standard);
   });
@@ -72,7 +72,7 @@ describe('what a file says of itself', () => {
     ['CMYK', 4, 'ICCCMYK'],
     ['RGB ', 3, 'ICCRGB'],
     ['GRAY', 1, 'ICCGray'],
-  ])('an output intent for %s', (space, components, profileColours) => {
+  ])('include an output intent for %s', (space, components, profileColours) => {
     const intent = '<< /S /GTS_PDFX /OutputConditionIdentifier (FOGRA39) /DestOutputProfile @1 0 R >>';
     const profile = Buffer.alloc(132);
     profile.write(space, 16, 'latin1');
@@ -82,13 +82,13 @@ describe('what a file says of itself', () => {
     expect(factsOf({ catalogue, objects: [[`/N ${components}`, '']] }).outputIntents).toEqual(wanted);
   });
 
-  it('an output intent without a profile', () => {
+  it('include an output intent without a profile', () => {
     expect(factsOf({ catalogue: '/OutputIntents [<< /S /GTS_PDFX >> 7]' }).outputIntents).toEqual([
       { subtype: 'GTS_PDFX', condition: null, hasProfile: false, profileColours: null },
     ]);
   });
 
-  it('names the standard of its output intent in what can be stored', () => {
+  it('include the standard of its output intent as storable text', () => {
     const facts = factsOf({ catalogue: '/OutputIntents [<< /S /GTS#00_PDFX#1b >>]' });
     expect(facts.outputIntents[0]?.subtype).toBe('GTS _PDFX');
   });
@@ -96,17 +96,17 @@ describe('what a file says of itself', () => {
   it.each([
     ['none', '', [[1], [], []]],
     ['a trim', '/TrimBox [5 5 195 195]', [[], [], []]],
-    ['an art box in its place', '/ArtBox [5 5 195 195]', [[], [], []]],
+    ['an art box in place of a trim', '/ArtBox [5 5 195 195]', [[], [], []]],
     ['both', '/TrimBox [5 5 195 195] /ArtBox [5 5 195 195]', [[], [1], []]],
-    ['a trim as large as all', '/TrimBox [0 0 200.05 200] /BleedBox [0 0 200 200]', [[], [], []]],
+    ['a trim as large as all other boxes', '/TrimBox [0 0 200.05 200] /BleedBox [0 0 200 200]', [[], [], []]],
     ['a trim beyond its bleed', '/TrimBox [5 5 195 195] /BleedBox [6 5 195 195]', [[], [], [1]]],
     ['a trim beyond the paper', '/TrimBox [5 5 205 195]', [[], [], [1]]],
     ['a bleed beyond the paper', '/TrimBox [5 5 195 195] /BleedBox [-1 0 200 200]', [[], [], [1]]],
-  ])('states boxes: %s', (_, page, [withoutTrim, withBoth, badlyNested]) => {
+  ])('include its page boxes: %s', (_, page, [withoutTrim, withBoth, badlyNested]) => {
     expect(factsOf({ page }).boxes).toEqual({ withoutTrim, withBoth, badlyNested });
   });
 
-  it('is told by its XMP', () => {
+  it('are read from its XMP', () => {
     const title = (words: string) =>
       `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${words}</rdf:li></rdf:Alt></dc:title>`;
     const all = `${title('Um livro')}<xmp:CreateDate>2026</xmp:CreateDate><xmp:ModifyDate>2026</xmp:ModifyDate><pdf:Trapped>False</pdf:Trapped><rdf:Description xmpMM:DocumentID="uuid:1" xmpMM:VersionID="1" xmpMM:RenditionClass="default"/>`;
@@ -123,7 +123,7 @@ describe('what a file says of itself', () => {
     expect(withXmp(`${title(' ')}<pdf:Trapped>Unknown</pdf:Trapped>`).xmp).toEqual(has(false));
   });
 
-  it('has an identity', () => {
+  it('include an identity', () => {
     expect(factsOf({ trailer: '/ID [<01> <02>]' }).hasId).toBe(true);
     expect(factsOf({ trailer: '/ID []' }).hasId).toBe(false);
   });
@@ -132,7 +132,7 @@ describe('what a file says of itself', () => {
     ['/Title (Um livro) /CreationDate (D:2026) /ModDate (D:2026) /Trapped /False', true, 'False'],
     ['/Title () /CreationDate 7 /ModDate () /Trapped /Unknown', false, null],
     ['/Trapped /True', false, 'True'],
-  ])('tells of itself: %s', (entries, reported, trapped) => {
+  ])('include its own title: %s', (entries, reported, trapped) => {
     expect(withInfo(entries).info).toEqual({
       title: reported,
       created: reported,
@@ -153,11 +153,11 @@ describe('what a file says of itself', () => {
     [`(${'x'.repeat(300)})`, 'x'.repeat(255)],
     ['()', null],
     ['7', null],
-  ])('was made by %s', (text, producer) => {
+  ])('include the producer %s', (text, producer) => {
     expect(withInfo(`/Producer ${text}`).producer).toBe(producer);
   });
 
-  it('was made by what its XMP says, where nothing else does', () => {
+  it('include the producer in its XMP, if there is no other', () => {
     const found = withXmp(
       '<pdf:Producer>Affinity &amp; Co</pdf:Producer><xmp:CreatorTool>Publisher</xmp:CreatorTool>',
     );
@@ -168,7 +168,7 @@ describe('what a file says of itself', () => {
     ['/D << /OFF [@2 0 R] >>', [true, false]],
     ['/D << /BaseState /OFF /ON [@2 0 R] >>', [false, true]],
     ['/D << >>', [true, true]],
-  ])('layers by %s', (standard, shown) => {
+  ])('include layers by %s', (standard, shown) => {
     const { layers } = factsOf({
       catalogue: `/OCProperties << /OCGs [@1 0 R @2 0 R] ${standard} >>`,
       objects: ['<< /Type /OCG /Name (Texto) >>', '<< /Type /OCG /Name (Guias) >>'],
@@ -179,7 +179,7 @@ describe('what a file says of itself', () => {
     ]);
   });
 
-  it('counts fields, not the widgets of one', () => {
+  it('count form fields, not the widgets of one', () => {
     const { formFields } = factsOf({
       catalogue: '/AcroForm << /Fields [@1 0 R @2 0 R] >>',
       objects: [
@@ -193,7 +193,7 @@ describe('what a file says of itself', () => {
     expect(formFields).toBe(3);
   });
 
-  it('counts no field twice that contains itself', () => {
+  it('do not count a field twice that contains itself', () => {
     const objects = ['<< /T (a) /Kids [@1 0 R @2 0 R] >>', '<< /T (b) >>'];
     expect(factsOf({ catalogue: '/AcroForm << /Fields [@1 0 R] >>', objects }).formFields).toBe(1);
   });
@@ -203,12 +203,12 @@ describe('what a file says of itself', () => {
     ['/OpenAction << /S /Launch >>', true, false],
     ['/OpenAction << /S /GoTo >>', false, false],
     ['/Names << /EmbeddedFiles << >> >>', false, true],
-  ])('runs or brings something: %s', (catalogue, hasScripts, hasAttachments) => {
+  ])('include active content or attachments: %s', (catalogue, hasScripts, hasAttachments) => {
     expect(factsOf({ catalogue })).toMatchObject({ hasScripts, hasAttachments });
   });
 });
 
-describe('spots that may be one', () => {
+describe('spot colours that may be the same', () => {
   const conflicts = (...inks: readonly (readonly [name: string, recipe: string])[]) => {
     const spaces = inks.map(
       ([name, recipe], at) =>
@@ -219,23 +219,23 @@ describe('spots that may be one', () => {
 
   it.each([
     ['by their letters', 'Ouro', 'OURO', 'spelling'],
-    ['by the paper of their card', 'PANTONE 185 C', 'PANTONE 185 U', 'suffix'],
-    ['by a card and none', 'PANTONE 185 CVC', 'PANTONE 185', 'suffix'],
+    ['by the paper type of their name', 'PANTONE 185 C', 'PANTONE 185 U', 'suffix'],
+    ['by a paper type and none', 'PANTONE 185 CVC', 'PANTONE 185', 'suffix'],
   ])('%s', (_, one, other, kind) => {
     expect(conflicts([one, '0 1 0 0'], [other, '0 0 1 0'])).toEqual([{ names: [one, other].sort(), kind }]);
   });
 
-  it('by what stands for them', () => {
+  it('are recognised by their alternate colours', () => {
     const names = ['Corte', 'Vinco'];
     expect(conflicts(['Corte', '0 1 0 0'], ['Vinco', '0 1 0 0'])).toEqual([{ names, kind: 'twins' }]);
   });
 
   it.each([
     ['other names', 'PANTONE 185 C', 'PANTONE 186 C'],
-    ['a last word that names no card', 'Ouro velho', 'Ouro novo'],
-    ['one that is only the name of a card', 'C', 'U'],
-    ['an ink of the printer', 'Cyan', 'cyan x'],
-  ])('but not %s', (_, one, other) => {
+    ['a last word that is no paper type', 'Ouro velho', 'Ouro novo'],
+    ['a name that is only a paper type', 'C', 'U'],
+    ['a process ink', 'Cyan', 'cyan x'],
+  ])('do not include %s', (_, one, other) => {
     expect(conflicts([one, '0 1 0 0'], [other, '0 0 1 0'])).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { type Decoded, decodeContent } from './filters';
 
 const highestTree = 64;
 
-/** A page's own resources, or those of the nearest node of the tree above it that has some. */
+/** A page's own resources, or those of its nearest ancestor in the page tree that has some. */
 export const resourcesOf = (objects: FileObjects, page: PdfDict): PdfValue | undefined => {
   let node: PdfDict | null = page;
   for (let up = 0; node && up < highestTree; up++) {
@@ -18,7 +18,7 @@ export const resourcesOf = (objects: FileObjects, page: PdfDict): PdfValue | und
 
 const broken: Decoded = { bytes: new Uint8Array(0), isWhole: false };
 
-/** A file's objects for a reader that goes on whatever it meets: what cannot be read is null. Objects are kept. */
+/** Tolerant access to a file's objects: what cannot be read is null. Objects are cached. */
 export class FileObjects {
   private readonly values = new Map<number, PdfValue>();
   private readonly places = new Map<number, StreamPlace | null>();
@@ -69,7 +69,7 @@ export class FileObjects {
     const resolved = this.value(value);
     return resolved instanceof PdfString ? resolved : null;
   }
-  /** The numbers of an array; 0 for what is none. */
+  /** The numbers of an array; 0 for an entry that is not a number. */
   numbers(value: PdfValue | undefined): number[] | null {
     return this.array(value)?.map((each) => this.number(each) ?? 0) ?? null;
   }
@@ -92,18 +92,18 @@ export class FileObjects {
     }
   }
 
-  /** The dictionary of a stream, or of what is no stream. */
+  /** A dictionary, or the dictionary of a stream. */
   dictOrStream(value: PdfValue | undefined): PdfDict | null {
     return this.stream(value)?.dict ?? this.dict(value);
   }
 
-  /** A stream's data with all filters undone, as far as they can be. */
+  /** A stream's data with all filters decoded, as far as possible. */
   data(value: PdfValue | undefined): Decoded {
     const place = this.stream(value);
     return place ? this.decode(place) : broken;
   }
 
-  /** As `data`, and kept: for what many pages draw. */
+  /** Like `data`, but cached, for what many pages draw. */
   keptData(value: PdfValue | undefined): Decoded {
     if (!(value instanceof PdfRef)) return broken;
     const known = this.forms.get(value.object);
@@ -118,7 +118,7 @@ export class FileObjects {
     return decoded;
   }
 
-  /** Where a stream does not end where its length says, and not all can be read, its true end is looked for. */
+  /** When a stream does not end where its length says and cannot be read whole, its true end is searched. */
   private decode(place: StreamPlace): Decoded {
     const decoded = this.attempt(place);
     if (decoded.isWhole && (place.dict.has('Filter') || this.endsThere(place))) return decoded;
@@ -162,7 +162,7 @@ export class FileObjects {
   }
 }
 
-/** How many values an object is made of, about. */
+/** Approximate number of values in an object. */
 const weightOf = (value: PdfValue): number => {
   let weight = 1;
   if (Array.isArray(value)) for (const each of value) weight += weightOf(each);

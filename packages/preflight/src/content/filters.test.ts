@@ -11,14 +11,14 @@ const numbers = { number: () => null };
 const decode = (raw: Uint8Array, ...filters: string[]) =>
   Buffer.from(decodeContent(raw, filters, [], (each) => ({ bytes: each, isWhole: true }), numbers).bytes);
 
-/** LZW of codes of nine bits, as the simplest writer does it. */
+/** LZW with codes of nine bits, as the simplest encoder writes it. */
 const lzw = (text: string): Buffer => {
   const codes = [...Buffer.from(text)].flatMap((byte, at) => (at % 200 === 0 ? [256, byte] : [byte]));
   const bits = [...codes, 257].map((code) => code.toString(2).padStart(9, '0')).join('');
   return Buffer.from(bits.match(/.{1,8}/g)?.map((each) => Number.parseInt(each.padEnd(8, '0'), 2)) ?? []);
 };
 
-describe('content in filters', () => {
+describe('filtered content', () => {
   it.each([
     ['/FlateDecode', deflateSync(red)],
     ['/Fl', deflateSync(red)],
@@ -35,7 +35,7 @@ describe('content in filters', () => {
     expect(found).toMatchObject({ isWhole: true, colours: ['DeviceRGB'] });
   });
 
-  it('reads what comes before the damage of a stream', () => {
+  it('is read up to the damage in a stream', () => {
     const cut = deflateSync(`${red} `.repeat(500)).subarray(0, 40);
     expect(contentOf({ content: cut, stream: '/Filter /FlateDecode' }).colours).toEqual(['DeviceRGB']);
   });
@@ -49,11 +49,11 @@ describe('content in filters', () => {
     expect(decode(Buffer.from(text), 'ASCII85Decode').toString()).toBe(plain);
   });
 
-  it('runs and pieces follow one another', () => {
+  it('of run-length and hex filters can be chained', () => {
     expect(decode(Buffer.from([1, 65, 66, 254, 67, 128, 9]), 'RL').toString()).toBe('ABCCC');
   });
 
-  it('LZW as the standard shows it', () => {
+  it('with LZW matches the example of the standard', () => {
     const sample = Uint8Array.from([0x80, 0x0b, 0x60, 0x50, 0x22, 0x0c, 0x0c, 0x85, 0x01]);
     expect([...fromLzw(sample, true)]).toEqual([45, 45, 45, 45, 45, 65, 45, 45, 45, 66]);
   });
@@ -64,13 +64,13 @@ describe('content in filters', () => {
     [12, 8, 1, [2, 1, 2, 3, 2, 1, 1, 1], [1, 2, 3, 2, 3, 4]],
     [15, 8, 1, [3, 2, 2, 2, 4, 1, 1, 1], [2, 3, 3, 3, 4, 5]],
     [1, 8, 1, [1, 2, 3], [1, 2, 3]],
-  ])('prediction %i', (predictor, bits, colours, data, plain) => {
+  ])('with predictor %i', (predictor, bits, colours, data, plain) => {
     expect([...undoPredictor(Uint8Array.from(data), { predictor, bits, colours, columns: 3 })]).toEqual(
       plain,
     );
   });
 
-  it('end, whatever the bytes', () => {
+  it('ends for any bytes', () => {
     const names = fc.constantFrom(
       'LZWDecode',
       'ASCII85Decode',

@@ -15,7 +15,7 @@ const paeth = (left: number, up: number, corner: number): number => {
   return toUp <= toCorner ? up : corner;
 };
 
-/** PNG (RFC 2083, section 6): each row says first how it was predicted. */
+/** PNG predictors (RFC 2083, section 6): each row begins with its filter type. */
 const undoPng = (data: Uint8Array, rowBytes: number, pixelBytes: number): Uint8Array => {
   const rows = Math.ceil(data.length / (rowBytes + 1));
   const out = new Uint8Array(Math.max(0, data.length - rows));
@@ -38,7 +38,7 @@ const undoPng = (data: Uint8Array, rowBytes: number, pixelBytes: number): Uint8A
   return out;
 };
 
-/** TIFF, for whole bytes only: each sample is the difference from the one before. */
+/** TIFF predictor, for whole bytes only: each sample is the difference from the previous one. */
 const undoTiff = (data: Uint8Array, rowBytes: number, colours: number): Uint8Array => {
   const out = new Uint8Array(data);
   for (let at = 0; at < out.length; at++)
@@ -49,7 +49,7 @@ const undoTiff = (data: Uint8Array, rowBytes: number, colours: number): Uint8Arr
 const largest = 1 << 26;
 const isCount = (value: number) => Number.isInteger(value) && value >= 1 && value <= largest;
 
-/** ISO 32000-1, 7.4.4.4; data whose prediction makes no sense stay as they are. */
+/** ISO 32000-1, 7.4.4.4; data with an invalid predictor stay as they are. */
 export const undoPredictor = (
   data: Uint8Array,
   { predictor, colours, bits, columns }: Prediction,
@@ -68,7 +68,7 @@ const whole = (bytes: Uint8Array): Decoded => ({ bytes, isWhole: bytes.length < 
 
 const [tilde, letterZ, firstDigit, lastDigit] = [126, 122, 33, 117];
 
-/** ISO 32000-1, 7.4.3: five digits to the base of 85 are four bytes. */
+/** ASCII85 (ISO 32000-1, 7.4.3): five digits to the base of 85 are four bytes. */
 const fromAscii85 = (raw: Uint8Array): Decoded => {
   const out = new GrowingBytes(raw.length);
   let [group, digits] = [0, 0];
@@ -99,7 +99,7 @@ const fromAsciiHex = (raw: Uint8Array): Decoded => {
 };
 
 const endOfData = 128;
-/** ISO 32000-1, 7.4.5: a length, then so many bytes or one byte so many times. */
+/** RunLength (ISO 32000-1, 7.4.5): a length, then that many bytes or one byte to repeat. */
 const fromRunLength = (raw: Uint8Array): Decoded => {
   const out = new GrowingBytes(raw.length * 2);
   for (let at = 0; at < raw.length && !out.isFull; ) {
@@ -159,7 +159,7 @@ const undo = (
   }
 };
 
-/** Undoes the filters one after another; one that is unknown, or of pictures, leaves nothing. */
+/** Decodes the filters one after another; an unknown or image filter gives nothing. */
 export const decodeContent = (
   raw: Uint8Array,
   filters: readonly string[],

@@ -12,7 +12,7 @@ export class Matrix {
     readonly f: number,
   ) {}
 
-  /** First this one, then `next`. */
+  /** Applies this matrix first, then `next`. */
   before(next: Matrix): Matrix {
     return new Matrix(
       this.a * next.a + this.b * next.c,
@@ -24,12 +24,12 @@ export class Matrix {
     );
   }
 
-  /** The longer of what it makes of the two sides of the unit square. */
+  /** The longer of the two transformed sides of the unit square. */
   get largerSide(): number {
     return Math.max(Math.hypot(this.a, this.b), Math.hypot(this.c, this.d));
   }
 
-  /** The smaller of its two singular values: what it makes of a length at least. */
+  /** The smaller of its two singular values: its least scale in any direction. */
   get smallerScale(): number {
     const { a, b, c, d } = this;
     return Math.abs(Math.hypot(a + d, b - c) - Math.hypot(a - d, b + c)) / 2;
@@ -47,7 +47,7 @@ export const matrixFrom = (numbers: readonly unknown[] | null): Matrix | null =>
 
 export const mmPerPoint = 25.4 / 72;
 
-/** Beyond the trim so much may still be seen in what is measured within it, in mm. */
+/** Tolerance around the trim, in mm: what lies in it still counts as within the trim. */
 export const edgeMm = 0.5;
 
 /** A part of the page in mm from the top left corner of the trim; x grows to the right, y down. */
@@ -88,7 +88,7 @@ export class Area {
     );
   }
 
-  /** Whether they share more than an edge. */
+  /** Whether the areas overlap by more than an edge. */
   overlaps(other: Area): boolean {
     return other.x0 < this.x1 && other.x1 > this.x0 && other.y0 < this.y1 && other.y1 > this.y0;
   }
@@ -98,7 +98,7 @@ export class Area {
   }
 }
 
-/** Where the corners of a rectangle come to lie, as the area around them. */
+/** The bounding box of a transformed rectangle. */
 export const areaOf = (matrix: Matrix, x0: number, y0: number, x1: number, y1: number): Area => {
   const { a, b, c, d, e, f } = matrix;
   const [ax0, ax1, cy0, cy1] = [a * x0, a * x1, c * y0, c * y1];
@@ -122,7 +122,7 @@ export const boxMmOf = ({ x0, y0, x1, y1 }: Area): BoxMm => [
 
 export type Sheet = { toMm: Matrix; trim: Area; media: Area };
 
-/** From the page's own units to mm as the reader sees it, the trim's top left corner being 0, 0. */
+/** From the page's own units to mm as displayed, with the origin at the trim's top left corner. */
 const toReader = (trim: Box, rotate: number, scale: number): Matrix => {
   const [left, bottom, right, top] = trim;
   const s = scale;
@@ -135,7 +135,7 @@ const toReader = (trim: Box, rotate: number, scale: number): Matrix => {
   return turned[quartersOf(rotate)]();
 };
 
-/** How a page lies before its reader; null when its boxes make no sense. */
+/** The displayed geometry of a page; null when its boxes are invalid. */
 export const sheetOf = (raw: RawPage): Sheet | null => {
   const trim = trimBoxOf(raw);
   if (!trim || !raw.media || !(raw.userUnit > 0)) return null;

@@ -6,7 +6,7 @@ import type { FileObjects } from './file-objects';
 import { type Area, identity, type Matrix } from './geometry';
 import { greyPaint, type Paint } from './paint';
 
-/** What `gs` sets (ISO 32000-1, table 58); undefined where it leaves things as they are. */
+/** What `gs` sets (ISO 32000-1, table 58); undefined leaves the value unchanged. */
 export type ExtendedState = {
   lineWidth?: number;
   fillOverprints?: boolean;
@@ -22,7 +22,7 @@ export type ExtendedState = {
 
 const plainModes = new Set(['Normal', 'Compatible']);
 
-/** The first mode of a list counts: all that we know are known to others. */
+/** Only the first blend mode of a list counts: the standard ones that we know are known to every reader. */
 const blends = (objects: FileObjects, value: PdfValue | undefined): boolean => {
   const first = objects.array(value)?.[0] ?? value;
   const mode = objects.name(first);
@@ -73,7 +73,7 @@ export const applyExtendedState = (to: GraphicsState, set: ExtendedState): void 
   to.fontSize = set.fontSize ?? to.fontSize;
 };
 
-/** What `q` saves and `Q` brings back (ISO 32000-1, 8.4), as far as it is asked for. */
+/** The graphics state that `q` saves and `Q` restores (ISO 32000-1, 8.4), as far as it is used here. */
 export class GraphicsState {
   lineWidth = 1;
   fill: Paint = greyPaint(0);
@@ -91,13 +91,13 @@ export class GraphicsState {
   fontSize = 0;
   charSpace = 0;
   wordSpace = 0;
-  /** Tz as a share. */
+  /** Tz as a fraction. */
   stretch = 1;
   leading = 0;
   rise = 0;
   renderMode = 0;
 
-  /** `matrix` leads from the content's units to mm of the page; nothing is seen outside `clip`. */
+  /** `matrix` maps the content's units to mm of the page; nothing is visible outside `clip`. */
   constructor(
     public matrix: Matrix,
     public clip: Area,
@@ -133,7 +133,7 @@ export class GraphicsState {
   }
 }
 
-/** Where text goes on, between BT and ET. */
+/** The text position between BT and ET. */
 export class TextPosition {
   matrix: Matrix = identity;
   line: Matrix = identity;

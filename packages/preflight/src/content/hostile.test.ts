@@ -52,7 +52,7 @@ const operation = fc
   .tuple(fc.array(operand, { maxLength: 7 }), fc.constantFrom(...words))
   .map(([operands, word]) => `${operands.join(' ')} ${word}`);
 
-/** A page that has one of everything. */
+/** A page with one of every kind of content. */
 const rich = (content: string | Buffer): PageText => ({
   content,
   resources:
@@ -74,7 +74,7 @@ const readable = (page: PageText) => {
 };
 
 describe('hostile content', () => {
-  it('always ends in something that can be told, whatever the operators', () => {
+  it('always gives a valid result, for any operators', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
         readable(rich(operations.join('\n')));
@@ -83,7 +83,7 @@ describe('hostile content', () => {
     );
   });
 
-  it('always ends, whatever the bytes', () => {
+  it('always ends, for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         readable(rich(Buffer.from(bytes)));
@@ -92,7 +92,7 @@ describe('hostile content', () => {
     );
   });
 
-  it('gives the same answer to the same bytes', () => {
+  it('gives the same result for the same bytes', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 40 }), (operations) => {
         const page = rich(operations.join(' '));
@@ -102,7 +102,7 @@ describe('hostile content', () => {
     );
   });
 
-  it('survives a file with any of its bytes changed or cut off', () => {
+  it('does not break when any bytes of a file are changed or cut off', () => {
     const content = 'q 1 0 0 1 9 9 cm /F 9 Tf BT (abc) Tj ET /X Do /I Do /P cs 1 0 0 /P scn 9 9 9 9 re f Q';
     const whole = contentPdf(rich(content));
     const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255));
@@ -133,13 +133,13 @@ describe('hostile content', () => {
   });
 
   it.each([
-    ['an operator that nobody knows', '9 9 9 9 re f zz'],
+    ['an unknown operator', '9 9 9 9 re f zz'],
     ['too few numbers', '9 9 9 re f'],
-    ['a string without an end', '9 9 9 9 re f (abc'],
+    ['an unterminated string', '9 9 9 9 re f (abc'],
     ['a stray bracket', '9 9 9 9 re f ) q'],
-    ['a picture without an end', '9 9 9 9 re f BI /W 20 /H 20 ID abc'],
+    ['an unterminated picture', '9 9 9 9 re f BI /W 20 /H 20 ID abc'],
     ['a word that is too long', '9 9 9 9 re f abcdefghi'],
-  ])('is not whole: %s', (_, content) => {
+  ])('is reported as incomplete: %s', (_, content) => {
     const found = readable({ content });
     expect(found).toMatchObject({ isWhole: false, cmyk: 'any', mostInk: null, isBlackOnly: false });
     expect(found.painted === null).toBe(content.startsWith('9 9 9 re'));
@@ -148,15 +148,15 @@ describe('hostile content', () => {
   it.each([
     ['more Q than q', 'Q Q 9 9 9 9 re f'],
     ['more q than Q', 'q q q 9 9 9 9 re f'],
-    ['numbers too many', '7 9 9 9 9 re f'],
+    ['too many operands', '7 9 9 9 9 re f'],
     ['what is between BX and EX', 'BX 7 zz EX 9 9 9 9 re f'],
-    ['numbers that are none', '9 --9 9.0.1 9-8 re f'],
-    ['nothing but spaces', ' \n\r\t\0\f '],
-  ])('is whole, for others pass it over too: %s', (_, content) => {
+    ['invalid numbers', '9 --9 9.0.1 9-8 re f'],
+    ['only spaces', ' \n\r\t\0\f '],
+  ])('counts as complete because other readers ignore it too: %s', (_, content) => {
     expect(readable({ content }).isWhole).toBe(true);
   });
 
-  it('is not whole where it cannot be inflated, or has a filter of pictures', () => {
+  it('is incomplete if it cannot be inflated, or has a picture filter', () => {
     expect(readable({ content: 'x', stream: '/Filter /FlateDecode' }).isWhole).toBe(false);
     expect(readable({ content: 'x', stream: '/Filter /DCTDecode' }).isWhole).toBe(false);
     expect(readable({ content: '', page: '/Contents [4 0 R 99 0 R]' }).isWhole).toBe(false);
@@ -179,7 +179,7 @@ describe('hostile content', () => {
     expect(found).toMatchObject({ isWhole: true, colours: ['DeviceCMYK'] });
   });
 
-  it('draws no form within itself', () => {
+  it('does not draw a form within itself', () => {
     const form = [
       '/Subtype /Form /BBox [0 0 99 99] /Resources << /XObject << /F @1 0 R >> >>',
       '9 9 9 9 re f /F Do',
@@ -189,7 +189,7 @@ describe('hostile content', () => {
     expect(found.painted).not.toBeNull();
   });
 
-  it('ends when forms draw each other by the million, and tells what they draw', () => {
+  it('ends when forms draw each other by the million, and reports what they draw', () => {
     const { file, pages } = openPdf(formBombPdf(15));
     const limits = { formUses: 1_000 };
     for (const page of pages) {
@@ -199,7 +199,7 @@ describe('hostile content', () => {
     }
   });
 
-  it('ends after so many operators and so many bytes', () => {
+  it('ends after a maximum of operators and of bytes', () => {
     const { file, pages } = openPdf(slowPdf(1, 2_000));
     const [page] = pages;
     if (!page) throw new Error('a page should be there');
@@ -210,7 +210,7 @@ describe('hostile content', () => {
     expect(wholeness({ contentBytes: 30_000 })).toBe(false);
   });
 
-  it('saves no more states than it can bear', () => {
+  it('limits the stack of saved states', () => {
     const content = `${'q '.repeat(10_000)} 1 0 0 rg ${'Q '.repeat(10_000)} 9 9 9 9 re f`;
     expect(readable({ content })).toMatchObject({ isWhole: true, colours: ['DeviceGray'] });
   });

@@ -11,13 +11,13 @@ import type { Paint } from './paint';
 import { PathBuilder } from './path-builder';
 import type { ResourceCache, ResourceKind, Resources } from './resources';
 
-/** Smaller than this, mm, is the unit of a form, whose size nobody knows. */
+/** A missing form has an unknown size; when its unit square is smaller than this (mm), no place is reported. */
 const leastPlaceMm = 1;
 
 /** What stays the same for all pages of a file. */
 export type FileReading = { objects: FileObjects; cache: ResourceCache; layers: Layers };
 
-/** Follows the content of one page, and of what it draws, and tells the notes what is seen. */
+/** Interprets the content of one page and of what it draws, and reports to the notes what is visible. */
 export class Interpreter {
   readonly operands = new Operands();
   readonly objects: FileObjects;
@@ -27,23 +27,23 @@ export class Interpreter {
   resources: Resources;
   lexer = new ContentLexer(new Uint8Array(0), this.operands);
   isWhole = true;
-  /** The pattern or letter that is being drawn is seen here, wherever its content stands. */
+  /** Set while a pattern or letter is drawn: all of its content counts as painted in this area. */
   seenAt: Area | null = null;
-  /** Forms and patterns that are open, by their objects. */
+  /** Forms and patterns being drawn, by object number. */
   readonly open = new Set<number>();
-  /** Forms that were drawn on this page, by their objects. */
+  /** Forms that were drawn on this page, by object number. */
   readonly drawn = new Set<number>();
-  /** What is drawn is part of a letter. */
+  /** True while the outline of a letter is drawn. */
   isLetter = false;
-  /** Patterns and fonts that were read where they are seen within the trim, and beside it, with their largest scale. */
+  /** Largest scale at which each pattern and font was read, visible within the trim and beside it. */
   private readonly read = { within: new Map<unknown, number>(), beside: new Map<unknown, number>() };
   depth = 0;
   formUses = 0;
   /** Name of the outermost layer that is off. */
   hiddenBy: string | null = null;
-  /** For each open mark, whether it began what is hidden. */
+  /** For each open mark, whether it starts a hidden layer. */
   marks: boolean[] = [];
-  /** Operators that are not known are passed over between BX and EX. */
+  /** Depth of BX … EX, where unknown operators are ignored. */
   tolerant = 0;
   private saved: GraphicsState[] = [];
   private unsaved = 0;
@@ -64,12 +64,12 @@ export class Interpreter {
     this.bytesLeft = limits.contentBytes;
   }
 
-  /** Something could not be read, or is too much. */
+  /** Notes that part of the content could not be read or exceeds a limit. */
   fail(): void {
     this.isWhole = false;
   }
 
-  /** Reads one stream from its beginning to its end; what it saved and did not bring back is forgotten. */
+  /** Interprets one stream; states that it saved and did not restore are dropped at its end. */
   run(bytes: Uint8Array, resources: Resources): void {
     const before = {
       lexer: this.lexer,
@@ -91,7 +91,7 @@ export class Interpreter {
     Object.assign(this, before);
   }
 
-  /** Does something within a form or pattern; afterwards all stands as it stood. */
+  /** Runs work within a form or pattern and restores the state afterwards. */
   inside(object: number, work: () => void): void {
     const { state, text, path, seenAt, isLetter } = this;
     this.open.add(object);
@@ -133,7 +133,7 @@ export class Interpreter {
     this.state.matrix = matrix.before(this.state.matrix);
   }
 
-  /** What may be seen of an area; null for nothing, and for what a layer hides. */
+  /** The visible part of an area; null when nothing is visible or a layer hides it. */
   seen(area: Area): Area | null {
     const cut = area.cut(this.state.clip);
     if (cut.isEmpty) return null;
@@ -144,7 +144,7 @@ export class Interpreter {
     return this.seenAt ?? cut;
   }
 
-  /** Tells that something was painted where it is seen. */
+  /** Reports a visible painted area. */
   mark(area: Area, paint: Paint, stroking: boolean, isText: boolean): void {
     const { state } = this;
     this.notes.painted(
@@ -160,8 +160,8 @@ export class Interpreter {
   }
 
   /**
-   * Whether a pattern or font that brings its own colours is still to be read: once where it may be seen within the
-   * trim, once where it may not, and again where it is seen larger than before.
+   * Whether a pattern or font with its own colours must still be read: once for where it may be visible within the
+   * trim, once for beside it, and again where it appears larger than before.
    */
   isNewAt(what: unknown, area: Area, scale = 1): boolean {
     const read = area.overlaps(this.sheet.trim.grown(edgeMm)) ? this.read.within : this.read.beside;
@@ -171,14 +171,14 @@ export class Interpreter {
     return true;
   }
 
-  /** Something named, of the content's own resources or else of the page's. */
+  /** A named resource, from the content's own resources or else from the page's. */
   find<T>(kind: ResourceKind, name: string, from: (resources: Resources) => T | null | undefined): T | null {
     const found = from(this.resources) ?? from(this.pageResources) ?? null;
     if (found === null && kind !== 'Properties') this.missing(kind, name);
     return found;
   }
 
-  /** What is missing would have been drawn into the unit square, as pictures are, or have filled what the clip leaves. */
+  /** A missing resource would have been drawn into the unit square, like a picture, or have filled the clip. */
   missing(kind: Exclude<ResourceKind, 'Properties'>, name: string): void {
     const { matrix, clip } = this.state;
     const unit = kind === 'XObject' ? areaOf(matrix, 0, 0, 1, 1).cut(clip) : clip;

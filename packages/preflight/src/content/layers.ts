@@ -5,7 +5,7 @@ import type { FileObjects } from './file-objects';
 const deepest = 8;
 const mostLayers = 10_000;
 
-/** Optional content (ISO 32000-1, 8.11) as it stands when a file is opened: which layers are off. */
+/** Optional content (ISO 32000-1, 8.11) in its initial state: which layers are off when a file is opened. */
 export class Layers {
   private readonly off = new Set<number>();
   private readonly known = new Map<number, string | null>();
@@ -35,7 +35,7 @@ export class Layers {
     return (name && textOf(name)) || 'sem nome';
   }
 
-  /** The name of the layer that hides what belongs to this group or membership; null when it is shown. */
+  /** The name of the layer that hides this group or membership; null when it is visible. */
   hiddenBy(value: PdfValue | undefined): string | null {
     if (!(value instanceof PdfRef)) return this.read(value);
     const known = this.known.get(value.object);
@@ -77,7 +77,7 @@ export class Layers {
     }
   }
 
-  /** `[/And …]`, `[/Or …]`, `[/Not …]` of groups and of one another. */
+  /** `[/And …]`, `[/Or …]`, `[/Not …]` of groups, also nested. */
   private holds(expression: readonly PdfValue[], depth: number): boolean {
     const kind = this.objects.name(expression[0]);
     const parts = expression.slice(1, 1 + 256).map((part) => {

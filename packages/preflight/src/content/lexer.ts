@@ -2,7 +2,7 @@ import { hexDigit } from '../objects/pdf-strings';
 import { fixedLimits } from './content-limits';
 import { type Operands, tokens } from './operands';
 
-/** Kinds of bytes: the rest are letters of words. */
+/** Character classes: all other bytes are regular characters. */
 const kinds = new Uint8Array(256);
 const [space, delimiter, numeric] = [1, 2, 3];
 for (const byte of [0, 9, 10, 12, 13, 32]) kinds[byte] = space;
@@ -13,7 +13,7 @@ const [openParen, closeParen, lessThan, greaterThan, openBracket, closeBracket, 
   40, 41, 60, 62, 91, 93, 47, 37, 92,
 ];
 const [plus, minus, point] = [43, 45, 46];
-/** Beyond any page; what is multiplied a few times stays finite. */
+/** Larger than any page, and small enough that products of a few such numbers stay finite. */
 const largestNumber = 1e12;
 const tenths = Array.from({ length: 20 }, (_, digits) => 10 ** -digits);
 
@@ -25,11 +25,11 @@ const notAnOperator = -1;
 const constants = new Set(['true', 'false', 'null']);
 
 /**
- * Reads a content stream (ISO 32000-1, 7.8.2) operator by operator; what stands before an operator is put into
- * `operands`, without making strings of it. Every step moves forward.
+ * Reads a content stream (ISO 32000-1, 7.8.2) operator by operator and puts the operands into `operands` without
+ * making strings of them. Every step moves forward.
  */
 export class ContentLexer {
-  /** Something was there that is no syntax. */
+  /** Set when something is not valid syntax. */
   isBroken = false;
   private wordStart = 0;
 
@@ -39,7 +39,7 @@ export class ContentLexer {
     public at = 0,
   ) {}
 
-  /** The next operator's code, -1 for a word that is none, 0 at the end. */
+  /** The next operator's code, -1 for an unknown word, 0 at the end. */
   next(): number {
     const { bytes, operands } = this;
     operands.begin(bytes);
@@ -61,7 +61,7 @@ export class ContentLexer {
     return 0;
   }
 
-  /** The word that `next` came upon last. */
+  /** The word that `next` read last. */
   get lastWord(): string {
     return String.fromCharCode(
       ...this.bytes.subarray(this.wordStart, Math.min(this.at, this.wordStart + 64)),
@@ -93,7 +93,7 @@ export class ContentLexer {
     while (this.at < bytes.length && bytes[this.at] !== 10 && bytes[this.at] !== 13) this.at++;
   }
 
-  /** Reads "12", "-.5", "4." and, like others, takes what it can of "--5", "1-2" and "1.2.3". */
+  /** Reads "12", "-.5", "4." and, like other readers, as much as it can of "--5", "1-2" and "1.2.3". */
   private number(): void {
     const { bytes } = this;
     const start = this.at;

@@ -32,8 +32,8 @@ const [clearTable, endOfData, firstFree, mostCodes] = [256, 257, 258, 4096];
 const [fewestBits, mostBits] = [9, 12];
 
 /**
- * ISO 32000-1, 7.4.4. `early` widens the codes one entry sooner, as most writers do. What comes after a code that
- * is not in the table is left out.
+ * ISO 32000-1, 7.4.4. `early` widens the codes one entry sooner, as most writers do. Data after a code that is not in
+ * the table are dropped.
  */
 export const fromLzw = (raw: Uint8Array, early: boolean): Uint8Array => {
   const out = new GrowingBytes(raw.length * 3);

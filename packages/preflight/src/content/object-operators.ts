@@ -10,7 +10,7 @@ import type { Operator } from './operators';
 import { shadingPaint } from './patterns';
 import { keptPicture, pictureFrom, showPicture } from './pictures';
 
-/** Makes objects of what stands before an operator, for the few that take dictionaries and lists. */
+/** Builds objects from the operands, for the few operators that take dictionaries and arrays. */
 class ValueReader {
   private at = 0;
 
@@ -62,14 +62,16 @@ class ValueReader {
 /** All operands as the entries of one dictionary. */
 const entriesFrom = (operands: Operands): PdfDict => new ValueReader(operands).dict(-1, 0);
 
-/** May this form be drawn (again)? Forms that draw each other without end, or by the million, are cut short. */
+/** Whether this form may be drawn (again): endless recursion and millions of drawings are cut short. */
 const mayDraw = (run: Interpreter, object: number): boolean => {
   if (run.open.has(object) || run.depth >= run.limits.depth) return false;
   run.formUses++;
   return run.formUses <= run.limits.formUses || !run.drawn.has(object);
 };
 
-/** Draws a form: its content in its own units, cut to its box, with its own resources or those around it. */
+/**
+ * Draws a form: its content in its own units, clipped to its box, with its own resources or else the surrounding ones.
+ */
 const runForm = (run: Interpreter, ref: PdfRef, { dict }: StreamPlace): void => {
   if (!mayDraw(run, ref.object)) {
     run.fail();
@@ -99,7 +101,7 @@ const isSpace = (byte: number | undefined): boolean =>
   byte === 32 || byte === 10 || byte === 13 || byte === 9 || byte === 12 || byte === 0;
 const [letterE, letterI] = [69, 73];
 
-/** After the true end come operators: so many bytes are looked at. */
+/** Bytes after a possible end that are checked for operators, which prove that it is the end. */
 const looked = 12;
 
 const looksLikeContent = (bytes: Uint8Array, from: number): boolean => {
@@ -111,8 +113,8 @@ const looksLikeContent = (bytes: Uint8Array, from: number): boolean => {
 };
 
 /**
- * Where content goes on after the data of a picture that stands in it: behind `EI`. The data have at least `least`
- * bytes. Null when there is no end.
+ * Where content continues after the data of an inline picture: behind `EI`. The data have at least `least` bytes. Null
+ * when there is no end.
  */
 const afterInlineData = (bytes: Uint8Array, from: number, least: number): number | null => {
   for (let at = Math.max(from, from + least - 1); at + 1 < bytes.length; at++) {
@@ -161,7 +163,7 @@ const inlineSpace = (run: Interpreter, value: PdfValue | undefined): ColourSpace
   return colourSpaceFrom(run.objects, value) ?? namedSpace(run, name);
 };
 
-/** Bytes of a picture whose data are as they are. */
+/** Size in bytes of a picture's unfiltered data. */
 const plainBytes = (
   run: Interpreter,
   dict: ReturnType<typeof entriesFrom>,
@@ -173,7 +175,7 @@ const plainBytes = (
   return Math.ceil((widthPx * bits * (space?.components ?? 1)) / 8) * heightPx;
 };
 
-/** `BI` … `ID` and the data: stands at `ID`. */
+/** `BI` … `ID` and the data; the lexer is at `ID`. */
 const inlinePicture: Operator = (run) => {
   const { lexer } = run;
   const dict = entriesFrom(run.operands);

@@ -3,9 +3,9 @@ import { unescaped } from '../objects/pdf-strings';
 export const tokens = {
   number: 1,
   name: 2,
-  /** A string as it stands in the stream. */
+  /** A string, by its position in the stream. */
   string: 3,
-  /** A string that stands in the scratch, since its escapes or digits had to be undone. */
+  /** A string in the scratch buffer, because its escapes or digits had to be decoded. */
   scratch: 4,
   open: 5,
   close: 6,
@@ -20,7 +20,7 @@ const grown = <T extends Uint8Array | Int32Array | Float64Array>(from: T, to: T)
   return to;
 };
 
-/** What stands before an operator, in flat rows of numbers; one is used for all streams, one after another. */
+/** The operands of one operator, in flat arrays of numbers; all streams share one instance in turn. */
 export class Operands {
   count = 0;
   kinds = new Uint8Array(512);
@@ -78,7 +78,7 @@ export class Operands {
     this.endScratch();
   }
 
-  /** Whether the last `wanted` are numbers. */
+  /** Whether the last `wanted` operands are numbers. */
   hasNumbers(wanted: number): boolean {
     if (this.count < wanted) return false;
     for (let back = 1; back <= wanted; back++)
@@ -86,7 +86,7 @@ export class Operands {
     return true;
   }
 
-  /** The number that stands so far from the end, the last one being 1; 0 for anything else. */
+  /** The number at this place from the end, the last one being 1; 0 for anything else. */
   last(back: number): number {
     const at = this.count - back;
     return at >= 0 && this.kinds[at] === tokens.number ? (this.numbers[at] ?? 0) : 0;
@@ -100,7 +100,7 @@ export class Operands {
     return found;
   }
 
-  /** The text of a name or word; null when that is no name. */
+  /** The text of a name or word; null for anything else. */
   nameAt(at: number): string | null {
     if (at < 0 || at >= this.count || this.kinds[at] !== tokens.name) return null;
     return nameText(this.textAt(at));

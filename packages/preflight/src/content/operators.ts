@@ -50,7 +50,7 @@ const begin = (run: Interpreter, layer: string | null): void => {
   run.marks.push(hides);
 };
 
-/** The layer behind `/OC /name BDC`, which `name` finds among the properties. */
+/** The layer of `/OC /name BDC`; `name` is looked up in the properties. */
 const layerOf = (run: Interpreter): string | null => {
   const { operands } = run;
   if (operands.count < 2 || operands.kinds[operands.count - 1] !== tokens.name) return null;
@@ -62,7 +62,7 @@ const layerOf = (run: Interpreter): string | null => {
   return entry === null ? null : run.reading.layers.hiddenBy(entry);
 };
 
-/** ISO 32000-1, 14.6, and what is passed over. */
+/** ISO 32000-1, 14.6, and operators that are ignored. */
 const markOperators: Record<string, Operator> = {
   BMC: (run) => begin(run, null),
   BDC: (run) => begin(run, layerOf(run)),
@@ -77,12 +77,11 @@ const markOperators: Record<string, Operator> = {
   EX: (run) => {
     run.tolerant = Math.max(0, run.tolerant - 1);
   },
-  // The first operator of a letter of type 3: its width, which is known already.
+  // The first operator of a type 3 glyph gives its width, which is known already.
   d0: nothing,
   d1: nothing,
 };
 
-/** What an operator does. */
 export type Operator = (run: Interpreter) => void;
 
 const all: Readonly<Record<string, Operator>> = {
@@ -94,7 +93,7 @@ const all: Readonly<Record<string, Operator>> = {
   ...markOperators,
 };
 
-/** By the operator's code. */
+/** Handlers by operator code. */
 export const handlers: ReadonlyMap<number, Operator> = new Map(
   Object.entries(all).map(([word, operator]) => [operatorCode(word), operator]),
 );

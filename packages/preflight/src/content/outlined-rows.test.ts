@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf, type PageText } from '../../tests/factories/content-pdf';
 
-/** Shapes as outlined letters are: curved ones `o`, poles `l`, triangles `v`; x and y of their lower left corner, points. */
+/**
+ * Shapes like those of outlined letters: curved `o`, straight `l`, triangular `v`; x and y of their lower left corner,
+ * in points.
+ */
 const o = (x: number, y: number, size = 8) =>
   `${x} ${y} m ${x + size} ${y} ${x + size} ${y + size} ${x} ${y + size} c ${x} ${y} l h`;
 const l = (x: number, y: number, size = 8) => `${x} ${y} ${size / 5} ${size * 1.4} re`;
@@ -15,7 +18,7 @@ const found = (content: string, page: Partial<PageText> = {}) =>
   (contentOf({ content, ...page }).edgeOutlines ?? []).filter(({ edge }) => edge === 'bottom');
 
 describe('outlined text', () => {
-  it('is told with its place, letter by letter or in one path', () => {
+  it('is reported with its place, as single letters or as one path', () => {
     const letters = word(50, 6);
     const [reported] = found(letters.join('\n'));
     expect(reported).toMatchObject({ mm: 2.12 });
@@ -30,51 +33,48 @@ describe('outlined text', () => {
     ).toEqual([reported]);
   });
 
-  it('is told where it stands upright', () => {
+  it('is reported if it is vertical', () => {
     const turned = `q 0 1 -1 0 100 4 cm ${word(0, 0).join(' ')} Q`;
     expect(found(turned)).toMatchObject([{ mm: 1.41 }]);
   });
 
   it.each([
     [
-      'bars of one kind, as of a barcode',
+      'bars of equal shape, as in a barcode',
       Array.from({ length: 30 }, (_, at) => `${50 + 2 * at} 6 1 20 re f`),
     ],
-    [
-      'an ornament of the same shape again and again',
-      Array.from({ length: 12 }, (_, at) => `${o(40 + 9 * at, 6)} f`),
-    ],
+    ['a repeated ornament', Array.from({ length: 12 }, (_, at) => `${o(40 + 9 * at, 6)} f`)],
     ['shapes far apart', word(20, 6, 30)],
     [
       'large drawings',
       [`${o(20, 6, 80)} f`, `${v(90, 6, 90)} f`, `${o(100, 6, 85)} f`, `${v(110, 6, 60)} f`],
     ],
     ['one shape', [`${o(50, 6)} f`]],
-    ['a ground', ['0 0 200 30 re f']],
+    ['a background', ['0 0 200 30 re f']],
     ['white on paper', ['1 g', ...word(50, 6)]],
-    ['what a clip cuts', ['0 0 200 9 re W n', ...word(50, 6)]],
+    ['clipped shapes', ['0 0 200 9 re W n', ...word(50, 6)]],
   ])('is not %s', (_, shapes) => {
     expect(found(shapes.join('\n'))).toEqual([]);
   });
 
-  it('is told in white over a ground', () => {
+  it('is reported in white on a background', () => {
     expect(found(`0 0 0 1 k 0 0 200 60 re f 0 0 0 0 k ${word(50, 6).join(' ')}`)).toMatchObject([
       { mm: 2.12 },
     ]);
   });
 
-  it('tells of letters that run off the page that they do', () => {
+  it('warns of letters that run off the page', () => {
     const trim = { page: '/TrimBox [10 10 190 190]' };
     expect(found(word(50, 6).join(' '), trim)).toMatchObject([{ mm: -1.41 }]);
   });
 });
 
-describe('art and fold marks of a cover', () => {
+describe('artwork and fold marks of a cover', () => {
   const page = '/MediaBox [0 0 400 300] /TrimBox [40 40 360 260]';
   const art = (content: string) => contentOf({ content, page }).art;
   const mm = (points: number) => Math.round(((points * 25.4) / 72) * 100) / 100;
 
-  it('are pieces of their own, joined where they follow closely', () => {
+  it('are separate shapes, joined if they are close together', () => {
     const pieces = '60 100 20 20 re f 81 100 20 20 re f 200 100 20 20 re f';
     expect(art(pieces)).toEqual([
       [mm(20), mm(140), mm(41), mm(20)],
@@ -83,10 +83,10 @@ describe('art and fold marks of a cover', () => {
   });
 
   it.each([
-    ['a ground', '30 30 340 240 re f'],
-    ['a band from side to side', '30 100 340 20 re f'],
+    ['a background', '30 30 340 240 re f'],
+    ['a band across the whole page', '30 100 340 20 re f'],
     ['white', '1 g 60 100 20 20 re f'],
-    ['what lies beside the trim', '5 100 20 20 re f'],
+    ['art outside the trim', '5 100 20 20 re f'],
     ['text', ''],
   ])('are not %s', (_, content) => {
     expect(art(content)).toEqual([]);
@@ -102,7 +102,7 @@ describe('art and fold marks of a cover', () => {
     expect(contentOf({ content, page }).foldMarks).toHaveLength(count);
   });
 
-  it('are not told of long files', () => {
+  it('are not reported for long files', () => {
     const { art: none, foldMarks } = contentOf({ content: '60 100 20 20 re f', page }, { textLines: false });
     expect([none, foldMarks]).toEqual([undefined, undefined]);
   });

@@ -1,12 +1,12 @@
 import { Area } from './geometry';
 
-/** Sizes of letters, mm: what is larger is a drawing, what is smaller a dot. */
+/** Sizes of letters, mm: larger shapes are drawings, smaller ones dots. */
 const [smallest, tallest, widest] = [0.3, 15, 25];
-/** In shares of the row's height: how far apart letters stand, how much they may overlap, and how much they share of its height. */
+/** As fractions of the row's height: gap between letters, overlap, and shared height. */
 const [apart, into, alongside] = [1.2, 0.5, 0.5];
-/** Smaller than this share of the others: a comma, an accent, a hyphen. */
+/** A shape smaller than this fraction of the others is a comma, an accent or a hyphen. */
 const small = 0.4;
-/** So many letters make a text, of which so many are more than bars; bars and ornaments are all of one width. */
+/** Letters needed for a text, and how many of them must be more than bars; bars and ornaments are all of one width. */
 const [fewest, fewestRich, unlike] = [4, 2, 1.15];
 const longer = 2.5;
 
@@ -15,7 +15,7 @@ type Row = { area: Area; letters: number; rich: number; narrowest: number; wides
 const holds = (outer: Area, inner: Area): boolean =>
   inner.x0 >= outer.x0 && inner.x1 <= outer.x1 && inner.y0 >= outer.y0 && inner.y1 <= outer.y1;
 
-/** Whether a shape goes on with a row, as letters do: beside it, and at its height. */
+/** Whether a shape continues a row as a letter does: beside it, and at its height. */
 const follows = (row: Area, area: Area): boolean => {
   const height = Math.max(row.height, area.height);
   const gap = Math.max(area.x0 - row.x1, row.x0 - area.x1);
@@ -31,7 +31,7 @@ const isText = ({ area, letters, rich, narrowest, widest: largest }: Row): boole
   largest > unlike * narrowest &&
   area.width > longer * area.height;
 
-/** Filled shapes that stand in a row as letters do: text that was turned into paths. */
+/** A row of filled shapes arranged like letters: text converted to paths. */
 class Rows {
   private row: Row | null = null;
 
@@ -45,7 +45,7 @@ class Rows {
       return;
     }
     const { row } = this;
-    // The inside of an o is drawn as a shape of its own.
+    // The counter (inside) of an o is drawn as a shape of its own.
     if (row && holds(row.area, area)) return;
     if (!row || row.isWhite !== isWhite || !follows(row.area, area)) {
       this.flush();
@@ -71,7 +71,7 @@ class Rows {
 
 const turned = ({ x0, y0, x1, y1 }: Area): Area => new Area(y0, x0, y1, x1);
 
-/** Outlined text that runs across the page, or up and down as on a spine. */
+/** Outlined text that runs across the page, or vertically as on a spine. */
 export class OutlinedRows {
   private readonly across: Rows;
   private readonly upright: Rows;

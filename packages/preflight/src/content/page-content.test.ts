@@ -4,22 +4,22 @@ import { contentOf, type PageText, textPage } from '../../tests/factories/conten
 const mm = (points: number) => Math.round(((points * 25.4) / 72) * 100) / 100;
 const square = '50 50 20 20 re f';
 
-describe('what is painted', () => {
+describe('painted content', () => {
   it.each([
     ['nothing', '', null],
-    ['white alone', `1 g ${square}`, null],
+    ['only white', `1 g ${square}`, null],
     ['invisible text', 'BT /F 9 Tf 3 Tr 50 50 Td (a) Tj ET', null],
     ['a square', square, [mm(50), mm(130), mm(20), mm(20)]],
     ['a square beside white', `1 g 0 0 200 200 re f 0 g ${square}`, [mm(50), mm(130), mm(20), mm(20)]],
-    ['cut by W', `60 60 90 90 re W n ${square}`, [mm(60), mm(130), mm(10), mm(10)]],
+    ['a shape clipped by W', `60 60 90 90 re W n ${square}`, [mm(60), mm(130), mm(10), mm(10)]],
     ['a curve, by its points', '50 50 m 50 70 70 70 70 50 c f', [mm(50), mm(130), mm(20), mm(20)]],
-    ['v and y', '50 50 m 60 70 70 50 v 50 60 60 60 y f', [mm(50), mm(130), mm(20), mm(20)]],
-    ['beyond the paper', '-10 -10 20 20 re f', [0, mm(190), mm(10), mm(10)]],
+    ['the operators v and y', '50 50 m 60 70 70 50 v 50 60 60 60 y f', [mm(50), mm(130), mm(20), mm(20)]],
+    ['a shape beyond the page', '-10 -10 20 20 re f', [0, mm(190), mm(10), mm(10)]],
   ])('%s', (_, content, box) => {
     expect(contentOf(textPage(content)).painted).toEqual(box);
   });
 
-  it('counts what the crop hides, from the corner of the trim', () => {
+  it('is measured beyond the crop box, from the corner of the trim', () => {
     const page = '/CropBox [100 100 200 200]';
     expect(contentOf({ content: square, page }).painted).toEqual([mm(-50), mm(130 - 0) - 0, mm(20), mm(20)]);
   });
@@ -30,21 +30,21 @@ describe('transparency', () => {
     '/ExtGState << /A << /ca .5 >> /S << /CA .5 >> /B << /BM /Multiply >> /L << /BM [/Screen /Normal] >> /N << /BM /Normal /ca 1 /SMask /None >> /M << /SMask << /S /Alpha >> >> >>';
   it.each([
     ['a fill', `/A gs ${square}`, 1],
-    ['a stroke that is none', `/S gs ${square}`, 0],
+    ['an unused stroke', `/S gs ${square}`, 0],
     ['a stroke', '/S gs 50 50 m 90 90 l S', 1],
-    ['a way of blending', `/B gs ${square}`, 1],
-    ['a list of ways', `/L gs ${square}`, 1],
-    ['a mask', `/M gs ${square}`, 1],
+    ['a blend mode', `/B gs ${square}`, 1],
+    ['a list of blend modes', `/L gs ${square}`, 1],
+    ['a soft mask', `/M gs ${square}`, 1],
     ['nothing special', `/N gs ${square}`, 0],
-    ['set but not used', '/A gs', 0],
-    ['taken back', `q /A gs Q ${square}`, 0],
-    ['ended by another', `/M gs /N gs ${square}`, 0],
+    ['a state that is set and not used', '/A gs', 0],
+    ['a state that is restored', `q /A gs Q ${square}`, 0],
+    ['a state that is replaced', `/M gs /N gs ${square}`, 0],
   ])('%s', (_, content, count) => {
     expect(contentOf({ content, resources: states }).transparency).toHaveLength(count);
   });
 });
 
-describe('layers that are off', () => {
+describe('hidden layers', () => {
   const layers = (content: string, more: Partial<PageText> = {}) =>
     contentOf({
       content,
@@ -64,14 +64,14 @@ describe('layers that are off', () => {
     ['shown', `/OC /On BDC ${square} EMC`, [], ['DeviceGray']],
     ['off', `/OC /Off BDC 1 0 0 rg ${square} EMC`, ['Guias'], []],
     ['off, and what comes after', `/OC /Off BDC EMC ${square}`, [], ['DeviceGray']],
-    ['off, with other marks within', `/OC /Off BDC /P BMC EMC ${square} EMC`, ['Guias'], []],
-    ['off, with a shown one within', `/OC /Off BDC /OC /On BDC ${square} EMC EMC`, ['Guias'], []],
-    ['one of two is enough', `/OC /Any BDC ${square} EMC`, [], ['DeviceGray']],
-    ['both are needed', `/OC /All BDC ${square} EMC`, ['Guias'], []],
+    ['off, with other marks inside', `/OC /Off BDC /P BMC EMC ${square} EMC`, ['Guias'], []],
+    ['off, with a visible one inside', `/OC /Off BDC /OC /On BDC ${square} EMC EMC`, ['Guias'], []],
+    ['one visible layer of two is enough', `/OC /Any BDC ${square} EMC`, [], ['DeviceGray']],
+    ['both layers are required', `/OC /All BDC ${square} EMC`, ['Guias'], []],
     ['off, with nothing on it', '/OC /Off BDC EMC', [], []],
-    ['off, outside the paper', '/OC /Off BDC 300 300 9 9 re f EMC', [], []],
+    ['off, outside the page', '/OC /Off BDC 300 300 9 9 re f EMC', [], []],
     ['a form that is off', '/F Do', ['Guias'], []],
-    ['colours set in what is off stay set', `/OC /Off BDC 1 0 0 rg EMC ${square}`, [], ['DeviceRGB']],
+    ['colours set in a hidden layer remain set', `/OC /Off BDC 1 0 0 rg EMC ${square}`, [], ['DeviceRGB']],
   ])('%s', (_, content, hiddenLayers, colours) => {
     const found = layers(content);
     expect(found).toMatchObject({ isWhole: true, hiddenLayers, colours });
@@ -94,7 +94,7 @@ describe('annotations', () => {
     expect(contentOf({ content: '', page }).annotations.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('are somewhere', () => {
+  it('have a position', () => {
     const page = '/Annots [<< /Subtype /Text /Rect [70 70 50 50] >>]';
     expect(contentOf({ content: '', page }).annotations).toEqual([
       { kind: 'Text', box: [mm(50), mm(130), mm(20), mm(20)] },
@@ -102,7 +102,7 @@ describe('annotations', () => {
   });
 });
 
-describe('what is named and not there', () => {
+describe('missing resources', () => {
   it.each([
     ['XObject', 'X', '/X Do'],
     ['Font', 'X', 'BT /X 9 Tf (a) Tj ET'],
@@ -117,35 +117,31 @@ describe('what is named and not there', () => {
     });
   });
 
-  it('is missing too when the name leads nowhere', () => {
+  it('include a name that refers to nothing', () => {
     const found = contentOf({ content: '/X Do', resources: '/XObject << /X 99 0 R >>' });
     expect(found.missingResources).toEqual([{ kind: 'XObject', name: 'X', box: null }]);
   });
 
   it.each([
-    ['where a picture would be', '60 0 0 40 20 30 cm /X Do', [mm(20), mm(130), mm(60), mm(40)]],
-    [
-      'as far as the clip lets it be seen',
-      '0 0 50 200 re W n 60 0 0 40 20 30 cm /X Do',
-      [mm(20), mm(130), mm(30), mm(40)],
-    ],
-    ['where a shading would be', '50 50 20 20 re W n /X sh', [mm(50), mm(130), mm(20), mm(20)]],
-    ['nowhere for a state', '/X gs', null],
-  ])('is marked %s', (_, content, box) => {
+    ['at the place of a picture', '60 0 0 40 20 30 cm /X Do', [mm(20), mm(130), mm(60), mm(40)]],
+    ['within the clip', '0 0 50 200 re W n 60 0 0 40 20 30 cm /X Do', [mm(20), mm(130), mm(30), mm(40)]],
+    ['at the place of a shading', '50 50 20 20 re W n /X sh', [mm(50), mm(130), mm(20), mm(20)]],
+    ['without a place for a state', '/X gs', null],
+  ])('are marked as %s', (_, content, box) => {
     expect(contentOf({ content }).missingResources[0]?.box).toEqual(box);
   });
 
-  it('leaves the text to be seen whose font is missing', () => {
+  it('keep the text whose font is missing', () => {
     const { nearestText } = contentOf({ content: 'BT /X 9 Tf 50 50 Td (a) Tj ET' });
     expect(nearestText.left?.mm).toBe(mm(50));
   });
 
-  it('leaves colours to be feared whose space is missing', () => {
+  it('count as colour if a colour space is missing', () => {
     const found = contentOf({ content: `/X cs 0 0 0 scn ${square}` });
     expect(found).toMatchObject({ isWhole: true, cmyk: 'any', isBlackOnly: false, mostInk: null });
   });
 
-  it('may stand on the page where a form names it', () => {
+  it('are taken from the page if a form names them', () => {
     const form = ['/Subtype /Form /BBox [0 0 200 200] /Resources << >>', '/E gs 50 50 20 20 re f'] as const;
     const found = contentOf({
       content: '/F Do',
@@ -172,7 +168,7 @@ describe('patterns and shadings', () => {
       objects: pattern,
     });
 
-  it('have the colours of their tiles, where the tiles are seen', () => {
+  it('have the colours of their tiles, if the tiles are visible', () => {
     expect(patterned([tiling(1, '1 0 0 rg 0 0 2 2 re f')])).toMatchObject({
       colours: ['DeviceRGB', 'Pattern'],
       isBlackOnly: false,
@@ -184,13 +180,13 @@ describe('patterns and shadings', () => {
     });
   });
 
-  it('take the colour that is given to them', () => {
+  it('use the colour that is set for them', () => {
     const pattern = [tiling(2, '0 0 2 2 re f')];
     expect(patterned(pattern, '/U cs 0 0 0 1 /P scn')).toMatchObject({ cmyk: 'black', isBlackOnly: true });
     expect(patterned(pattern, '/U cs 1 0 0 0 /P scn')).toMatchObject({ cmyk: 'any', isBlackOnly: false });
   });
 
-  it('bring colour where they are seen within the trim, after they were seen beside it', () => {
+  it('count as colour where they are visible within the trim, also after being beside it', () => {
     const found = contentOf({
       content: '/Pattern cs /P scn 2 2 9 9 re f 50 50 9 9 re f',
       resources: '/Pattern << /P @1 0 R >>',
@@ -203,7 +199,7 @@ describe('patterns and shadings', () => {
   it.each([
     ['d0 1 0 0 rg', false],
     ['d1 1 0 0 rg', true],
-  ])('letters that are drawn may bring their own colours: %s', (begin, isBlackOnly) => {
+  ])('of glyphs drawn in the file may have their own colours: %s', (begin, isBlackOnly) => {
     const font =
       '<< /Type /Font /Subtype /Type3 /FontMatrix [.01 0 0 .01 0 0] /FontBBox [0 0 50 100] /FirstChar 97 /LastChar 97 /Widths [50] /CharProcs << /a @1 0 R >> >>';
     const found = contentOf({
@@ -220,8 +216,8 @@ describe('patterns and shadings', () => {
     ['stretched', '200 Tz /F 20 Tf 50 50 Td (a) Tj', 180],
     ['in a text matrix', '/F 1 Tf 40 0 0 20 50 50 Tm (a) Tj', 180],
     ['in a scaled page', '2 0 0 2 0 0 cm /F 20 Tf 20 20 Td (a) Tj', 180],
-    ['fine', '/F 12 Tf 50 50 Td (a) Tj', null],
-  ])('pictures of letters are as coarse as the letters are large: %s', (_, text, dpi) => {
+    ['fine enough', '/F 12 Tf 50 50 Td (a) Tj', null],
+  ])('of glyphs as pictures have a resolution by the size of the letters: %s', (_, text, dpi) => {
     const font =
       '<< /Type /Font /Subtype /Type3 /FontMatrix [.001 0 0 -.001 0 0] /FontBBox [0 0 1000 -1000] /FirstChar 97 /LastChar 97 /Widths [1000] /Resources << /XObject << /P @2 0 R >> >> /CharProcs << /a @1 0 R >> /Encoding << /Differences [97 /a] >> >>';
     const found = contentOf({
@@ -259,15 +255,15 @@ describe('forms', () => {
     });
 
   it.each([
-    ['at their place', form('0 0 20 20 re f'), [50, 130, 20, 20]],
-    ['by their matrix', form('0 0 20 20 re f', '/Matrix [.5 0 0 .5 10 0]'), [60, 140, 10, 10]],
-    ['cut to their box', form('0 0 90 90 re f'), [50, 110, 40, 40]],
-    ['what they set is over with them', form('0 0 20 20 re f 9 0 0 9 0 0 cm q'), [50, 130, 20, 20]],
+    ['are at their place', form('0 0 20 20 re f'), [50, 130, 20, 20]],
+    ['are placed by their matrix', form('0 0 20 20 re f', '/Matrix [.5 0 0 .5 10 0]'), [60, 140, 10, 10]],
+    ['are clipped to their box', form('0 0 90 90 re f'), [50, 110, 40, 40]],
+    ['do not change the state after them', form('0 0 20 20 re f 9 0 0 9 0 0 cm q'), [50, 130, 20, 20]],
   ])('%s', (_, one, box) => {
     expect(drawn(one).painted).toEqual(box.map(mm));
   });
 
-  it('use what is around them when they have nothing of their own', () => {
+  it('inherit the resources around them if they have none', () => {
     expect(drawn(form('/G Do'), form('0 0 20 20 re f')).painted).toEqual([50, 130, 20, 20].map(mm));
   });
 });

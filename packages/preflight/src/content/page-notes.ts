@@ -19,7 +19,7 @@ export type PaintWay = { isTransparent: boolean; overprints: boolean; mode: numb
 const mostStreams = 1000;
 const otherFilters = ['JPXDecode', 'JBIG2Decode', 'LZWDecode', 'CCITTFaxDecode'] as const;
 
-/** Gathers what a page shows, and tells it at the end. */
+/** Collects what a page shows, and reports it at the end. */
 export class PageNotes {
   private families = 0;
   private pictureFamilies = 0;
@@ -55,7 +55,7 @@ export class PageNotes {
 
   constructor(
     private readonly sheet: Sheet,
-    /** Of covers, cards and masks lines of text and plates are told one by one. */
+    /** Short files (covers, cards, masks) report each line of text and each plate. */
     private readonly isShort: boolean,
   ) {
     this.bars = new ColourBars(sheet.trim);
@@ -70,7 +70,7 @@ export class PageNotes {
     });
   }
 
-  /** Whatever paints comes through here; `area` is what may be seen of it. */
+  /** Called for everything that paints; `area` is its visible part. */
   painted(area: Area, paint: Paint, way: PaintWay, isText: boolean): void {
     this.families |= paint.families;
     this.inks.add(paint, way);
@@ -91,7 +91,7 @@ export class PageNotes {
     for (const spot of spots) if (this.spots.size < mostNoted) this.spots.add(spot);
   }
 
-  /** `area` is what is seen of `whole`. */
+  /** `area` is the visible part of `whole`. */
   text(area: Area, whole: Area, sizePt: number, paint: Paint, isUpright: boolean): void {
     if (!area.overlaps(this.sheet.trim)) return;
     if (paint.isWhite && !this.areas.under(area)) return;
@@ -109,7 +109,7 @@ export class PageNotes {
     if (!known && this.fonts.size < mostNoted) this.fonts.set(font.name, area);
   }
 
-  /** A line, or what looks like one. */
+  /** A line, or a shape that looks like one. */
   line(area: Area, widthMm: number, paint: Paint): void {
     const widthPt = widthMm / mmPerPoint;
     if (widthPt >= noted.strokePt || !this.thinLines.wants(widthPt)) return;
@@ -118,13 +118,13 @@ export class PageNotes {
     this.thinLines.add(widthPt, { box: boxMmOf(area), widthPt: Math.round(widthPt * 1000) / 1000 });
   }
 
-  /** One straight stroke, which may be a crop mark. */
+  /** A straight stroke, which may be a crop or fold mark. */
   straight(area: Area): void {
     if (isCropMark(area, this.sheet.trim)) this.cropMarks.add(area);
     else if (this.isShort && isFoldMark(area, this.sheet.trim)) this.foldMarks.add(area);
   }
 
-  /** A filled shape, which may be a letter that was turned into a path. */
+  /** A filled shape, which may be a letter converted to a path. */
   outline(area: Area, isRich: boolean, isWhite: boolean): void {
     this.outlined.add(area, isRich, isWhite);
   }
@@ -145,14 +145,14 @@ export class PageNotes {
     this.pictures.add(use.dpi / least, { box: boxMmOf(area), dpi, isLineArt, widthPx, heightPx });
   }
 
-  /** The same picture may be shown in several sizes: the coarsest counts. */
+  /** A picture may be shown in several sizes: the lowest resolution counts. */
   pictureStream(stream: StreamPlace, dpi: number): void {
     const known = this.streams.get(stream.at);
     if (known) known.dpi = Math.min(known.dpi, dpi);
     else if (this.streams.size < mostStreams) this.streams.set(stream.at, { stream, dpi });
   }
 
-  /** The pictures that stand in the file by themselves, with their resolution in pixels an inch. */
+  /** The pictures that are objects of their own, with their resolution in pixels per inch. */
   get pictureStreams(): { stream: StreamPlace; dpi: number }[] {
     return [...this.streams.values()];
   }
@@ -176,7 +176,7 @@ export class PageNotes {
     };
   }
 
-  /** `isWhole` false says that there may be more: then the worst is assumed of the colours. */
+  /** `isWhole` false means that content may be missing: the worst is then assumed of the colours. */
   result(isWhole: boolean, annotations: PageContent['annotations']): PageContent {
     const boxes = (places: Places) => places.list().map(boxMmOf);
     const white = (places: Places, isText: boolean) => boxes(places).map((box) => ({ box, isText }));
@@ -226,6 +226,6 @@ const boundsBox = ([x0, y0, x1, y1]: readonly [number, number, number, number]):
   number,
 ] => [hundredths(x0), hundredths(y0), hundredths(x1 - x0), hundredths(y1 - y0)];
 
-/** White that leaves what is beneath as it is, so that nobody sees it. */
+/** Overprinting white leaves what is beneath it unchanged, so that it is invisible. */
 const isLost = (paint: Paint, mode: number): boolean =>
   paint.overprint === 'always' || (paint.overprint === 'mode' && mode === 1);

@@ -2,13 +2,13 @@ import type { BoxMm } from '../facts/page-content';
 import { type Area, boxMmOf } from './geometry';
 
 const mostArt = 200;
-/** What is larger than this share of the trim in both directions, or as wide or as high as it, is a ground. */
+/** An area larger than `ground` of the trim in both directions, or than `whole` in one, is a background. */
 const ground = 0.6;
 const whole = 0.98;
-/** Pieces of one drawing stand no farther apart, mm. */
+/** Largest gap (mm) between pieces of one drawing. */
 const apartMm = 1;
 
-/** Drawings and pictures of a cover that are no grounds: those that follow one another closely are one. */
+/** Drawings and pictures of a cover that are no background; consecutive ones that are close together become one. */
 export class SmallArt {
   private readonly areas: Area[] = [];
 
@@ -33,13 +33,13 @@ export class SmallArt {
   }
 }
 
-/** More than that are not looked at by one who asks what lies beneath. */
+/** Areas beyond this number are not searched for what lies beneath. */
 const mostAreas = 50_000;
 
-/** Comparisons in all; then nothing is found any more. */
+/** Comparisons in all; beyond it nothing more is found. */
 const mostLooks = 20_000_000;
 
-/** Where something was painted so far, in rows of four numbers. */
+/** The areas painted so far, as rows of four numbers. */
 export class PaintedAreas {
   private rows = new Float64Array(4 * 64);
   private count = 0;
@@ -67,12 +67,12 @@ export class PaintedAreas {
     this.rows[at + 3] = y1;
   }
 
-  /** The area around everything; null when there is nothing. */
+  /** The bounding box of all areas; null when there are none. */
   get bounds(): readonly [number, number, number, number] | null {
     return this.x1 >= this.x0 ? [this.x0, this.y0, this.x1, this.y1] : null;
   }
 
-  /** Whether anything lies within an area. */
+  /** Whether anything was painted within an area. */
   under({ x0, y0, x1, y1 }: Area): boolean {
     const { rows } = this;
     for (let at = 0; at < 4 * this.count && this.looks < mostLooks; at += 4, this.looks++) {

@@ -3,7 +3,7 @@ import { Area, type Matrix } from './geometry';
 const mostPoints = 5;
 const mostShapes = 512;
 const rowLength = 2 + 2 * mostPoints;
-/** Of the outline of a part: its area, and whether it is more than a few straight lines. */
+/** Outline of a subpath: its area, and whether it is more than a few straight lines. */
 const outlineLength = 5;
 const mostOutlines = 4096;
 
@@ -13,7 +13,7 @@ const doubled = (rows: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> => 
   return larger;
 };
 
-/** The path that is being built, in mm: its bounds, and its parts of few straight lines. */
+/** The current path, in mm: its bounds, and its subpaths of few straight lines. */
 export class PathBuilder {
   private x0 = 0;
   private y0 = 0;
@@ -23,10 +23,10 @@ export class PathBuilder {
   /** The current point in the content's own units, for `v`. */
   private x = 0;
   private y = 0;
-  /** Points of the current part; more than `mostPoints` when it is of no interest. */
+  /** Points of the current subpath; more than `mostPoints` when it is too complex to matter. */
   private points = 0;
   private readonly part = new Float64Array(2 * mostPoints);
-  /** Finished parts in rows: how many points, and these. */
+  /** Finished subpaths in rows: the number of points, then the points. */
   private rows = new Float64Array(8 * rowLength);
   shapes = 0;
   clips = false;
@@ -34,7 +34,7 @@ export class PathBuilder {
   private partY0 = 0;
   private partX1 = 0;
   private partY1 = 0;
-  /** Finished parts of any kind that enclose something, in rows. */
+  /** Finished subpaths that enclose an area, in rows. */
   private outlineRows = new Float64Array(16 * outlineLength);
   outlines = 0;
 
@@ -94,7 +94,7 @@ export class PathBuilder {
     this.add(matrix, x, y);
   }
 
-  /** A curve stays within its four points. */
+  /** A curve stays within the bounds of its four points. */
   curve(matrix: Matrix, x1: number, y1: number, x2: number, y2: number, x3: number, y3: number): void {
     this.add(matrix, x1, y1);
     this.add(matrix, x2, y2);
@@ -102,7 +102,7 @@ export class PathBuilder {
     this.points += mostPoints;
   }
 
-  /** `v`: the first of the two inner points is the current one. */
+  /** `v`: the first control point is the current point. */
   curveFromHere(matrix: Matrix, x2: number, y2: number, x3: number, y3: number): void {
     this.curve(matrix, this.x, this.y, x2, y2, x3, y3);
   }
@@ -145,7 +145,7 @@ export class PathBuilder {
     return new Area(at(0), at(1), at(2), at(3));
   }
 
-  /** More than a few straight lines: a letter, or an ornament. */
+  /** Made of more than a few straight lines: a letter or an ornament. */
   isRich(outline: number): boolean {
     return this.outlineRows[outline * outlineLength + 4] === 1;
   }
@@ -162,7 +162,7 @@ export class PathBuilder {
     return this.rows[shape * rowLength + 2 + 2 * point] ?? 0;
   }
 
-  /** The area around one finished part. */
+  /** The bounding box of one finished subpath. */
   areaOf(shape: number): Area {
     let area = new Area(this.xOf(shape, 0), this.yOf(shape, 0), this.xOf(shape, 0), this.yOf(shape, 0));
     for (let point = 1; point < this.pointsOf(shape); point++) {
@@ -173,7 +173,7 @@ export class PathBuilder {
   }
 }
 
-/** The sides of a part that is a rectangle, however it is turned, in mm; null for anything else. */
+/** The side lengths (mm) of a subpath that is a rectangle, also a rotated one; null for anything else. */
 export const sidesOf = (path: PathBuilder, shape: number): { short: number; long: number } | null => {
   const points = path.pointsOf(shape);
   if (points < 4) return null;

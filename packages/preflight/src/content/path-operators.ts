@@ -5,7 +5,7 @@ import type { Operator } from './operators';
 import { type PathBuilder, sidesOf } from './path-builder';
 import { runPattern } from './patterns';
 
-/** A filled rectangle so much longer than wide looks like a line. */
+/** A filled rectangle with at least this ratio of length to width looks like a line. */
 const lineLike = 3;
 
 const fillShapes = (run: Interpreter, path: PathBuilder): void => {
@@ -60,7 +60,7 @@ const stroke = (run: Interpreter, path: PathBuilder): void => {
   if (path.shapes > 0 && !isAlone && !run.seenAt && !state.stroke.isWhite) strokeShapes(run, path);
 };
 
-/** Paints, then cuts what follows if `W` stood before, then forgets the path. */
+/** Paints the path, sets the clip if `W` came before, then clears the path. */
 const paint =
   (fills: boolean, strokes: boolean): Operator =>
   (run) => {

@@ -8,10 +8,10 @@ import { familyBit, mixed, type Paint, type TilingPattern } from './paint';
 
 const pattern = familyBit('Pattern');
 
-/** Between the ends of a shading so many of its colours are looked at. */
+/** Number of colours that are sampled between the ends of a shading. */
 const looks = 16;
 
-/** Whether a shading of one parameter goes through greys only. */
+/** Whether a shading with one parameter passes only through greys. */
 const isGreyShading = (run: Interpreter, value: PdfValue | undefined, space: ColourSpace): boolean => {
   const dict = run.objects.dictOrStream(value);
   const given = dict?.get('Function');
@@ -29,7 +29,7 @@ const isGreyShading = (run: Interpreter, value: PdfValue | undefined, space: Col
   return true;
 };
 
-/** All that a shading may paint; null when it makes no sense. */
+/** All colours that a shading may paint; null when it is invalid. */
 export const shadingPaint = (run: Interpreter, value: PdfValue | undefined): Paint | null => {
   const dict = run.objects.dictOrStream(value);
   if (!dict) return null;
@@ -38,7 +38,7 @@ export const shadingPaint = (run: Interpreter, value: PdfValue | undefined): Pai
   return { ...space.many, isGrey: space.many.isGrey || isGreyShading(run, value, space) };
 };
 
-/** What a pattern paints with; null when it is missing. */
+/** The paint of a pattern; null when it is missing. */
 export const patternPaint = (run: Interpreter, name: string, tint: Paint | null): Paint | null => {
   const entry = run.find('Pattern', name, (resources) => resources.entry('Pattern', name));
   const dict = run.objects.dictOrStream(entry ?? undefined);
@@ -52,7 +52,7 @@ export const patternPaint = (run: Interpreter, name: string, tint: Paint | null)
   return mixed(pattern, { isGrey: true, pattern: tiling });
 };
 
-/** Reads a pattern's content once on a page, as if all of it stood where the pattern is seen. */
+/** Reads a pattern's content once on a page, as if all of it were at the place where the pattern is visible. */
 export const runPattern = (run: Interpreter, { object, tint }: TilingPattern, area: Area): void => {
   if (!run.isNewAt(object, area) && !tint) return;
   if (run.open.has(object) || run.depth >= run.limits.depth || ++run.formUses > run.limits.formUses) {

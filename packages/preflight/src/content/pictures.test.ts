@@ -13,8 +13,8 @@ const page = (content: string, objects: PageText['objects'], more = ''): PageTex
 describe('pictures', () => {
   it.each([
     ['straight', '72 0 0 72 20 20 cm'],
-    ['turned by a quarter', '0 72 -72 0 120 20 cm'],
-    ['turned by an eighth', '50.9117 50.9117 -50.9117 50.9117 100 20 cm'],
+    ['rotated by a quarter', '0 72 -72 0 120 20 cm'],
+    ['rotated by an eighth', '50.9117 50.9117 -50.9117 50.9117 100 20 cm'],
     ['mirrored', '-72 0 0 72 100 20 cm'],
   ])('have the resolution of their sides: %s', (_, matrix) => {
     const found = contentOf(page(`${matrix} /P Do`, [image(100)]));
@@ -22,7 +22,7 @@ describe('pictures', () => {
     expect(found.pictureCount).toBe(1);
   });
 
-  it('have that of their worse side', () => {
+  it('use the lower resolution of their two sides', () => {
     expect(contentOf(page('144 0 0 72 20 20 cm /P Do', [image(100)])).pictures).toMatchObject([{ dpi: 50 }]);
   });
 
@@ -36,7 +36,7 @@ describe('pictures', () => {
   });
 
   it.each([
-    ['coarse enough to be told', 299, 1],
+    ['low enough to be reported', 299, 1],
     ['fine', 300, 0],
   ])('%s', (_, px, reported) => {
     const found = contentOf(page('72 0 0 72 20 20 cm /P Do', [image(px)]));
@@ -48,7 +48,7 @@ describe('pictures', () => {
     ['line art of one bit', '/BitsPerComponent 1 /ColorSpace /DeviceGray'],
     ['a stencil', '/ImageMask true'],
     ['a fax', '/Filter /CCITTFaxDecode /ColorSpace /DeviceGray'],
-  ])('%s needs more', (_, more) => {
+  ])('with %s need a higher resolution', (_, more) => {
     expect(contentOf(page('72 0 0 72 20 20 cm /P Do', [image(799, more)])).pictures).toMatchObject([
       { isLineArt: true },
     ]);
@@ -58,13 +58,13 @@ describe('pictures', () => {
   it.each<[string, string, width: number, height: number, dpi: number[]]>([
     ['a gradient of one column', '100 0 0 180 20 10 cm', 1, 256, []],
     ['a gradient of one row', '180 0 0 100 10 20 cm', 256, 1, []],
-    ['a gradient turned by an eighth', '90 90 -60 60 80 20 cm', 256, 2, []],
+    ['a gradient rotated by an eighth', '90 90 -60 60 80 20 cm', 256, 2, []],
     ['a gradient of a few columns', '100 0 0 180 20 10 cm', 16, 512, []],
     ['a bar code of one row', '100 0 0 60 20 20 cm', 95, 1, []],
     ['a strip of a picture', '180 0 0 2 10 20 cm', 180, 2, [72]],
     ['a strip of a picture with pixels twice as wide', '180 0 0 2 10 20 cm', 180, 4, [72]],
     ['a picture of a few columns more', '100 0 0 180 20 10 cm', 17, 512, [12.2]],
-  ])('%s is as coarse as its detail: %s', (_, matrix, width, height, dpi) => {
+  ])('%s has the resolution of its detail: %s', (_, matrix, width, height, dpi) => {
     const strip = [
       `/Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /ColorSpace /DeviceGray`,
       '',
@@ -80,12 +80,12 @@ describe('pictures', () => {
     expect(contentOf(page('72 0 0 72 20 20 cm /P Do', [image(px)])).pictureCount).toBe(count);
   });
 
-  it('are seen, or do not matter', () => {
+  it('are visible, or are ignored', () => {
     expect(contentOf(page('72 0 0 72 300 20 cm /P Do', [image(50)])).pictures).toEqual([]);
     expect(contentOf(page('0 0 5 5 re W n 72 0 0 72 20 20 cm /P Do', [image(50)])).pictures).toEqual([]);
   });
 
-  it('stand in the content too', () => {
+  it('may be inline in the content', () => {
     const data = Buffer.from('0123456789 EI 123', 'latin1');
     const content = Buffer.concat([
       Buffer.from('q 72 0 0 4 20 20 cm BI /W 17 /H 1 /BPC 8 /CS /G ID '),
@@ -104,12 +104,12 @@ describe('pictures', () => {
     ['[/ASCII85Decode /LZWDecode]', ['LZWDecode']],
     ['/DCTDecode', []],
     ['/FlateDecode', []],
-  ])('tell their filters: %s', (filter, filters) => {
+  ])('list their filters: %s', (filter, filters) => {
     const more = `/BitsPerComponent 8 /ColorSpace /DeviceGray /Filter ${filter}`;
     expect(contentOf(page('72 0 0 72 20 20 cm /P Do', [image(50, more)])).filters).toEqual(filters);
   });
 
-  it('see through where they have a soft mask', () => {
+  it('are transparent if they have a soft mask', () => {
     const masked = image(400, '/BitsPerComponent 8 /ColorSpace /DeviceGray /SMask @2 0 R');
     const found = contentOf(page('72 0 0 72 20 20 cm /P Do', [masked, image(10)]));
     expect(found.transparency).toHaveLength(1);

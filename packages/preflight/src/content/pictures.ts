@@ -6,21 +6,21 @@ import { type Area, areaOf, type Matrix } from './geometry';
 import type { Interpreter } from './interpreter';
 import type { Paint } from './paint';
 
-/** A picture as it stands in the file. */
+/** A picture's properties in the file. */
 export type Picture = {
   widthPx: number;
   heightPx: number;
   /** One bit per pixel. */
   isLineArt: boolean;
-  /** A stencil for the colour that fills. */
+  /** A stencil mask, painted in the fill colour. */
   isStencil: boolean;
   hasSoftMask: boolean;
-  /** What its pixels may be coloured in. */
+  /** The colours that its pixels may have. */
   paint: Paint;
   filters: readonly string[];
 };
 
-/** A picture as it stands on the page; `hasDetail` is false where there is nothing in it that could be coarse. */
+/** A picture as shown on the page; `hasDetail` is false when there is nothing in it that could look coarse. */
 export type PictureUse = Picture & { dpi: number; hasDetail: boolean };
 
 const longNames: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ const longNames: Readonly<Record<string, string>> = {
   CCF: 'CCITTFaxDecode',
 };
 
-/** A picture within the content may shorten its keys. */
+/** An inline picture may use abbreviated keys. */
 const entry = (dict: PdfDict, key: string): PdfValue | undefined => {
   const short = Object.keys(longNames).find((name) => longNames[name] === key);
   return dict.get(key) ?? (short ? dict.get(short) : undefined);
@@ -72,16 +72,19 @@ export const pictureFrom = (
 
 const known = new WeakMap<PdfDict, Picture>();
 
-/** A picture of its own object; it is read once for the whole file. */
+/** A picture that is an object of its own; its properties are read once per file. */
 export const keptPicture = (objects: FileObjects, dict: PdfDict): Picture => {
   const picture = known.get(dict) ?? pictureFrom(objects, dict, (value) => colourSpaceFrom(objects, value));
   known.set(dict, picture);
   return picture;
 };
 
-/** Sides of so few pixels hold no detail. */
+/** A side of at most so many pixels holds no detail. */
 const tinyPx = 16;
-/** A strip whose pixels are stretched so much across it is a gradient or a rule; one of square pixels is part of a picture. */
+/**
+ * A narrow strip whose pixels are stretched this much is a gradient or a rule; with square pixels it is part of a
+ * picture.
+ */
 const stretch = 4;
 const mmPerInch = 25.4;
 
@@ -96,7 +99,7 @@ const hasDetail = ({ widthPx, heightPx }: Picture, [across, down]: readonly [num
   return heightPx > tinyPx || stretch * down > across;
 };
 
-/** Paints a picture into the unit square; `stream` is where it stands in the file, unless within the content. */
+/** Paints a picture into the unit square; `stream` is its position in the file, absent for an inline picture. */
 export const showPicture = (run: Interpreter, picture: Picture, stream?: StreamPlace): void => {
   const { matrix } = run.state;
   const area: Area | null = run.seen(areaOf(matrix, 0, 0, 1, 1));

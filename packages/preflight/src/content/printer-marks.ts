@@ -1,10 +1,10 @@
 import type { Area } from './geometry';
 import { Places } from './worst-of';
 
-/** Marks that printers set beside the page: they have no business in a file for this shop. */
+/** Printer's marks beside the page, which files for this shop must not have. */
 
 const [shortest, longest] = [2, 12];
-/** How far from an edge's line, and how far over it, in mm. */
+/** Allowed distance from an edge's line, and overlap beyond it, in mm. */
 const [off, over] = [0.35, 0.1];
 const near = (one: number, other: number) => Math.abs(one - other) <= off;
 const hasLength = (mm: number) => mm >= shortest && mm <= longest;
@@ -23,7 +23,7 @@ export const isCropMark = (area: Area, trim: Area): boolean => {
   return false;
 };
 
-/** A stroke of that length above or below the trim, in line with neither of its sides: where it is folded. */
+/** A fold mark: a stroke of that length above or below the trim, not in line with one of its sides. */
 export const isFoldMark = (area: Area, trim: Area): boolean => {
   if (area.width > 2 * off || !hasLength(area.height)) return false;
   const x = (area.x0 + area.x1) / 2;
@@ -41,7 +41,7 @@ const isPatch = ({ width, height }: Area): boolean =>
 const alike = (one: Area, other: Area): boolean =>
   Math.abs(one.width - other.width) < 0.3 && Math.abs(one.height - other.height) < 0.3;
 
-/** Whether one stands beside or below the other, no further than its own size. */
+/** Whether one is beside or below the other, no further away than its own size. */
 const neighbours = (one: Area, other: Area): boolean => {
   const beside =
     Math.abs(one.y0 - other.y0) < 0.3 && Math.abs(Math.abs(one.x0 - other.x0) - one.width) <= one.width;
@@ -50,7 +50,7 @@ const neighbours = (one: Area, other: Area): boolean => {
   return beside !== below;
 };
 
-/** Rows of at least four filled squares outside the trim, as they come one after another. */
+/** Rows of at least four filled squares outside the trim, in drawing order. */
 export class ColourBars {
   private readonly found = new Places();
   private row: { area: Area; last: Area; count: number } | null = null;

@@ -13,7 +13,7 @@ import { readingOf } from './read-page-content';
 
 const mostNodes = 20_000;
 
-/** How many fields a form has that can be filled in: the leaves of its tree that have a kind, or the parent of which has one. */
+/** Number of fillable form fields: the leaves of the field tree with a type, their own or the parent's. */
 const countFields = (objects: FileObjects, form: PdfValue | undefined): number => {
   const pending = (objects.array(objects.dict(form)?.get('Fields')) ?? []).slice(0, mostNodes);
   const seen = new Set<number>();
@@ -43,8 +43,8 @@ const standardOf = (text: string): Claim['standard'] => {
 };
 
 /**
- * The standard that a file claims (ISO 15930). X-1a:2001 says "PDF/X-1:2001" and is told by its second key; X-4 stands
- * in the XMP alone. What is newer counts where both speak.
+ * The PDF/X standard that a file claims (ISO 15930). X-1a:2001 says "PDF/X-1:2001" and is recognised by its second
+ * key; X-4 is in the XMP alone. When both places name one, the newer counts.
  */
 const claimOf = (
   version: string | null,
@@ -59,7 +59,7 @@ const claimOf = (
 const mostLayers = 100;
 const marker = [...'%PDF-'].map((char) => char.charCodeAt(0));
 
-/** Where the header begins, and the version it names. */
+/** Where the header begins, and the version in it. */
 const headerOf = (source: RandomAccess): { junkBefore: number; version: string } => {
   const start = source.read(0, headerWindow + 16);
   for (let at = 0; at < Math.min(headerWindow, start.length); at++) {
@@ -102,7 +102,10 @@ const reportedByXmp = (xmp: Xmp): NonNullable<DocumentFacts['xmp']> => {
   };
 };
 
-/** Scripts and attachments; a file whose tree of them cannot be walked has none that anybody could run. */
+/**
+ * Scripts and attachments. A file whose objects cannot be walked counts as having none, since no program could run
+ * them.
+ */
 const activeContent = (file: PdfFile, pages: readonly PageEntry[]) => {
   try {
     return findActiveContent(file, pages);
@@ -111,7 +114,7 @@ const activeContent = (file: PdfFile, pages: readonly PageEntry[]) => {
   }
 };
 
-/** What a file says of itself. Never throws: what cannot be read is taken as not there. */
+/** Facts about the document as a whole. Never throws: what cannot be read counts as absent. */
 export const readDocumentFacts = (
   file: PdfFile,
   pages: readonly PageEntry[],

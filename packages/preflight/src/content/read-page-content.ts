@@ -12,7 +12,7 @@ import { Layers } from './layers';
 import { PageNotes } from './page-notes';
 import { ResourceCache } from './resources';
 
-/** A popup belongs to the note that opens it; links and marks of the trade are nothing to see. */
+/** Annotations that show nothing: a popup belongs to its note, and links and trap marks are invisible. */
 const unseen = new Set(['Link', 'PrinterMark', 'TrapNet', 'Popup']);
 const hidden = 2;
 const mostLooked = 2_000;
@@ -35,16 +35,16 @@ const readAnnotations = (objects: FileObjects, page: PdfDict, sheet: Sheet): Pag
 };
 
 export type PageContentOptions = {
-  /** Whether lines of text are told one by one. */
+  /** Whether lines of text are reported one by one. */
   textLines: boolean;
-  /** Told of the pictures that the page shows, with their resolution in pixels an inch. */
+  /** Called with the pictures that the page shows and their resolution in pixels per inch. */
   onPictures?: (pictures: { stream: StreamPlace; dpi: number }[]) => void;
   limits?: Partial<ContentLimits>;
 };
 
 const readings = new WeakMap<PdfFile, FileReading>();
 
-/** What was read of a file stays for its other pages. */
+/** What was read of a file is cached for its other pages. */
 export const readingOf = (file: PdfFile): FileReading => {
   const known = readings.get(file);
   if (known) return known;
@@ -96,8 +96,8 @@ const nowhere = new Area(0, 0, 0, 0);
 const noSheet: Sheet = { toMm: identity, trim: nowhere, media: nowhere };
 
 /**
- * Reads what a page shows from its content. Never throws: what cannot be read makes `isWhole` false, and colours are
- * then assumed to be the worst. The same bytes always give the same answer.
+ * Reads what a page shows from its content. Never throws: unreadable parts make `isWhole` false, and the worst is then
+ * assumed of the colours. The same bytes always give the same answer.
  */
 export const readPageContent = (file: PdfFile, page: PageEntry, options: PageContentOptions): PageContent => {
   const sheet = sheetOf(page.raw);

@@ -9,7 +9,7 @@ import { type ExtendedState, extendedStateFrom } from './graphics-state';
 
 export type ResourceKind = (typeof resourceKinds)[number] | 'Properties';
 
-/** The named resources of a page, form or pattern. What they stand for is kept. */
+/** The named resources of a page, form or pattern. Resolved objects are cached. */
 export class Resources {
   private readonly rows = new Map<string, PdfDict | null>();
   private readonly spaces = new Map<string, ColourSpace | null>();
@@ -20,7 +20,7 @@ export class Resources {
     private readonly dict: PdfDict | null,
   ) {}
 
-  /** What stands behind a name, a reference as it is; undefined when there is nothing. */
+  /** The value of a name, references unresolved; undefined when there is none. */
   entry(kind: ResourceKind, name: string): PdfValue | undefined {
     let row = this.rows.get(kind);
     if (row === undefined) {
@@ -60,7 +60,7 @@ const kept = <T>(known: Map<string, T>, name: string, read: () => T): T => {
   return fresh;
 };
 
-/** Resources by their dictionary: pages often share one. */
+/** Resources cached by their dictionary, because pages often share one. */
 export class ResourceCache {
   private readonly known = new Map<PdfDict, Resources>();
   private readonly none: Resources;

@@ -1,13 +1,13 @@
 import { mostNoted } from '../facts/noted';
 import type { Area } from './geometry';
 
-/** The worst of many: those with the lowest measure; of equal ones those that came first. */
+/** Keeps the worst items: those with the lowest measure, and the first ones among equals. */
 export class WorstOf<T> {
   private readonly items: { measure: number; item: T }[] = [];
 
   constructor(private readonly most: number = mostNoted) {}
 
-  /** Whether there is room for one of this measure: asked before an item is made. */
+  /** Whether an item of this measure would be kept; saves making one in vain. */
   wants(measure: number): boolean {
     const last = this.items.at(-1);
     return this.items.length < this.most || (last !== undefined && measure < last.measure);
@@ -26,7 +26,7 @@ export class WorstOf<T> {
   }
 }
 
-/** The first places of a kind; one within another is told once. */
+/** The first places of a kind; one that lies within another is kept only once. */
 export class Places {
   private readonly areas: Area[] = [];
 

@@ -1,26 +1,26 @@
 import type { DrawingWidth, Layer } from './drawing';
 import type { PdfAnalysis, PdfStructure } from './pdf-analysis';
 
-/** What is asked of the programs that read a file, and what they answer. */
+/** The interface of the PDF analyser: what it is asked and what it answers. */
 
-/** How far an analysis is: pages drawn and measured so far, of those that will be. */
+/** Progress of an analysis: pages drawn and measured, of those to do. */
 export type PdfProgress = { phase: 'opening' | 'pages'; done: number; total: number };
 
 export type PdfAnalysisRequest = {
   /** A file on this machine's disk; it is only read. */
   file: string;
-  /** Directory (created when missing) that receives one WebP per drawn page; none are kept without it. */
+  /** Directory (created when missing) that receives one WebP per drawn page; without it none are kept. */
   thumbnailDir?: string;
-  /** Processor time of the analysis, ms; when it is spent the promise rejects with `AnalysisTakesLonger`. */
+  /** Processor time allowed for the analysis, ms; beyond it the promise rejects with `AnalysisTakesLonger`. */
   processorMs?: number;
   onProgress?: (progress: PdfProgress) => void;
-  /** Called once, when the file is opened and no page drawn yet. */
+  /** Called once, when the file is open and no page is drawn yet. */
   onStructure?: (structure: PdfStructure) => void;
   /** Ends the work early; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
 };
 
-/** The analysis was called off because it spent the processor time that it was given: no verdict on the file. */
+/** The analysis was stopped because it used up its processor time; this is no verdict on the file. */
 export class AnalysisTakesLonger extends Error {
   constructor() {
     super('the analysis takes longer than it was given');
@@ -28,9 +28,9 @@ export class AnalysisTakesLonger extends Error {
 }
 
 /**
- * Reads a stranger's PDF with limits on time and memory. A bad file is a value (`ok: false`); a rejection
- * means that the analyser itself could not work (its child does not start, stands still, is killed by others): never
- * that the file is to blame.
+ * Analyses an untrusted PDF with limits on time and memory. A bad file is a value (`ok: false`). A rejection means
+ * that the analyser itself could not work (its child does not start, hangs, or is killed from outside), never that the
+ * file is at fault.
  */
 export type PdfAnalyser = { analyse(request: PdfAnalysisRequest): Promise<PdfAnalysis> };
 
@@ -41,10 +41,13 @@ export type PageDrawingRequest = {
   page: number;
   width: DrawingWidth;
   layer: Layer;
-  /** The spot colour that a layer of one shows, by its name. */
+  /** Name of the spot colour, for a `layer` that shows one. */
   spot?: string;
   signal?: AbortSignal;
 };
 
-/** Draws one page of a stranger's PDF as WebP within the analyser's limits; null where they do not suffice. Rejects as it does. */
+/**
+ * Draws one page of an untrusted PDF as WebP within the analyser's limits; null when they do not suffice. Rejects like
+ * the analyser.
+ */
 export type PageDrawer = { draw(request: PageDrawingRequest): Promise<Uint8Array | null> };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { colourFamilies, mostNoted } from './noted';
 import { storable } from './showable-text';
 
-/** What the file says of itself as a whole: the claims of PDF/X and what is beside its pages. */
+/** Facts about the file as a whole: its PDF/X claims and what it holds besides pages. */
 
 export const pdfxVersions = ['PDF/X-1a', 'PDF/X-3', 'PDF/X-4', 'other'] as const;
 
@@ -12,7 +12,7 @@ export const outputIntentSchema = z.object({
   subtype: textSchema,
   condition: textSchema.nullable(),
   hasProfile: z.boolean(),
-  /** Family of colour of the embedded profile; null without one. */
+  /** Colour family of the embedded profile; null without one. */
   profileColours: z.enum(colourFamilies).nullable(),
 });
 
@@ -35,10 +35,10 @@ export const documentFactsSchema = z.object({
     /** "True" or "False"; null where absent or anything else. */
     trapped: z.enum(['True', 'False']).nullable(),
   }),
-  /** What the document calls itself; null where it does not. Absent before version 6. */
+  /** The document's title; null without one. Absent before version 6. */
   title: textSchema.nullable().optional(),
   hasXmp: z.boolean(),
-  /** What the XMP has of that by which ISO 15930-7 tells a file; null without XMP, absent before version 3. */
+  /** The XMP properties that ISO 15930-7 requires; null without XMP, absent before version 3. */
   xmp: z
     .object({
       title: z.boolean(),
@@ -52,8 +52,8 @@ export const documentFactsSchema = z.object({
     .nullable()
     .optional(),
   /**
-   * The first pages without a TrimBox or ArtBox, with both, and with boxes that do not lie in one another: trim or art
-   * in bleed in media. Absent before version 3.
+   * The first pages without a TrimBox or ArtBox, with both, and with boxes that are not nested (trim or art in bleed
+   * in media). Absent before version 3.
    */
   boxes: z.object({ withoutTrim: pagesSchema, withBoth: pagesSchema, badlyNested: pagesSchema }).optional(),
   /** Names of layers of the document, and whether each is shown by default. */
@@ -61,10 +61,10 @@ export const documentFactsSchema = z.object({
   formFields: z.int().nonnegative(),
   hasScripts: z.boolean(),
   hasAttachments: z.boolean(),
-  /** Program that made the file, as it says: decides whose help is shown first. */
+  /** Program that made the file, as the file states; its help is shown first. */
   producer: textSchema.nullable(),
   creator: textSchema.nullable(),
-  /** Names of spots of which two mean the same ink or two inks have one name. */
+  /** Spot names that mean the same ink, or inks that share a name. */
   spotConflicts: z
     .array(z.object({ names: z.array(textSchema), kind: z.enum(['spelling', 'suffix', 'twins']) }))
     .max(20),

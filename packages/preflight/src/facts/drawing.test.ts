@@ -18,7 +18,7 @@ describe('the picture of a page', () => {
     ['the bleed of 3 mm', [140, 210], [146, 216], 3],
     ['bleed and some of the marks', [140, 210], [180, 250], 6],
     ['bleed on three sides', [140, 210], [143, 216], 3],
-  ] as const)('shows around the trim %s', (_, trim, media, around) => {
+  ] as const)('includes around the trim %s', (_, trim, media, around) => {
     expect(aroundMm(page([...trim], [...media]))).toBe(around);
   });
 

@@ -1,28 +1,28 @@
-/** What is taken at all: bytes of the file, pages, side of a box in points. */
+/** Limits of what is accepted: bytes of the file, pages, side of a box in points. */
 export const pdfLimits = { bytes: 1024 ** 3, pages: 2000, minBoxPt: 1, maxBoxPt: 14_400 } as const;
 
 /**
- * What one analysis may cost. Milliseconds of processor time and bytes, so that a busy machine, which makes everything
- * take longer on the clock, changes no verdict.
+ * Cost limits of one analysis, in milliseconds of processor time and bytes. Processor time, so that a busy machine,
+ * which is slower by the clock, changes no verdict.
  */
 export type AnalysisLimits = {
   fileBytes: number;
   pages: number;
   /** Ceiling of PDFium's WebAssembly heap; beyond it the allocation fails and the page is given up. */
   heapBytes: number;
-  /** The parent kills a child whose resident memory passes this; between two of its looks the system sees to 512 MB. */
+  /** The parent kills a child whose resident memory exceeds this; between two checks the system enforces 512 MB. */
   residentBytes: number;
-  /** Processor time between two reports of a child; what takes more of it is too complex. */
+  /** Processor time between two reports of a child; a step that takes more is too complex. */
   stepMs: number;
-  /** Processor time of all children: a base and a share per page, up to `jobMs`. */
+  /** Processor time of all children: a base and an amount per page, up to `jobMs`. */
   jobBaseMs: number;
   jobPerPageMs: number;
   jobMs: number;
-  /** Time on the clock in which a child neither reports nor uses the processor: it stands still, through no fault of the file. */
+  /** Clock time in which a child neither reports nor uses the processor: it hangs, which is not the file's fault. */
   stillMs: number;
-  /** So many pages may be too complex before the rest of the file is left alone. */
+  /** Number of too complex pages after which the rest of the file is not analysed. */
   complexPages: number;
-  /** From so many pages on a second child helps, from the last page backwards. */
+  /** From this number of pages a second child helps, from the last page backwards. */
   sharedPages: number;
 };
 
@@ -46,8 +46,8 @@ export const defaultLimits: AnalysisLimits = {
 export const headerWindow = 1024;
 
 /**
- * PDFium keeps every stream that it ever read and its heap never shrinks, so the document is closed and
- * opened again after so many bytes.
+ * PDFium keeps every stream that it read and its heap never shrinks, so the document is closed and opened again after
+ * this number of bytes.
  */
 export const reopenAfterBytes = 32 * MB;
 

@@ -1,6 +1,9 @@
-/** The words and bounds of what is noted of pages, without the schemas: the process that reads strangers' files imports no library for them. */
+/**
+ * Names and limits of what is recorded of pages, without the schemas, because the process that reads untrusted files
+ * imports no schema library.
+ */
 
-/** What is noted at all: below these measures a rule may have something to say. */
+/** Recording limits: only values below these can matter to a rule. */
 export const noted = {
   /** Continuous pictures, pixels per inch on the paper. */
   pictureDpi: 300,
@@ -10,12 +13,15 @@ export const noted = {
   strokePt: 0.5,
   /** Height of a text in points. */
   smallTextPt: 12,
-  /** Distance of a text from an edge of the page, mm: beyond what a gutter may ask for, of a page that holds its bleed too. */
+  /**
+   * Distance of a text from an edge of the page, mm: more than any gutter rule needs, also on a page that includes its
+   * bleed.
+   */
   edgeTextMm: 26,
 } as const;
 export const mostNoted = 20;
 
-/** How a text is coloured that needs a look: see `preflight-rules`. */
+/** Text colours that need a check: see `preflight-rules`. */
 export const textColours = ['rich-black', 'several-inks', 'white', 'registration'] as const;
 
 /** The process inks. */
@@ -27,7 +33,7 @@ export type Edge = (typeof edges)[number];
 
 export const resourceKinds = ['XObject', 'Font', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading'] as const;
 
-/** Families of colour (ISO 32000-1, 8.6), and how many components an ICC profile has. */
+/** Colour families (ISO 32000-1, 8.6), with ICC profiles by their number of components. */
 export const colourFamilies = [
   'DeviceGray',
   'DeviceRGB',
@@ -43,5 +49,5 @@ export const colourFamilies = [
   'Pattern',
 ] as const;
 
-/** `tint`: a cast of colour that nobody would call a colour page; it is printed black. */
+/** `tint`: a colour cast too weak for a colour page; the page is printed black. */
 export const colourClasses = ['colour', 'tint', 'black'] as const;

@@ -5,34 +5,34 @@ import { storable } from './showable-text';
 const percent = z.number().min(0).max(100);
 
 /**
- * What the content streams of a page say, as far as a rule may ask: measures, not verdicts. Thresholds are data of the
- * rules (`thresholds.ts`); here only what no rule could ever mind is left out (`noted`), and of every kind the worst
+ * What the content streams of a page contain, as measures, not verdicts. Thresholds belong to the rules
+ * (`thresholds.ts`). Here only values that no rule could object to are left out (`noted`), and of every kind the worst
  * `mostNoted` are kept.
  */
 
 const mm = z.number();
-/** Left, top, width, height in mm from the top left corner of the trimmed page as a reader sees it, to 0.01. */
+/** Left, top, width, height in mm from the top left corner of the trimmed page as displayed, to 0.01. */
 export const boxMmSchema = z.tuple([mm, mm, z.number().nonnegative(), z.number().nonnegative()]);
 export type BoxMm = z.infer<typeof boxMmSchema>;
 
 /**
- * The plates of a page as it is drawn, a spot colour by the inks that stand for it, and whether one plate alone is
- * full: what a mask is judged by.
+ * The plates of a drawn page (a spot colour by its alternate inks), and how full the only plate is. Masks are judged
+ * by it.
  */
 export const drawnPlatesSchema = z.object({
   used: z.array(z.enum(plateNames)),
-  /** In percent of the page; null where it takes more than one plate, or more than one spot colour. */
+  /** In percent of the page; null when it needs more than one plate or spot colour. */
   tone: z
     .object({
-      /** Any ink at all. */
+      /** Pixels with any ink. */
       inked: percent,
-      /** Between 2 and 98 %: edges are, and all that is no full ink. */
+      /** Pixels between 2 and 98 %: edges, and all that is not full ink. */
       between: percent,
-      /** Of these, what has none but its like around it: too wide for an edge. */
+      /** Of these, pixels surrounded only by such pixels: too wide for an edge. */
       wide: percent,
-      /** Of these, what touches no full ink: tints, and lines thinner than a pixel. */
+      /** Of these, pixels that touch no full ink: tints, and lines thinner than a pixel. */
       pale: percent,
-      /** Around what is wide, or else around what is pale. */
+      /** Bounds of the `wide` pixels, or else of the `pale` ones. */
       box: boxMmSchema.nullable(),
     })
     .nullable(),
@@ -42,7 +42,7 @@ export type DrawnPlates = z.infer<typeof drawnPlatesSchema>;
 const nameSchema = z.string().max(127).regex(storable);
 const inkPercent = z.number().min(0).max(1600);
 
-/** A picture that is coarser on the paper than `noted`; the worse of its two directions counts. */
+/** A picture with a lower resolution on the paper than `noted`; the worse of its two directions counts. */
 export const pictureSchema = z.object({
   box: boxMmSchema,
   dpi: z.number().nonnegative(),
@@ -63,25 +63,25 @@ export const smallTextSchema = z.object({
   ink: inkPercent,
 });
 
-/** White that prints over what lies beneath, and so is lost. */
+/** Overprinting white, which is lost because it does not cover what lies beneath. */
 export const whiteOverprintSchema = z.object({ box: boxMmSchema, isText: z.boolean() });
 
-/** Text nearest to one edge of the trimmed page; negative when it stands beyond the cut. */
+/** The text nearest to one edge of the trimmed page; `mm` is negative beyond the cut. */
 export const nearestTextSchema = z.object({ mm: z.number(), box: boxMmSchema });
 
-/** Text near one edge: what stands in one column there is told together. */
+/** Text near one edge; the lines of one column are one entry. */
 export const edgeTextSchema = nearestTextSchema.extend({ edge: z.enum(edges) });
 
-/** A line of text: letters of one size that follow one another. */
+/** A line of text: consecutive letters of one size. */
 export const textLineSchema = z.object({ box: boxMmSchema, sizePt: z.number().nonnegative() });
 
-/** The plates that print within the trim, by their names in the content; white is nothing. */
+/** The plates that print within the trim, by their names in the content; white does not count. */
 export const namedPlatesSchema = z.object({
-  /** `full`: percent of the process inks that stand for the colour at 100 %, summed; null where the content does not tell. */
+  /** `full`: sum of the alternate process inks at full tint, in percent; null when the content does not state it. */
   spots: z.array(z.object({ name: nameSchema, full: inkPercent.nullable() })).max(mostNoted),
-  /** Something is printed in the process inks. */
+  /** Whether process inks print, too. */
   hasProcess: z.boolean(),
-  /** Of all that is painted in a single colour, the palest, percent. */
+  /** The palest single colour that is painted, percent. */
   palest: z.number().min(0).max(100),
 });
 export type NamedPlates = z.infer<typeof namedPlatesSchema>;
@@ -91,68 +91,71 @@ const worst = <T extends z.ZodType>(schema: T) => z.array(schema).max(mostNoted)
 export const pageContentSchema = z.object({
   /** False when part of the content could not be read (broken operators, streams that do not inflate). */
   isWhole: z.boolean(),
-  /** Fonts whose letters are shown though the file does not hold them. */
+  /** Fonts that are used but not embedded. */
   missingFonts: worst(z.object({ name: nameSchema, box: boxMmSchema })),
   pictures: worst(pictureSchema),
-  /** How many pictures the page shows, coarse or fine. */
+  /** Number of pictures on the page, of any resolution. */
   pictureCount: z.int().nonnegative(),
   thinLines: worst(thinLineSchema),
   smallTexts: worst(smallTextSchema),
   whiteOverprints: worst(whiteOverprintSchema),
-  /** Text or paths in the colour that all plates print, within the trim. */
+  /** Text or paths in the registration colour, within the trim. */
   registration: worst(boxMmSchema),
-  /** Null where no text stands on the page, or none within the trim. */
+  /** Null when the page has no text within the trim. */
   nearestText: z.record(z.enum(edges), nearestTextSchema.nullable()),
-  /** All texts nearer to an edge than `noted`, so far as they are the nearest to it; absent before version 3. */
+  /** Texts nearer to an edge than `noted`, the nearest ones; absent before version 3. */
   edgeTexts: z
     .array(edgeTextSchema)
     .max(4 * mostNoted)
     .optional(),
-  /** Text that was turned into paths, as `edgeTexts`; absent before version 4. */
+  /** Text converted to paths, like `edgeTexts`; absent before version 4. */
   edgeOutlines: z
     .array(edgeTextSchema)
     .max(4 * mostNoted)
     .optional(),
-  /** Drawings and pictures that are no grounds, and strokes above and below the trim at its folds: of files with at most four pages; absent before version 4. */
+  /**
+   * Drawings and pictures that are no background, and fold marks above and below the trim. Only of files with at most
+   * four pages; absent before version 4.
+   */
   art: z.array(boxMmSchema).max(200).optional(),
   foldMarks: worst(boxMmSchema).optional(),
   /** Only of files with at most four pages: covers, cards, masks. */
   textLines: z.array(textLineSchema).max(400),
-  /** Names of spot colours that paint something, beside the process colours, `All` and `None`. */
+  /** Names of spot colours that paint something, without the process colours, `All` and `None`. */
   spots: worst(nameSchema),
-  /** Where they paint; absent before version 3. */
+  /** Where the spot colours paint; absent before version 3. */
   spotBoxes: worst(boxMmSchema).optional(),
   /** Only of files with at most four pages. */
   plates: namedPlatesSchema.optional(),
-  /** Families of colour that paint something. */
+  /** Colour families that paint something. */
   colours: z.array(z.enum(colourFamilies)),
-  /** Part of `colours` that pictures use. */
+  /** Those of `colours` that pictures use. */
   pictureColours: z.array(z.enum(colourFamilies)),
   /**
-   * CMYK in any guise that paints something: as itself, by a profile, or as what a spot colour stands for. `black` when
-   * all of it is colours of black ink alone.
+   * CMYK that paints something: directly, by a profile, or as the alternate of a spot colour. `black` when all of it
+   * is black ink alone.
    */
   cmyk: z.enum(['none', 'black', 'any']),
   /**
-   * No more than so much ink, in percent, comes of anything that is painted; null where the content does not tell:
-   * pictures, shadings, profiles, transparency.
+   * Upper limit of the ink, in percent, that any paint puts down; null when the content does not state it (pictures,
+   * shadings, profiles, transparency).
    */
   mostInk: inkPercent.nullable(),
-  /** Nothing but black ink, white and grey can come of this page. */
+  /** The page can print nothing but black ink, white and grey. */
   isBlackOnly: z.boolean(),
   transparency: worst(boxMmSchema),
-  /** Names of layers (optional content) that are off and would have painted something. */
+  /** Names of layers (optional content) that are off and have content. */
   hiddenLayers: worst(nameSchema),
-  /** Where they would have; absent before version 3. */
+  /** Where the content of these layers is; absent before version 3. */
   hiddenBoxes: worst(boxMmSchema).optional(),
-  /** Kinds of annotations that lie on the page, without links. */
+  /** Types of annotations on the page, without links. */
   annotations: worst(z.object({ kind: nameSchema, box: boxMmSchema })),
-  /** Resources that the content names and the page has not. */
+  /** Resources that the content names and the page does not have. */
   missingResources: worst(
     z.object({
       kind: z.enum(resourceKinds),
       name: nameSchema,
-      /** Where it would have been drawn; null where nobody knows. */
+      /** Where it would have been drawn; null when unknown. */
       box: boxMmSchema.nullable().optional(),
     }),
   ),
@@ -162,7 +165,9 @@ export const pageContentSchema = z.object({
   colourBars: worst(boxMmSchema),
   /** Filters other than Flate and JPEG that its pictures use. */
   filters: z.array(z.enum(['JPXDecode', 'JBIG2Decode', 'LZWDecode', 'CCITTFaxDecode'])),
-  /** Where anything is painted at all; null for an empty page. White is nothing; what the crop hides counts. */
+  /**
+   * Bounds of all that is painted; null for an empty page. White does not count, content that the CropBox hides does.
+   */
   painted: boxMmSchema.nullable(),
 });
 export type PageContent = z.infer<typeof pageContentSchema>;

@@ -4,21 +4,20 @@ import { pageContentSchema } from './page-content';
 import { pagePixelsSchema } from './page-pixels';
 
 /**
- * What is known of a customer's PDF after it was read in the child process. The value crosses a process
- * boundary and is stored as JSON, hence the schema. Two ways of counting, kept apart by name: `index` counts
- * from 0, every `page` and `pages` counts from 1, as a person would.
+ * The result of reading a customer's PDF in the child process. It crosses a process boundary and is stored as JSON,
+ * hence the schema. `index` counts from 0; every `page` and `pages` counts from 1.
  */
 
 /**
- * The analyser that made an analysis. 1 drew up to 60 pages and measured colour interiors alone; 2 draws, measures and
- * reads every page; 3 tells the plates of short files; 4 tells art and fold marks of covers, the inks of barcodes, and text
- * turned into paths; 5 reads what an owner's password had locked, and tells pages of text from photographs; 6 tells the
- * document's title. Raised whenever the same bytes may get another answer.
+ * Version of the analyser. 1 drew up to 60 pages and measured colour interiors alone; 2 draws, measures and reads
+ * every page; 3 reports the plates of short files; 4 reports art and fold marks of covers, the inks of barcodes, and
+ * text converted to paths; 5 reads files restricted by an owner's password, and distinguishes pages of text from
+ * photographs; 6 reports the document's title. Raised whenever the same bytes may get another answer.
  */
 export const analyserVersion = 6;
 const versionSchema = z.int().min(1).max(analyserVersion);
 
-/** Why a file could not be analysed at all. Words for people: `labels.ts`. */
+/** Why a file could not be analysed at all. The texts for people are in `labels.ts`. */
 export const refusalReasons = [
   'not-a-pdf',
   'empty',
@@ -34,7 +33,7 @@ export const refusalReasonSchema = z.enum(refusalReasons);
 export type RefusalReason = z.infer<typeof refusalReasonSchema>;
 
 const lengthMm = z.number().positive();
-/** Millimetres, as the reader sees the page: after rotation and UserUnit, rounded to 0.01. */
+/** Millimetres, as the page is displayed: after rotation and UserUnit, rounded to 0.01. */
 export const sizeMmSchema = z.object({ width: lengthMm, height: lengthMm });
 export type SizeMm = z.infer<typeof sizeMmSchema>;
 
@@ -45,9 +44,9 @@ export const pageSchema = z.object({
   heightMm: lengthMm,
   mediaMm: sizeMmSchema,
   bleedBoxMm: sizeMmSchema.optional(),
-  /** Least distance, of the four sides, from the trim to the BleedBox (to the MediaBox if there is none). */
+  /** Shortest distance, over the four sides, from the trim to the BleedBox (to the MediaBox if there is none). */
   bleedMm: z.number().nonnegative(),
-  /** False when the size is a CropBox or a MediaBox, which may already hold the bleed. */
+  /** False when the size is that of a CropBox or MediaBox, which may include the bleed. */
   trimBoxGiven: z.boolean(),
   rotation: z.literal([0, 90, 180, 270]),
 });
@@ -65,7 +64,7 @@ export type Thumbnail = z.infer<typeof thumbnailSchema>;
 export const structureSchema = z.object({
   pageCount: z.int().positive(),
   pages: z.array(pageSchema),
-  /** The file was broken and PDFium put it together again; the original is kept. */
+  /** The file was broken and PDFium repaired it; the original is kept. */
   repaired: z.boolean(),
   /** 'owner': it opens without a password but carries restrictions. */
   encrypted: z.enum(['no', 'owner']),
@@ -84,7 +83,7 @@ export const inkSchema = z.object({
   colourPages: z.array(
     z.tuple([z.int().positive(), percent, percent, percent, percent, z.number().min(0).max(400)]),
   ),
-  /** Some pages could not be measured, or only from what they look like on a screen. */
+  /** Some pages could not be measured, or only as they look on a screen. */
   estimated: z.boolean(),
 });
 export type MeasuredInk = z.infer<typeof inkSchema>;
@@ -97,29 +96,29 @@ export const readableAnalysisSchema = structureSchema.extend({
   thumbnails: z.array(thumbnailSchema),
   /** Pages that could not be drawn within the limits of processor time and memory; such a file is never approved. */
   tooComplexPages: z.array(z.int().positive()),
-  /** Absent while a page is unmeasured: half a measure is none. */
+  /** Absent while a page is unmeasured, because a partial measure would be wrong. */
   ink: inkSchema.optional(),
-  /** What the file says of itself; null where our own reader could not read it. Absent from version 1. */
+  /** Facts about the document; null when our own reader could not read it. Absent in version 1. */
   document: documentFactsSchema.nullable().optional(),
   bytes: z.int().positive(),
   sha256: z.string(),
 });
 
-/** What is known of every page, in their order: what its content says, and what it looks like. */
+/** Content and pixel measures of every page, in order. */
 export const pageFactsSchema = z.object({
   content: z.array(pageContentSchema.nullable()),
   pixels: z.array(pagePixelsSchema.nullable()),
 });
 export type PageFacts = z.infer<typeof pageFactsSchema>;
 
-/** The facts of the pages are kept apart, as they are long: absent where they were not asked for, or of version 1. */
+/** The facts of the pages are stored apart because they are long: absent when not requested, or in version 1. */
 export type ReadableAnalysis = z.infer<typeof readableAnalysisSchema> & Partial<PageFacts>;
 
 export const refusedAnalysisSchema = z.object({
   ok: z.literal(false),
   version: versionSchema,
   reason: refusalReasonSchema,
-  /** The pages at fault, where there are such (`bad-box`). */
+  /** The pages at fault, if any (`bad-box`). */
   pages: z.array(z.int().positive()).optional(),
   bytes: z.int().nonnegative(),
 });
@@ -131,7 +130,7 @@ export type PdfAnalysis = ReadableAnalysis | RefusedAnalysis;
 /** Two trims closer than this (mm) count as one size. */
 export const uniformToleranceMm = 0.5;
 
-/** Sizes that differ by less than the tolerance (mm) in both directions. */
+/** Whether sizes differ by less than the tolerance (mm) in both directions. */
 export const sameSize = (a: SizeMm, b: SizeMm, toleranceMm: number): boolean =>
   Math.abs(a.width - b.width) <= toleranceMm && Math.abs(a.height - b.height) <= toleranceMm;
 

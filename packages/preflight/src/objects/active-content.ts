@@ -7,7 +7,7 @@ export type ActiveContent = { hasJavaScript: boolean; hasLaunchAction: boolean; 
 
 type Visit = (dict: PdfDict) => void;
 
-/** Each referenced object is opened once, a limited number in all, from a queue: chains may be long. */
+/** Each referenced object is opened once, a limited number in all. A queue is used because chains may be long. */
 class Search {
   readonly found: ActiveContent = { hasJavaScript: false, hasLaunchAction: false, hasEmbeddedFiles: false };
   private readonly seen = new Set<number>();
@@ -20,7 +20,7 @@ class Search {
     for (let task = this.pending.pop(); task; task = this.pending.pop()) task();
   }
 
-  /** One that cannot be read counts as none. */
+  /** An unreadable object counts as none. */
   private resolve(value: PdfValue | undefined): PdfValue {
     this.visited++;
     if (this.visited > readerLimits.actionNodes) return null;
@@ -87,8 +87,8 @@ class Search {
 }
 
 /**
- * Looks where actions and attachments can hang: the catalogue, its name trees, the form's fields, the pages
- * and their annotations. Actions are followed along `Next`. Nothing is ever run.
+ * Searches all places where actions and attachments can be: the catalogue, its name trees, the form's fields, the
+ * pages and their annotations. Actions are followed along `Next`. Nothing is ever run.
  */
 export const findActiveContent = (file: PdfFile, pages: readonly PageEntry[]): ActiveContent => {
   const search = new Search(file);

@@ -7,7 +7,7 @@ import { isDict, type PdfDict, PdfRef, type PdfValue } from './pdf-strings';
 /** Left, bottom, right, top in the page's own units (points × UserUnit), before rotation. */
 export type Box = readonly [left: number, bottom: number, right: number, top: number];
 
-/** What a page says of its sizes; null where it says nothing, or nothing that makes sense. */
+/** The boxes, rotation and unit that a page states; null where it states none or an invalid one. */
 export type RawPage = {
   media: Box | null;
   crop: Box | null;
@@ -20,7 +20,7 @@ export type RawPage = {
 export const widthOf = (box: Box): number => box[2] - box[0];
 export const heightOf = (box: Box): number => box[3] - box[1];
 
-/** Four finite numbers, put in order (files give any two opposite corners). */
+/** Four finite numbers, in order (files give any two opposite corners). */
 export const boxFrom = (numbers: readonly unknown[]): Box | null => {
   const [a, b, c, d] = numbers.map((each) => (Number.isFinite(each) ? Number(each) : Number.NaN));
   if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
@@ -42,19 +42,19 @@ const maxUserUnit = 75_000;
 const mmPerPoint = 25.4 / 72;
 const hundredths = (mm: number): number => Math.round(mm * 100) / 100;
 
-/** Quarter turns clockwise, 0 to 3; odd angles count as the quarter below, as PDFium has it. */
+/** Quarter turns clockwise, 0 to 3; other angles are rounded down, as PDFium does. */
 export const quartersOf = (rotate: number): 0 | 1 | 2 | 3 => {
   const quarters = ((Math.trunc(rotate / 90) % 4) + 4) % 4;
   return quarters === 1 || quarters === 2 || quarters === 3 ? quarters : 0;
 };
 
-/** The trim (TrimBox, else CropBox, else MediaBox, each cut to the MediaBox); null when the media is none. */
+/** The trim (TrimBox, else CropBox, else MediaBox, each cut to the MediaBox); null without a valid MediaBox. */
 export const trimBoxOf = (page: RawPage): Box | null =>
   page.media && (clip(page.trim, page.media) ?? clip(page.crop, page.media) ?? page.media);
 
 /**
- * Boxes in points become a page in millimetres (1 pt = 25.4 / 72 mm × UserUnit), turned as the reader sees
- * it. Null when a box is missing, not finite, or outside 1 to 14,400 units.
+ * Converts boxes in points to a page in millimetres (1 pt = 25.4 / 72 mm × UserUnit), rotated as displayed. Null when
+ * a box is missing, not finite, or outside 1 to 14,400 units.
  */
 export const pageFromBoxes = (page: RawPage, index: number): PdfPage | null => {
   const { media, userUnit } = page;
@@ -88,8 +88,8 @@ export const pageFromBoxes = (page: RawPage, index: number): PdfPage | null => {
 export type Frame = { left: number; top: number; width: number; height: number };
 
 /**
- * Where the trim lies on the whole page (its MediaBox, turned), so that a picture can show the trimmed page and what
- * lies around it. Null without a media box.
+ * Position of the trim on the whole page (its MediaBox, rotated), so that a picture can show the trimmed page and its
+ * surroundings. Null without a MediaBox.
  */
 export const trimFrame = (page: RawPage): Frame | null => {
   const { media } = page;
@@ -113,7 +113,7 @@ export const trimFrame = (page: RawPage): Frame | null => {
 export class TooManyPages extends Error {}
 
 type Inherited = { media: Box | null; crop: Box | null; rotate: number };
-/** `object`: the number of the page's own object; null where it is none. */
+/** `object`: number of the page's own object; null for a page that is not an object of its own. */
 export type PageEntry = { object: number | null; dict: PdfDict; raw: RawPage };
 
 const boxOf = (file: PdfFile, value: PdfValue | undefined): Box | null => {
@@ -134,8 +134,8 @@ const inherit = (file: PdfFile, dict: PdfDict, from: Inherited): Inherited => ({
 });
 
 /**
- * The pages in reading order. The tree is walked for what it holds; `Count` is not believed. A node that
- * contains itself, or is no dictionary, breaks the rules (`PdfSyntaxError`).
+ * The pages in reading order. The tree itself is walked, because `Count` may be wrong. A node that contains itself or
+ * is no dictionary throws `PdfSyntaxError`.
  */
 export const readPages = (file: PdfFile, maxPages: number): PageEntry[] => {
   const root = file.dict(file.dict(file.trailer.get('Root'))?.get('Pages'));

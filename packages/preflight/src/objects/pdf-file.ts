@@ -5,7 +5,7 @@ import { decodeStream, type Inflated, type Inflation } from './pdf-streams';
 import { isDict, type PdfDict, PdfRef, type PdfValue } from './pdf-strings';
 import { readXref, type Xref, xrefBase } from './xref';
 
-/** Where an object begins, and where its data lie, in bytes of the file. */
+/** Offsets in the file at which a stream object and its data begin. */
 export type StreamPlace = { dict: PdfDict; objectAt: number; at: number; length: number };
 type ObjectStream = { bytes: Uint8Array; first: number; offsets: number[] };
 
@@ -30,7 +30,7 @@ const readOffsets = (parser: PdfParser, count: number): number[] => {
   return offsets;
 };
 
-/** Strict reading of a file's objects: any doubt throws `PdfSyntaxError`, and PDFium has to repair. */
+/** Strict reader of a file's objects: anything doubtful throws `PdfSyntaxError`, and PDFium has to repair the file. */
 export class PdfFile {
   private readonly xref: Xref;
   private readonly base: number;
@@ -45,7 +45,7 @@ export class PdfFile {
     this.xref = readXref(source, this.base, inflation);
   }
 
-  /** What a later section must know to stand before this file's newest one. */
+  /** What an appended xref section needs to know about this file's newest one. */
   get newestSection(): { start: number; isTable: boolean; base: number } {
     const { start, isTable } = this.xref;
     return { start, isTable, base: this.base };
@@ -55,7 +55,7 @@ export class PdfFile {
     return this.xref.trailer;
   }
 
-  /** Follows references to the value; a missing object is null, as the standard says. */
+  /** Follows references to the value; a missing object is null, as the standard requires. */
   resolve(value: PdfValue | undefined): PdfValue {
     let current = value ?? null;
     for (let hops = 0; current instanceof PdfRef; hops++) {
@@ -76,8 +76,8 @@ export class PdfFile {
   }
 
   /**
-   * A stream's dictionary, and where its data lie in the file; null for what is no stream. A length that makes no sense
-   * is replaced by the way to `endstream`.
+   * A stream's dictionary and the position of its data; null for any other value. An invalid length is replaced by the
+   * distance to `endstream`.
    */
   stream(value: PdfValue | undefined): StreamPlace | null {
     const place = value instanceof PdfRef ? this.xref.places.get(value.object) : null;
@@ -90,7 +90,7 @@ export class PdfFile {
     return { dict, objectAt, at, length: isLength ? length : this.lengthToEnd(at) };
   }
 
-  /** How many bytes there are from an offset to the next `endstream`, and the line end before it. */
+  /** Number of bytes from an offset to the next `endstream`, without the line end before it. */
   lengthToEnd(at: number): number {
     for (let from = at; from < this.source.length; from += searchBytes) {
       const window = this.source.read(from, searchBytes + streamEnd.length);
@@ -103,22 +103,22 @@ export class PdfFile {
     throw new PdfSyntaxError('stream without an end');
   }
 
-  /** A stream's data with their filter undone; throws `PdfSyntaxError` as `decodeStream` does. */
+  /** A stream's decoded data; throws `PdfSyntaxError` as `decodeStream` does. */
   streamData({ dict, at, length }: StreamPlace): Uint8Array {
     return decodeStream(this.resolved(dict), this.source.read(at, length), this.inflation);
   }
 
-  /** A stream's data as they lie in the file. */
+  /** A stream's raw data. */
   rawData({ at, length }: Pick<StreamPlace, 'at' | 'length'>): Uint8Array {
     return this.source.read(at, length);
   }
 
-  /** Undoes Flate; of damaged data what could be read. */
+  /** Inflates data; of damaged data returns the readable part. */
   inflate(raw: Uint8Array): Inflated {
     return this.inflation.some(raw);
   }
 
-  /** A dictionary whose filter and its parameters are no references. */
+  /** The dictionary with its filter and decode parameters resolved. */
   private resolved(dict: PdfDict): PdfDict {
     const plain = (key: string) => [key, this.resolve(dict.get(key))] as const;
     return new Map([...dict, plain('Filter'), plain('DecodeParms')]);
@@ -168,7 +168,7 @@ export class PdfFile {
     return length;
   }
 
-  /** A few recent streams only: a hostile file may have thousands that inflate to 64 MB each. */
+  /** Only a few recent streams are cached: a hostile file may have thousands that inflate to 64 MB each. */
   private keep(number: number, stream: ObjectStream): void {
     this.objectStreams.set(number, stream);
     const total = () => [...this.objectStreams.values()].reduce((sum, each) => sum + each.bytes.length, 0);

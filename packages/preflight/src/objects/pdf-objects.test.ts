@@ -53,7 +53,7 @@ describe('PdfParser', () => {
     expect(() => parse(text)).toThrow(PdfSyntaxError);
   });
 
-  it('asks for more bytes rather than take a part for the whole', () => {
+  it('asks for more bytes instead of reading a partial object', () => {
     for (const text of ['12', '12 0', '/Na', '<< /A 1', '(abc', '[1 ']) {
       expect(() => parse(text, false)).toThrow(NeedMoreBytes);
     }

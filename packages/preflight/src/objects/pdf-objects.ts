@@ -10,11 +10,11 @@ import {
   unescaped,
 } from './pdf-strings';
 
-/** Reading the part of PDF's syntax (ISO 32000-1, 7.2 and 7.3) that is needed to walk a file's structure. */
+/** The part of PDF's syntax (ISO 32000-1, 7.2 and 7.3) that is needed to walk a file's structure. */
 
-/** The bytes end within a token: read more and try again. */
+/** The bytes end within a token: the caller reads more and tries again. */
 export class NeedMoreBytes extends Error {}
-/** The file breaks the syntax, or is too deep to be meant well. */
+/** The file breaks the syntax, or is nested too deeply. */
 export class PdfSyntaxError extends Error {}
 
 const isSpace = (byte: number): boolean =>
@@ -29,7 +29,7 @@ const isDigit = (byte: number): boolean => byte >= 48 && byte <= 57;
 const [openParen, closeParen, lessThan, greaterThan, openBracket, closeBracket, slash, percent, backslash] = [
   40, 41, 60, 62, 91, 93, 47, 37, 92,
 ];
-/** Nothing with a meaning of its own is longer. */
+/** Longer keywords have no meaning. */
 const longestWord = 128;
 
 /**
@@ -173,14 +173,14 @@ export class PdfParser {
     }
   }
 
-  /** Past the line end that must follow `stream`. */
+  /** Skips the line end that must follow `stream`. */
   afterLineEnd(): number {
     if (this.peek() === 13) this.position++;
     if (this.peek() === 10) this.position++;
     return this.position;
   }
 
-  /** Consumes a keyword; false, standing where it stood, when something else is there. */
+  /** Consumes a keyword; returns false and stays in place when something else follows. */
   keyword(word: string): boolean {
     this.skipSpace();
     const back = this.position;
@@ -195,5 +195,5 @@ export class PdfParser {
   }
 }
 
-/** Producers write "--5", "1.2.3" or "5e3"; what is not a plain number must not become a box. */
+/** Producers write "--5", "1.2.3" or "5e3"; such numbers must not become a box. */
 const looseNumber = (text: string): PdfValue => new PdfKeyword(text);

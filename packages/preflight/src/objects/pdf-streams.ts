@@ -6,11 +6,11 @@ import { isDict, nameOf, type PdfDict, type PdfValue } from './pdf-strings';
 /** `isWhole` is false when data were damaged, or were more than 64 MB. */
 export type Inflated = { bytes: Uint8Array; isWhole: boolean };
 
-/** How Flate is undone. Node brings its own; a browser's does not answer at once, and plain code stands in for it. */
+/** The inflate functions. Node has its own; the browser's is asynchronous, so that plain code replaces it there. */
 export type Inflation = {
-  /** All of it, though its checksum may be missing; null when it is damaged, or more than 64 MB. */
+  /** All of the data, also without a checksum; null when they are damaged or more than 64 MB. */
   whole: (raw: Uint8Array) => Uint8Array | null;
-  /** Of data that are damaged, or end too soon, comes what stands before that; nothing of what would be too much. */
+  /** The part before the damage or early end; nothing when the data exceed the limit. */
   some: (raw: Uint8Array) => Inflated;
 };
 
@@ -26,7 +26,7 @@ export const plainInflation: Inflation = {
   some: inPlainCode,
 };
 
-/** Undoes the filters that cross-reference and object streams use in practice: Flate, with PNG predictors. */
+/** Decodes the filters that cross-reference and object streams use in practice: Flate, with PNG predictors. */
 
 const paeth = (left: number, up: number, corner: number): number => {
   const estimate = left + up - corner;

@@ -6,7 +6,7 @@ export class PdfName {
 export class PdfRef {
   constructor(readonly object: number) {}
 }
-/** A string's bytes, escapes undone; in an encrypted file they are not what they seem. */
+/** A string's bytes with escapes decoded; in an encrypted file they are still encrypted. */
 export class PdfString {
   constructor(readonly bytes: Uint8Array) {}
 }
@@ -30,7 +30,7 @@ export const isDict = (value: PdfValue | undefined): value is PdfDict => value i
 export const nameOf = (value: PdfValue | undefined): string | null =>
   value instanceof PdfName ? value.name : null;
 
-/** The bytes of strings (ISO 32000-1, 7.3.4). They are copies: what they were read from may go. */
+/** The bytes of strings (ISO 32000-1, 7.3.4). They are copies, so that the source buffer can be released. */
 
 const backslash = 92;
 const named = new Map([
@@ -43,7 +43,7 @@ const named = new Map([
 const escapes = new Map([...named].map(([letter, byte]) => [letter.charCodeAt(0), byte]));
 const isOctal = (byte: number | undefined): byte is number => byte !== undefined && byte >= 48 && byte <= 55;
 
-/** What stands between the parentheses, with its escapes undone. */
+/** The content of a literal string in parentheses, with escapes decoded. */
 export const unescaped = (raw: Uint8Array): Uint8Array => {
   if (!raw.includes(backslash)) return new Uint8Array(raw);
   const bytes = new Uint8Array(raw.length);
@@ -67,14 +67,14 @@ export const unescaped = (raw: Uint8Array): Uint8Array => {
   return bytes.subarray(0, length);
 };
 
-/** 0 to 15, or -1 for what is no hexadecimal digit. */
+/** 0 to 15, or -1 for a byte that is no hexadecimal digit. */
 export const hexDigit = (byte: number): number => {
   if (byte >= 48 && byte <= 57) return byte - 48;
   const letter = byte | 32;
   return letter >= 97 && letter <= 102 ? letter - 87 : -1;
 };
 
-/** Pairs of hexadecimal digits; others are skipped, and a missing last one is 0. */
+/** Decodes pairs of hexadecimal digits; other bytes are skipped, and a missing last digit is 0. */
 export const fromHex = (raw: Uint8Array): Uint8Array => {
   const bytes = new Uint8Array((raw.length + 1) >> 1);
   let digits = 0;

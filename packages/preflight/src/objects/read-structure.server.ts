@@ -15,7 +15,7 @@ const zlibHeader = 2;
 const strictly = { maxOutputLength: readerLimits.inflatedBytes };
 const cutShort = { ...strictly, finishFlush: constants.Z_SYNC_FLUSH };
 
-/** Others read data whose checksum is wrong or missing, too. */
+/** Other PDF readers accept data with a wrong or missing checksum, too. */
 const ways: readonly ((raw: Uint8Array) => Uint8Array)[] = [
   (raw) => inflateSync(raw, strictly),
   (raw) => inflateRawSync(raw.subarray(zlibHeader), strictly),
@@ -24,10 +24,10 @@ const ways: readonly ((raw: Uint8Array) => Uint8Array)[] = [
 const isTooMuch = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
 
-/** More of damaged data is not worth the time. */
+/** Reading more of damaged data is not worth the time. */
 const damagedBytes = readerLimits.inflatedBytes / 4;
 
-/** The platform's, which is fast; what it gives up is read in plain code. */
+/** The platform's inflate, which is fast; data that it rejects are read in plain code. */
 export const zlibInflation: Inflation = {
   whole: (raw) => {
     try {
@@ -48,7 +48,7 @@ export const zlibInflation: Inflation = {
   },
 };
 
-/** A file that our own reader could read: the original or the copy that PDFium wrote. */
+/** A file that our own reader could read: the original or PDFium's copy. */
 export type ReadFile = { descriptor: number; file: PdfFile; pages: PageEntry[] };
 
 export type StructureResult =
@@ -57,7 +57,7 @@ export type StructureResult =
 
 type Reading = { rawPages: RawPage[]; active: ActiveContent; read: ReadFile | null };
 
-/** Our own strict reading; null when the file breaks the rules somewhere on the way. */
+/** Reads with our own strict reader; null when the file breaks the syntax anywhere. */
 const readStrictly = (source: ByteSource, maxPages: number): Reading | 'too-many-pages' | null => {
   try {
     const file = new PdfFile(source, zlibInflation);
@@ -72,10 +72,10 @@ const readStrictly = (source: ByteSource, maxPages: number): Reading | 'too-many
   }
 };
 
-/** Copies beyond this are not worth the disk. */
+/** Larger copies are not worth the disk space. */
 const copyBytes = (original: number): number => 2 * original + 64 * 1024 ** 2;
 
-/** PDFium writes the document anew into the scratch file, which is then read strictly. */
+/** PDFium rewrites the document into the scratch file, which is then read strictly. */
 const readCopy = async (
   session: PdfiumSession,
   scratch: number,
@@ -99,7 +99,7 @@ const readCopy = async (
   return result.ok && result.value ? readStrictly(new ByteSource(scratch), maxPages) : null;
 };
 
-/** The last resort: PDFium's own boxes. */
+/** The last resort: the page boxes that PDFium reports. */
 const readFromPdfium = async (session: PdfiumSession): Promise<Reading | RefusalReason> => {
   const result = await session.run((document) => ({
     read: null,
@@ -113,13 +113,16 @@ const readFromPdfium = async (session: PdfiumSession): Promise<Reading | Refusal
   return result.ok ? result.value : result.reason;
 };
 
-/** A page of HTML may mention `%PDF-`: a header behind other text, with nothing readable after it, is none. */
+/**
+ * An HTML page may contain `%PDF-`: a header after other text, without anything readable after it, does not make a
+ * PDF.
+ */
 const unopened = (reason: RefusalReason, source: ByteSource): RefusalReason =>
   reason === 'damaged' && headerOffset(source) > 0 ? 'not-a-pdf' : reason;
 
 /**
- * Page sizes and flags, before anything is drawn. `alive` is called now and then during long work.
- * Our reader comes first, but for encrypted files; then PDFium's copy of the file ("repaired", or decrypted); then PDFium
+ * Page sizes and flags, before anything is drawn. `alive` is called from time to time during long work. Our reader is
+ * tried first, except for encrypted files; then PDFium's copy of the file ("repaired", or decrypted); then PDFium
  * alone.
  */
 export const readStructure = async (
@@ -143,7 +146,7 @@ export const readStructure = async (
   const copy = await readCopy(session, scratch, maxPages, alive);
   if (copy === 'too-many-pages') return { ok: false, reason: 'too-many-pages' };
   if (copy) return judge(copy, { repaired: !encrypted, encrypted });
-  // Sizes and boxes are not encrypted, contents are: nothing but PDFium can read those.
+  // Sizes and boxes are not encrypted, but contents are, and only PDFium can read those.
   if (strict) return judge({ ...strict, read: null }, { repaired: false, encrypted });
   const last = await readFromPdfium(session);
   return typeof last === 'string' ? { ok: false, reason: last } : judge(last, { repaired: true, encrypted });

@@ -4,7 +4,7 @@ import { PdfParser, PdfSyntaxError } from './pdf-objects';
 import { decodeStream, type Inflation } from './pdf-streams';
 import { isDict, type PdfDict, type PdfValue } from './pdf-strings';
 
-/** Where an object stands: at an offset, or as the n-th object of an object stream; null when it is free. */
+/** Position of an object: an offset, or its index in an object stream; null when it is free. */
 export type Place =
   | { kind: 'offset'; offset: number }
   | { kind: 'stream'; stream: number; index: number }
@@ -12,7 +12,9 @@ export type Place =
 
 const indexRange = 2 ** 20;
 
-/** Places as plain numbers, since a book may have hundreds of thousands. The first one recorded counts. */
+/**
+ * Positions as plain numbers, because a book may have hundreds of thousands. The first one added for an object counts.
+ */
 class Places {
   private readonly codes = new Map<number, number>();
 
@@ -32,11 +34,11 @@ class Places {
   }
 }
 
-/** `start`: where the newest section stands, from the base; `isTable`: it is a table, as of old, and no stream. */
+/** `start`: offset of the newest section from the base; `isTable`: it is a classic table, not a stream. */
 export type Xref = { places: Places; trailer: PdfDict; start: number; isTable: boolean };
 
 const tailBytes = 2048;
-/** A letter for each byte. */
+/** Decodes each byte as one character. */
 const latin1 = new TextDecoder('latin1');
 
 const startOfXref = (source: RandomAccess): number => {
@@ -56,13 +58,13 @@ const startsSection = (source: RandomAccess, offset: number): boolean => {
   }
 };
 
-/** Offsets count from the header where junk stands before it and the writer did not know (else from 0). */
+/** Offsets count from the header when junk was put before it after writing, otherwise from 0. */
 export const xrefBase = (source: RandomAccess): number => {
   const junk = Math.max(0, headerOffset(source));
   return junk > 0 && startsSection(source, startOfXref(source) + junk) ? junk : 0;
 };
 
-/** Reads the newest section and all older ones behind it. */
+/** Reads the newest section and all older ones that it refers to. */
 export const readXref = (source: RandomAccess, base: number, inflation: Inflation): Xref => {
   const places = new Places();
   const seen = new Set<number>();

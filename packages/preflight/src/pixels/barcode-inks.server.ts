@@ -7,16 +7,18 @@ import { type InkPixels, inkPixelsFromDrawings } from './ink-pixels';
 import { noMargin, type PageGrid } from './page-grid';
 import type { PdfiumDocument } from './pdfium-document.server';
 
-/** The thinnest bars are six pixels wide, so that most of each is no edge. */
+/** At this resolution the thinnest bars are six pixels wide, so that most of each is not edge. */
 const dpi = 600;
 const mostPixels = 4_000_000;
 const mmPerInch = 25.4;
 const whole: Frame = { left: 0, top: 0, width: 1, height: 1 };
-/** Of the way from the palest to the darkest: what is a bar, and what is the ground between bars. */
+/**
+ * As fractions between the palest and the darkest pixels: lower limit of bars, upper limit of the ground between them.
+ */
 const [barFrom, groundUpTo] = [0.85, 0.15];
 const percentile = 0.05;
 
-/** A part of a page, fine enough for its bars. */
+/** The grid for a part of a page, fine enough for its bars. */
 const gridFor = ({ widthMm, heightMm }: PdfPage, raw: RawPage, box: BoxMm): PageGrid | null => {
   const [left, top, width, height] = box;
   const pixels = (mm: number) => Math.round((mm / mmPerInch) * dpi);
@@ -32,14 +34,14 @@ const gridFor = ({ widthMm, heightMm }: PdfPage, raw: RawPage, box: BoxMm): Page
   return { dpi, ...size, margin: noMargin, frame };
 };
 
-/** How dark a pixel is to an eye, 0 to 255. */
+/** Perceived darkness of a pixel, 0 to 255. */
 const darkness = (inks: Uint8Array, at: number): number =>
   Math.min(
     255,
     (inks[at + 3] ?? 0) + 0.3 * (inks[at] ?? 0) + 0.59 * (inks[at + 1] ?? 0) + 0.11 * (inks[at + 2] ?? 0),
   );
 
-/** The inks of the bars and of what lies between them, percent; null where both look alike. */
+/** The inks of the bars and of the ground between them, percent; null when they look alike. */
 export const inksOf = ({ inks }: InkPixels): NonNullable<Barcode['inks']> | null => {
   const count = inks.length / 4;
   const dark = Float64Array.from({ length: count }, (_, pixel) => darkness(inks, 4 * pixel));
@@ -68,7 +70,7 @@ export const inksOf = ({ inks }: InkPixels): NonNullable<Barcode['inks']> | null
   return { bars: all('bars'), ground: all('ground') };
 };
 
-/** Null where the plates cannot be drawn apart. Throws when PDFium aborts. */
+/** Null when the plates cannot be drawn separately. Throws when PDFium aborts. */
 export const drawBarcodeInks = (
   document: PdfiumDocument,
   { size, raw }: { size: PdfPage; raw: RawPage },

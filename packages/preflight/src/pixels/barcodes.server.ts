@@ -6,14 +6,17 @@ import { type RawPage, trimFrame } from '../objects/page-boxes';
 import { gridOf, type Raster } from './page-grid';
 import type { PdfiumDocument } from './pdfium-document.server';
 
-/** Bars are drawn this fine, pixels per inch: the thinnest that scanners read are three pixels wide. */
+/**
+ * Pixels per inch at which pages are drawn for barcodes: the thinnest bars that scanners read are then three pixels
+ * wide.
+ */
 const barcodeDpi = 300;
 const mostBarcodes = 10;
-/** An EAN-13 is 95 modules wide, and wants 11 of white before it and 7 behind it. */
+/** An EAN-13 is 95 modules wide and needs 11 of white before it and 7 behind it. */
 const modules = 95;
 const quietModules = { before: 11, behind: 7 } as const;
 const mmPerInch = 25.4;
-/** A level of green or red below this is a bar: cyan ones are seen in red alone, yellow is as good as white. */
+/** A pixel whose green or red level is below this is a bar: cyan shows only in red, and yellow counts as white. */
 const darkBelow = 110;
 
 type Point = { x: number; y: number };
@@ -27,7 +30,9 @@ const load = async () => {
 };
 let loading: ReturnType<typeof load> | undefined;
 
-/** A page as barcodes are read from it: its trim, in pixels and dots per inch. Null where PDFium does not find it. */
+/**
+ * The page as drawn for reading barcodes: its trim, in pixels and dots per inch. Null when PDFium does not find it.
+ */
 export const drawForBarcodes = (
   document: PdfiumDocument,
   { size, raw }: { size: PdfPage; raw: RawPage },
@@ -52,19 +57,19 @@ const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + 
 const turned = ({ x, y }: Point): Point => ({ x: y, y: -x });
 const back = ({ x, y }: Point): Point => ({ x: -x, y: -y });
 
-/** How many pixels from a point on are dark, or are white, up to so many; what lies beyond the page is white. */
+/** Length in pixels of the dark or white run from a point, up to a maximum; outside the page all is white. */
 const reach = (raster: Raster, from: Point, direction: Point, dark: boolean, most: number): number => {
   for (let step = 0; step < most; step++)
     if ((isDark(raster, moved(from, direction, step)) ?? false) !== dark) return step;
   return most;
 };
 
-/** Where white is looked for, as shares of the height of the bars. */
+/** Heights at which white is searched, as fractions of the bars' height. */
 const heights = [0.1, 0.3, 0.5, 0.7, 0.9];
 
 type Corners = { topLeft: Point; topRight: Point; bottomLeft: Point; bottomRight: Point };
 
-/** The reader tells the lines on which it read; the bars go on above and below. */
+/** The reader returns only the lines on which it read; the bars extend above and below. */
 const measured = (raster: Raster, dpi: number, corners: Corners): Omit<Barcode, 'text' | 'isValid'> => {
   const mm = (pixels: number) => Math.round((pixels * mmPerInch * 100) / dpi) / 100;
   const start = between(corners.topLeft, corners.bottomLeft);
@@ -96,7 +101,7 @@ const measured = (raster: Raster, dpi: number, corners: Corners): Omit<Barcode, 
   };
 };
 
-/** The EAN-13 of a drawn page, whichever way they stand; those that are damaged too. */
+/** The EAN-13 codes of a drawn page, in any orientation, including damaged ones. */
 export const findBarcodes = async (raster: Raster, dpi: number): Promise<Barcode[]> => {
   loading ??= load();
   const read = await loading;

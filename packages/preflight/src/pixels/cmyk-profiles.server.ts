@@ -5,16 +5,16 @@ import type { PdfFile } from '../objects/pdf-file';
 import { isDict, type PdfDict, PdfRef, type PdfValue } from '../objects/pdf-strings';
 
 export type CmykProfiles = {
-  /** Where the data of the colour profiles of CMYK lie in the file. */
+  /** Positions in the file of the data of CMYK colour profiles. */
   ranges: ByteRange[];
-  /** Everything could be read; otherwise there may be more. */
+  /** Everything could be read; otherwise profiles may be missing. */
   complete: boolean;
 };
 
-/** What is assumed of a file that cannot be read. */
+/** The result for a file that cannot be read. */
 export const unknownProfiles: CmykProfiles = { ranges: [], complete: false };
 
-/** Entries that lead away from what is drawn. */
+/** Keys that do not lead to drawn content. */
 const elsewhere = new Set([
   'Parent',
   'Metadata',
@@ -26,10 +26,10 @@ const elsewhere = new Set([
   'FontDescriptor',
 ]);
 
-/** Objects between two signs of life. */
+/** Objects between two calls of `alive`. */
 const aliveEvery = 2_000;
 
-/** Walks from the pages over the resources of everything that they draw, each object once. */
+/** Walks from the pages through the resources of all that they draw, visiting each object once. */
 class ProfileSearch {
   readonly ranges: ByteRange[] = [];
   private readonly seen = new Set<number>();
@@ -54,7 +54,7 @@ class ProfileSearch {
     }
   }
 
-  /** A page without resources of its own has those of the tree above it. */
+  /** A page without resources inherits those of the tree above it. */
   private resources(page: PdfDict): void {
     let node: PdfDict | null = page;
     for (let up = 0; node && up < readerLimits.nesting; up++) {
@@ -94,7 +94,8 @@ class ProfileSearch {
 }
 
 /**
- * The colour profiles of CMYK that a file's pages may use. `alive` is called now and then, as a large file takes long.
+ * The CMYK colour profiles that a file's pages may use. `alive` is called from time to time, as a large file takes
+ * long.
  */
 export const findCmykProfiles = (
   file: PdfFile,

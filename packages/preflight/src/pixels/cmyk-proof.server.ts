@@ -4,7 +4,7 @@ import { noMargin, type Raster } from './page-grid';
 import { openDocument } from './pdfium-document.server';
 import type { PdfiumEngine } from './pdfium-engine.server';
 
-/** A patch of colour, as a content stream sets it, and the inks that must be found in it, in percent. */
+/** A patch of colour as a content stream sets it, and the inks (percent) that must be measured in it. */
 type Patch = { set: string; inks: readonly [c: number, m: number, y: number, k: number] };
 
 const cmyk = (...inks: Patch['inks']): Patch => ({
@@ -40,12 +40,12 @@ const patches: readonly Patch[] = [
   { set: '1 g', inks: [0, 0, 0, 0] },
 ];
 
-/** Side of a patch in points and, as it is drawn, in pixels. */
+/** Side of a patch in points, and as drawn in pixels. */
 const side = 8;
-/** Two levels of 255 on each plate. */
+/** Tolerance: two levels of 255 on each plate. */
 const tolerance = 0.8;
 
-/** One page of the patches in a row. PDFium makes up for the missing list of objects. */
+/** A one-page PDF with the patches in a row. It has no xref table, which PDFium rebuilds. */
 const proofPdf = (): Buffer => {
   const content = patches
     .map(({ set }, index) => `q ${set} ${index * side} 0 ${side} ${side} re f Q`)
@@ -64,7 +64,7 @@ trailer << /Root 1 0 R >>
 `);
 };
 
-/** The pixels of one patch without its rim. */
+/** The pixels of one patch without its border. */
 const patchOf = ({ pixels, width }: Raster, index: number): Raster => {
   const rows = Array.from({ length: side - 4 }, (_, row) => {
     const from = ((row + 2) * width + index * side + 2) * 4;
@@ -95,7 +95,9 @@ const holds = (engine: PdfiumEngine, table: CmykTable): boolean => {
 
 const proven = new WeakMap<PdfiumEngine, CmykTable | null>();
 
-/** The CMYK table of this PDFium, once known inks were found again through it; null when it cannot be relied on. */
+/**
+ * The CMYK table of this PDFium, after known inks were measured correctly through it; null when it is not reliable.
+ */
 export const provenCmykTable = (engine: PdfiumEngine): CmykTable | null => {
   const known = proven.get(engine);
   if (known !== undefined) return known;

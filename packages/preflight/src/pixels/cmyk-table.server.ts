@@ -1,23 +1,23 @@
 import type { PdfiumEngine } from './pdfium-engine.server';
 
 /**
- * PDFium turns DeviceCMYK into RGB through one table in its memory, of 9 × 9 × 9 × 9 entries in steps of 32, between
- * which it interpolates. With other entries in it a picture shows inks instead of colours.
+ * PDFium converts DeviceCMYK to RGB with a table in its memory: 9 × 9 × 9 × 9 entries in steps of 32, between which it
+ * interpolates. With other entries a drawing shows inks instead of colours.
  */
 const side = 9;
 const step = 32;
 const tableBytes = side ** 4 * 3;
 
-/** How the table of the pinned version begins: paper, and the first tints of black. */
+/** The first entries of the table in the pinned version: paper, and the first tints of black. */
 const opening = [255, 255, 255, 225, 226, 228, 199, 200, 202, 173, 174, 178, 147, 149, 152];
 
 /**
- * `cmy` shows cyan, magenta and yellow as R, G and B taken from white; `black` shows black as R and G, B stays white;
- * `spot` shows black as grey where the three others are full, and everything else as white.
+ * `cmy` shows cyan, magenta and yellow as R, G and B taken from white. `black` shows black in R and G, with B white.
+ * `spot` shows black as grey where the other three are full, and everything else as white.
  */
 export type Plate = 'cmy' | 'black' | 'spot';
 
-/** Full, and the step before: PDFium takes a little of its neighbour for every entry. */
+/** The entry before full counts as full, too, because PDFium mixes in a little of the neighbouring entry. */
 const full = 255 - step;
 
 type Levels = readonly [cyan: number, magenta: number, yellow: number, black: number];
@@ -51,7 +51,10 @@ export class CmykTable {
     this.own = engine.runtime.HEAPU8.slice(at, at + tableBytes);
   }
 
-  /** Runs `work` while CMYK is drawn as this plate. Colours are settled when a page is loaded: load it within. */
+  /**
+   * Runs `work` while CMYK is drawn as this plate. `work` must load the page itself, because colours are converted
+   * then.
+   */
   showing<T>(plate: Plate, work: () => T): T {
     this.engine.runtime.HEAPU8.set(plates[plate], this.at);
     try {
@@ -62,7 +65,7 @@ export class CmykTable {
   }
 }
 
-/** The table of a running PDFium; null when its beginning does not stand in the memory exactly once. */
+/** Finds the table of a running PDFium; null unless its first entries occur exactly once in memory. */
 export const findCmykTable = (engine: PdfiumEngine): CmykTable | null => {
   const heap = Buffer.from(engine.runtime.HEAPU8.buffer);
   const mark = Buffer.from(opening);

@@ -10,7 +10,7 @@ import {
   type PdfValue,
 } from '../objects/pdf-strings';
 
-/** PDF's syntax as text of one byte a letter, the other way round of `pdf-objects.ts`. */
+/** Writes PDF syntax as text of one byte per character: the reverse of `pdf-objects.ts`. */
 
 const plainInName = /[^!-~]|[#()<>[\]{}/%]/g;
 
@@ -22,7 +22,7 @@ const nameText = (name: string): string =>
 const numberText = (value: number): string =>
   Number.isInteger(value) ? String(value) : value.toFixed(9).replace(/0+$/, '');
 
-/** What was read is written again; strings keep their bytes, as they may be encrypted. */
+/** Writes parsed values again; strings keep their bytes, as they may be encrypted. */
 const valueText = (value: PdfValue): string => {
   if (value instanceof PdfName) return nameText(value.name);
   if (value instanceof PdfRef) return `${value.object} 0 R`;
@@ -36,15 +36,15 @@ const valueText = (value: PdfValue): string => {
 const dictText = (dict: PdfDict): string =>
   `<<${[...dict].map(([key, value]) => `${nameText(key)} ${valueText(value)}`).join(' ')}>>`;
 
-/** An object in the place of the one of that number: a value, or a dictionary with the data of a stream. */
+/** A replacement for the object of that number: a value, or a dictionary with stream data. */
 export type NewObject = { number: number; value: PdfValue; data?: StreamPlace | Uint8Array };
 
 const row = (offset: number): string => `${String(offset).padStart(10, '0')} 00000 n \n`;
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 /**
- * What is written behind a file's end so that these objects count instead of its own (ISO 32000-1, 7.5.6). `length`:
- * bytes of the file. The file itself is not touched; data of its streams are pointed at.
+ * The incremental update (ISO 32000-1, 7.5.6) to append to a file so that these objects replace its own. `length`:
+ * bytes of the file. The file itself is not changed; stream data of the file are referred to by position.
  */
 export const updateOf = (
   file: PdfFile,
@@ -88,7 +88,7 @@ export const updateOf = (
   return pieces;
 };
 
-/** The number that the next new object of a file may have. */
+/** The first free object number of a file. */
 export const sizeOf = (file: PdfFile): number => {
   const size = file.trailer.get('Size');
   return typeof size === 'number' && Number.isInteger(size) && size > 0 ? size : 1_000_000;

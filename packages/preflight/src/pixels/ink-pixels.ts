@@ -1,22 +1,22 @@
 import { inkSteps } from '../facts/drawing';
 import type { Raster } from './page-grid';
 
-/** Pictures of the ink of a page, pixel by pixel, from the drawings that its measures come of (see ink-plates.ts). */
+/** Pictures of the ink of a page, pixel by pixel, from the same drawings as its measures (see ink-plates.ts). */
 
 /** Levels 0 to 255 of cyan, magenta, yellow and black, four bytes for each pixel. */
 export type InkPixels = { inks: Uint8Array; width: number; height: number };
 
-/** Blue of the black plate from which on nothing but CMYK stands in a pixel. */
+/** Blue level in the black plate from which a pixel is CMYK alone. */
 const untouched = 254;
 
-/** As `platesFromRgb` counts: what all three colours lack is black. */
+/** Like `platesFromRgb`: what R, G and B all lack is black. */
 export const inkPixelsFromRgb = ({ pixels, width, height }: Raster): InkPixels => {
   const inks = new Uint8Array(pixels.length);
   for (let at = 0; at < pixels.length; at += 4) setRgb(inks, at, pixels);
   return { inks, width, height };
 };
 
-/** As `platesFromDrawings` counts. */
+/** Like `platesFromDrawings`. */
 export const inkPixelsFromDrawings = (drawing: Raster, black: Uint8Array): InkPixels => {
   const { pixels: cmy, width, height } = drawing;
   const inks = new Uint8Array(cmy.length);
@@ -60,7 +60,7 @@ const between = (a: Rgb, b: Rgb, share: number): Rgb => [
 ];
 
 const paper: Rgb = [255, 255, 255];
-/** Up to much ink; the page stays to be read in it. */
+/** Below high coverage the colours are pale, so that the page stays legible. */
 const usual: Rgb = [70, 120, 160];
 const much: readonly [Rgb, Rgb] = [
   [250, 190, 60],
@@ -83,7 +83,7 @@ const heats = Uint8Array.from(
   Array.from({ length: 4 * 255 + 1 }, (_, sum) => heatOf(sum / 2.55)).flatMap((colour) => [...colour]),
 );
 
-/** The sum of the inks as colours: up to 240 % like a blueprint, above it amber, above 300 % red. */
+/** The ink coverage in colours: up to 240 % like a blueprint, above it amber, above 300 % red. */
 export const inkHeat = ({ inks }: InkPixels): Uint8Array => {
   const rgb = new Uint8Array((inks.length / 4) * 3);
   for (let at = 0, to = 0; at < inks.length; at += 4, to += 3) {

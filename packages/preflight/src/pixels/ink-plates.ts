@@ -5,10 +5,10 @@ import { PixelBox } from './seen-colour';
 
 /** Side of a tile, pixels: 5.6 mm at 72 dpi. */
 const side = 16;
-/** A tile is heavy when so much of it is. */
+/** A tile is heavy when more than this fraction of its pixels is. */
 const heavyShare = 0.1;
 
-/** Where much ink lies, in squares: neighbours make one place. */
+/** Tiles with much ink; neighbouring heavy tiles form one place. */
 class HeavyTiles {
   private readonly columns: number;
   private readonly rows: number;
@@ -26,7 +26,7 @@ class HeavyTiles {
     this.highest = new Uint16Array(this.columns * this.rows);
   }
 
-  /** A heavy pixel, counted from the top left corner, with its sum of four levels 0 to 255. */
+  /** Adds a heavy pixel (index from the top left corner) with its sum of four levels 0 to 255. */
   add(pixel: number, sum: number): void {
     const tile =
       Math.floor(pixel / this.width / side) * this.columns + Math.floor((pixel % this.width) / side);
@@ -77,18 +77,18 @@ class HeavyTiles {
   }
 }
 
-/** What pictures of a page say of its ink. Pixels are bytes B, G, R and one unused, on white. */
+/** Measures the ink of drawn pages. Pixels are bytes B, G, R and one unused, on white. */
 
 type Plates = Pick<PageInk, 'c' | 'm' | 'y' | 'k' | 'max'>;
 
 /** The plates of a page, and where more ink than `heavyPercent` lies. */
 export type MeasuredPlates = { plates: Plates; heavy: PagePixels['heavyInk'] };
 
-/** C + M + Y + K in percent, from which on places are noted. */
+/** C + M + Y + K in percent above which places are reported. */
 export const heavyPercent = 240;
 const heavyLevel = (heavyPercent / 100) * 255;
 
-/** Levels 0 to 255 of all pixels, summed, and how often each sum of four occurs. */
+/** Sums the levels (0 to 255) of all pixels and counts each sum of four. */
 class Tally {
   private cyan = 0;
   private magenta = 0;
@@ -115,7 +115,7 @@ class Tally {
     if (sum > heavyLevel) this.tiles.add(at / 4, sum);
   }
 
-  /** As red, green and blue are printed: what all three lack is black. */
+  /** Converts RGB to inks: what R, G and B all lack is black. */
   addRgb(at: number, red: number, green: number, blue: number): void {
     const light = Math.max(red, green, blue);
     this.add(at, light - red, light - green, light - blue, 255 - light);
@@ -136,7 +136,7 @@ class Tally {
     };
   }
 
-  /** The 99.9th percentile: single pixels are edges. */
+  /** The 99.9th percentile, because single pixels are edges. */
   private highest(pixels: number): number {
     let above = Math.floor(pixels / 1000);
     for (let sum = this.sums.length - 1; sum > 0; sum--) {
@@ -149,7 +149,10 @@ class Tally {
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** The ink of a page without CMYK; of one with CMYK an estimate, since the way to RGB and back loses up to 43 points. */
+/**
+ * The ink of a page without CMYK. For a page with CMYK it is an estimate: converting to RGB and back loses up to 43
+ * points.
+ */
 export const platesFromRgb = (raster: Raster, dpi: number): MeasuredPlates => {
   const { pixels } = raster;
   const tally = new Tally(raster, dpi);
@@ -158,12 +161,12 @@ export const platesFromRgb = (raster: Raster, dpi: number): MeasuredPlates => {
   return tally.result();
 };
 
-/** Blue of the black plate from which on nothing but CMYK stands in a pixel. */
+/** Blue level in the black plate from which a pixel is CMYK alone. */
 const untouched = 254;
 
 /**
- * The ink of a page from its two drawings (see CmykTable). A pixel that is the same in both knows no CMYK; one whose
- * blue stayed white in the second is CMYK as authored; others are edges between the two.
+ * The ink of a page from its two drawings (see CmykTable). A pixel that is equal in both contains no CMYK. One whose
+ * blue stayed white in the second is CMYK as authored. Others are edges between the two.
  */
 export const platesFromDrawings = (drawing: Raster, black: Uint8Array, dpi: number): MeasuredPlates => {
   const tally = new Tally(drawing, dpi);

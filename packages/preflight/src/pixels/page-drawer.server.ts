@@ -14,10 +14,10 @@ type DrawnPage = { size: PdfPage; raw: RawPage };
 
 const plates = ['c', 'm', 'y', 'k'] as const;
 const wholePage = { left: 0, top: 0, width: 1, height: 1 };
-/** What lies beyond the page. */
+/** Grey, for the area outside the page. */
 const beyond = 214;
 
-/** The trim with what is shown around it, in the pixels of the drawing. */
+/** The trim and its surroundings, in the pixels of the drawing. */
 const gridFor = ({ size, raw }: DrawnPage, width: number): PageGrid => {
   const picture = drawingSize(size, width);
   const scale = picture.width / (size.widthMm + 2 * aroundMm(size));
@@ -31,7 +31,7 @@ const gridFor = ({ size, raw }: DrawnPage, width: number): PageGrid => {
   };
 };
 
-/** One page of an open document, drawn for people to look at. Throws when PDFium aborts. */
+/** Draws one page of an open document for display. Throws when PDFium aborts. */
 export class PageDrawer {
   private readonly grid: PageGrid;
 
@@ -55,12 +55,12 @@ export class PageDrawer {
     return this.greyed(inks, 1, plateGreys(inks, plates.indexOf(layer)));
   }
 
-  /** The page with what stands for a spot colour put in its place by `spotUpdate`. */
+  /** The page with the alternate colour of a spot colour replaced by `spotUpdate`. */
   spotDrawing(): Raster | null {
     return this.plate('spot');
   }
 
-  /** The plate of a spot colour: where it is drawn and where it is not, the page differs by its tint. */
+  /** The plate of a spot colour: the difference between the page drawn with it and without it. */
   spotPlate({ withSpot, without }: { withSpot: Raster; without: Raster }): DrawnPixels {
     const greys = new Uint8Array(withSpot.pixels.length / 4);
     for (let pixel = 0; pixel < greys.length; pixel++) {
@@ -86,7 +86,7 @@ export class PageDrawer {
     return this.document.raster(this.page.size.index, this.grid, this.page.raw.media);
   }
 
-  /** What lies beyond the page itself becomes grey. */
+  /** Paints the area outside the page grey. */
   private greyed(
     { width, height }: Pick<Raster, 'width' | 'height'>,
     channels: 1 | 3,

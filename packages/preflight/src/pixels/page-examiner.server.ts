@@ -13,19 +13,21 @@ import { seenColour } from './seen-colour';
 import { findShortBleeds } from './short-bleeds';
 import { thumbnailSize, thumbnailWidths } from './thumbnail-plan';
 
-/** The ground is at least so light, and fills at least this share of the page. */
+/** Least lightness of the ground, and the least fraction of the page that it fills. */
 const lightest = 160;
 const groundShare = 0.6;
-/** Levels around the most frequent one that are taken together, and by how much the ground may be darker than that. */
+/** Levels around the most frequent one that are counted together, and how much darker the ground may be. */
 const near = 8;
 const shade = 24;
-/** The darkest share of the pixels tells how dark the marks are. */
+/** The darkest pixels, by this fraction, define how dark the marks are. */
 const darkestShare = 0.005;
-/** Along a line marks of text are this long at most, on average: letters of books have 0.5 to 0.7 mm, photographs more than 1.2. */
+/**
+ * Largest mean length of marks along a line for text: letters of books have 0.5 to 0.7 mm, photographs more than 1.2.
+ */
 const markMm = 1;
 const mmPerInch = 25.4;
 
-/** How often each level of green occurs, which is nearly that of the lightness. */
+/** Counts each level of green, which is close to lightness. */
 const levelsOf = (pixels: Uint8Array): Uint32Array => {
   const counts = new Uint32Array(256);
   for (let at = 1; at < pixels.length; at += 4) {
@@ -41,7 +43,7 @@ const sumOf = (counts: Uint32Array, from: number, to: number): number => {
   return sum;
 };
 
-/** The level around which most pixels lie. */
+/** The level around which most pixels are. */
 const groundOf = (counts: Uint32Array): number => {
   let [ground, most] = [255, 0];
   for (let level = 255; level >= 0; level--) {
@@ -57,7 +59,7 @@ const darkestOf = (counts: Uint32Array, enough: number): number => {
   return level;
 };
 
-/** Mean length, in pixels, of the rows of pixels that are darker than `level`. */
+/** Mean length, in pixels, of horizontal runs of pixels darker than `level`. */
 const markLength = ({ pixels, width, height }: Raster, level: number): number => {
   let [dark, marks] = [0, 0];
   for (let row = 0, at = 1; row < height; row++) {
@@ -72,7 +74,7 @@ const markLength = ({ pixels, width, height }: Raster, level: number): number =>
   return marks === 0 ? 0 : dark / marks;
 };
 
-/** Whether a drawn page is of small dark marks on a light ground, as a page of text is, drawn or scanned. */
+/** Whether a drawn page has small dark marks on a light ground, like a page of text, typeset or scanned. */
 export const looksLikeText = (drawn: Raster, dpi: number): boolean => {
   const counts = levelsOf(drawn.pixels);
   const total = drawn.width * drawn.height;
@@ -82,27 +84,30 @@ export const looksLikeText = (drawn: Raster, dpi: number): boolean => {
   return (markLength(drawn, (ground + darkest) / 2) * mmPerInch) / dpi <= markMm;
 };
 
-/** Pixels per inch: usually, and for pages of hairlines, which PDFium draws at least one pixel wide. */
+/**
+ * Pixels per inch: the usual value, and that for pages of hairlines, because PDFium draws lines at least one pixel
+ * wide.
+ */
 const usualDpi = 72;
 const hairlineDpi = 150;
 const hairlinePt = 0.5;
 const manyHairlines = 50;
-/** What is drawn around the trim, mm: the bleed. */
+/** Margin drawn around the trim, mm: the bleed. */
 const surroundingsMm = 3;
 
-/** What a page is, before it is drawn. `content` is null where our own reader could not read it. */
+/** A page before it is drawn. `content` is null when our own reader could not read it. */
 export type PageToExamine = { size: PdfPage; raw: RawPage; content: PageContent | null };
 
 export type ExaminedPage = { pixels: PagePixels; picture: ChildPicture | null };
 
 /**
- * Draws a page once as on a screen and, where it may hold CMYK, once for each of two pairs of plates; everything else
- * is told from these drawings. Throws when PDFium aborts.
+ * Draws a page once as on a screen and, when it may contain CMYK, once for each of two pairs of plates. All measures
+ * come from these drawings. Throws when PDFium aborts.
  */
 export class PageExaminer {
   constructor(
     private readonly document: PdfiumDocument,
-    /** Every colour profile of CMYK was found, so that inks are shown as they are given. */
+    /** Whether all CMYK colour profiles were found, so that inks are shown as authored. */
     private readonly knowsProfiles: boolean,
   ) {}
 
@@ -133,7 +138,7 @@ export class PageExaminer {
     };
   }
 
-  /** Null where nothing but black ink comes of the page, and no colour is seen. */
+  /** Null when the page has only black ink and shows no colour. */
   private measure(
     page: PageToExamine,
     screen: Raster,
@@ -154,7 +159,7 @@ export class PageExaminer {
       const cmy = this.plate(page, fine, 'cmy');
       const black = cmy && this.plate(page, fine, 'black');
       if (!black) return reported(platesFromRgb(screen, grid.dpi), true);
-      // What is the same on both knows no CMYK.
+      // Drawings that are equal contain no CMYK.
       const isRgb = Buffer.compare(cmy.pixels, black.pixels) === 0;
       if (!isRgb) return reported(platesFromDrawings(cmy, black.pixels, fine.dpi));
     }
@@ -164,7 +169,7 @@ export class PageExaminer {
     return reported(platesFromRgb(drawn ?? screen, fine.dpi), estimated || !drawn);
   }
 
-  /** Only pages that hold many thin lines are counted through. */
+  /** Only pages with many thin lines are checked in full. */
   private isOfHairlines({ size, content }: PageToExamine): boolean {
     if (content && content.thinLines.length < mostNoted) return false;
     return this.document.hasThinStrokes(size.index, hairlinePt, manyHairlines);
@@ -175,7 +180,7 @@ export class PageExaminer {
     return table?.showing(plate, () => this.document.raster(size.index, grid, raw.media)) ?? null;
   }
 
-  /** The first page is drawn once more, larger than it was. */
+  /** The first page gets a larger picture and is drawn again for it. */
   private picture({ size, raw }: PageToExamine, grid: PageGrid, screen: Raster): ChildPicture {
     const wanted = size.index === 0 ? thumbnailWidths.large : thumbnailWidths.usual;
     const { width, height } = thumbnailSize({ width: size.widthMm, height: size.heightMm }, wanted);

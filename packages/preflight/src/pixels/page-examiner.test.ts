@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pixelsOf } from '../../tests/factories/picture-book';
 import { looksLikeText } from './page-examiner.server';
 
-/** As a page is drawn: 72 dpi, four bytes a pixel. */
+/** As pages are rendered: 72 dpi, four bytes per pixel. */
 const drawn = (shows: 'text' | 'photograph', level: (value: number) => number = (value) => value) => {
   const { pixels, width, height } = pixelsOf({ shows, dpi: 72, colours: 'grey' });
   return { pixels: Uint8Array.from(pixels, level), width, height };
@@ -14,7 +14,7 @@ const asRaster = ({ pixels, width, height }: ReturnType<typeof drawn>) => ({
   height,
 });
 
-describe('a drawn page', () => {
+describe('a rendered page', () => {
   it.each<[string, boolean, ReturnType<typeof drawn>]>([
     ['of black text', true, drawn('text')],
     ['of grey text on yellowed paper', true, drawn('text', (value) => 70 + value / 2)],

@@ -7,10 +7,10 @@ export type Raster = { pixels: Uint8Array; width: number; height: number };
 /** Pixels around the trim, on each side. */
 export type Margin = { left: number; top: number; right: number; bottom: number };
 
-/** How a page is drawn: its trim in `width` × `height` pixels, with `margin` around it. */
+/** The pixel grid of a page: its trim in `width` × `height` pixels, with `margin` around it. */
 export type PageGrid = { dpi: number; width: number; height: number; margin: Margin; frame: Frame };
 
-/** Larger pages are drawn smaller, and what comes out is an estimate. */
+/** Larger pages are drawn at a lower resolution, and their measures are estimates. */
 const mostPixels = 16_000_000;
 const mmPerInch = 25.4;
 const wholePage: Frame = { left: 0, top: 0, width: 1, height: 1 };
@@ -30,7 +30,7 @@ export const gridOf = ({ widthMm, heightMm }: PdfPage, frame: Frame | null, want
   };
 };
 
-/** The same with what the page has around its trim, up to `mm` on each side. */
+/** The grid with the surroundings of the trim, up to `mm` on each side. */
 export const withSurroundings = (grid: PageGrid, mm: number): PageGrid => {
   const { frame, width, height, dpi } = grid;
   const wanted = Math.ceil((mm / mmPerInch) * dpi);
@@ -47,7 +47,7 @@ export const withSurroundings = (grid: PageGrid, mm: number): PageGrid => {
   };
 };
 
-/** What of a drawing lies within the trim. */
+/** The part of a drawing within the trim. */
 export const trimmed = ({ pixels, width }: Raster, grid: PageGrid): Raster => {
   const { left, top, right, bottom } = grid.margin;
   if (left + top + right + bottom === 0) return { pixels, width: grid.width, height: grid.height };
@@ -59,7 +59,10 @@ export const trimmed = ({ pixels, width }: Raster, grid: PageGrid): Raster => {
   return { pixels: inner, width: grid.width, height: grid.height };
 };
 
-/** Square blocks of pixels become one pixel of 8-bit RGB each, as many whole ones as leave `width` pixels or more. */
+/**
+ * Averages square blocks of pixels to one pixel of 8-bit RGB each, with the largest block size that leaves at least
+ * `width` pixels.
+ */
 export const shrunk = ({ pixels, width, height }: Raster, wanted: number) => {
   const side = Math.max(1, Math.floor(Math.min(width / wanted, height)));
   const [columns, rows] = [Math.floor(width / side), Math.floor(height / side)];

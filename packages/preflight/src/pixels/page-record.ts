@@ -5,12 +5,15 @@ import type { PdfStructure, ReadableAnalysis } from '../facts/pdf-analysis';
 
 type Examined = { content: PageContent | null; pixels: PagePixels };
 
-/** The pages of a file as they become known: from the front, where a page may be given up, and from the back. */
+/**
+ * Collects the results of a file's pages from both ends: from the front, where a page may be given up, and from the
+ * back.
+ */
 export class PageRecord {
   /** Pages that could not be examined. */
   readonly tooComplex: number[] = [];
   private readonly examined: (Examined | null | undefined)[];
-  /** The first page, from 1, that is not done with, and the last one. */
+  /** The first and the last page (from 1) that are not finished. */
   private front = 1;
   private back: number;
 
@@ -22,12 +25,12 @@ export class PageRecord {
     this.examined = Array.from({ length: structure.pageCount });
   }
 
-  /** How many pages are done with, examined or not. */
+  /** Number of finished pages, examined or not. */
   get settled(): number {
     return this.structure.pageCount - Math.max(0, this.back - this.front + 1);
   }
 
-  /** The page, from 1, whose turn it is from the front. */
+  /** The next page (from 1) from the front. */
   get next(): number {
     return this.front;
   }
@@ -36,7 +39,7 @@ export class PageRecord {
     return this.front > this.back;
   }
 
-  /** False when it is not this page's turn, from neither side. */
+  /** False when the page is next from neither side. */
   settle(page: number, { content, pixels }: Examined): boolean {
     if (this.isDone || (page !== this.front && page !== this.back)) return false;
     this.examined[page - 1] = { content, pixels };
@@ -51,7 +54,7 @@ export class PageRecord {
     this.front++;
   }
 
-  /** Of a file that was given up, nothing that came from the back: how far that got is chance. */
+  /** For a file that was given up, pages from the back are left out, because how many there are is chance. */
   result(): Pick<ReadableAnalysis, 'tooComplexPages' | 'ink' | 'document' | 'content' | 'pixels'> {
     const known = this.isDone ? this.examined : this.examined.slice(0, this.front - 1);
     const pages = this.structure.pages.map((_, index) => known[index] ?? null);

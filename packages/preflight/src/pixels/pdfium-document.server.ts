@@ -14,14 +14,14 @@ const white = 0xffffffff;
 const saveFlags = { plain: 2, decrypted: 3 } as const;
 /** The numbers of EPDF_GetPageBoxByIndex. */
 const boxNumbers = { media: 0, crop: 1, bleed: 2, trim: 3 } as const;
-/** A frame that is a tiny part of its page must not make PDFium lay out a picture of astronomic size. */
+/** A tiny frame of a page must not make PDFium lay out a picture of astronomic size. */
 const largestCanvas = 20_000;
 
 export type OpenFailure = 'encrypted' | 'damaged';
 
 type Meter = { bytes: number };
 
-/** What PDFium reads a document from. */
+/** The source that PDFium reads a document from. */
 type Bytes = Pick<ByteSource, 'length' | 'readInto'>;
 
 /** FPDF_FILEACCESS { length, GetBlock(param, position, buffer, size), param } over the source. */
@@ -39,7 +39,7 @@ const fileAccess = ({ runtime }: PdfiumEngine, source: Bytes, meter: Meter): num
   return pointer;
 };
 
-/** Opens a file without reading it whole. Throws when PDFium aborts, as every method of a document may. */
+/** Opens a file without reading it whole. Throws when PDFium aborts, like every method of a document. */
 export const openDocument = (engine: PdfiumEngine, source: Bytes): PdfiumDocument | OpenFailure => {
   const meter: Meter = { bytes: 0 };
   const access = fileAccess(engine, source, meter);
@@ -56,7 +56,7 @@ export class PdfiumDocument {
     private readonly meter: Meter,
   ) {}
 
-  /** Handed to PDFium since the document was opened; its heap grows with them. */
+  /** Bytes given to PDFium since the document was opened; its heap grows with them. */
   get bytesRead(): number {
     return this.meter.bytes;
   }
@@ -82,7 +82,7 @@ export class PdfiumDocument {
     this.engine.runtime.wasmExports.free(this.access);
   }
 
-  /** A page's boxes as PDFium sees them, which knows no UserUnit. */
+  /** A page's boxes as PDFium reports them, without UserUnit. */
   rawPage(index: number): RawPage {
     const { call, runtime } = this.engine;
     const pointer = runtime.wasmExports.malloc(16);
@@ -102,8 +102,8 @@ export class PdfiumDocument {
   }
 
   /**
-   * Draws a page on white as `grid` says, what its CropBox hides too. Null when PDFium cannot load the page or has no
-   * room for the picture.
+   * Draws a page on white on the given `grid`, including what its CropBox hides. Null when PDFium cannot load the page
+   * or has no memory for the picture.
    */
   raster(index: number, grid: PageGrid, media: Box | null): Raster | null {
     const { call } = this.engine;
@@ -153,8 +153,8 @@ export class PdfiumDocument {
   }
 
   /**
-   * Writes the document anew, put in order and without its restrictions. `write` takes a piece and returns
-   * false to stop. True when all was written.
+   * Rewrites the document, repaired and without its restrictions. `write` takes a piece and returns false to stop.
+   * True when all was written.
    */
   saveCopy(write: (piece: Uint8Array) => boolean): boolean {
     const { call, runtime } = this.engine;

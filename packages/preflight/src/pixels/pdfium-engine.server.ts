@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { init, type Methods } from '@embedpdf/pdfium';
 
-/** What we use of the WebAssembly module beside PDFium's own functions. */
+/** The WebAssembly module's members that are used besides PDFium's own functions. */
 type Runtime = {
   HEAPU8: Uint8Array;
   wasmExports: { malloc(bytes: number): number; free(pointer: number): void };
@@ -15,11 +15,11 @@ type Instantiate = (imports: WebAssembly.Imports, done: (instance: WebAssembly.I
 export type PdfiumEngine = {
   call: Methods;
   runtime: Runtime;
-  /** True once an allocation was refused at the ceiling: what fails next, fails for want of memory. */
+  /** True once an allocation was refused at the limit: later failures are then for want of memory. */
   outOfMemory(): boolean;
 };
 
-/** Emscripten asks for a fifth more than it needs, but for no more than this on top. */
+/** Emscripten requests a fifth more than it needs, but at most this much more. */
 const overgrowth = 0.2;
 const overgrowthCap = 96 * 1024 ** 2;
 
@@ -28,7 +28,7 @@ const memoryBytes = (instance: WebAssembly.Instance | null): number => {
   return memory instanceof WebAssembly.Memory ? memory.buffer.byteLength : 0;
 };
 
-/** Refuses growth that could end above the ceiling; PDFium then aborts and the instance is thrown away. */
+/** Refuses growth that could exceed the limit; PDFium then aborts and the instance is discarded. */
 const cappedGrowth = (grow: (bytes: number) => number, current: () => number, ceiling: number) => {
   const state = { refused: false };
   const resize = (requested: number): number => {
@@ -49,8 +49,8 @@ const compile = (): WebAssembly.Module => {
 };
 
 /**
- * A fresh PDFium with a ceiling (bytes) on its heap. The form fill module is never started, so no script and
- * no action of a document can run. After any exception from `call` the instance is of no more use.
+ * A fresh PDFium with a limit (bytes) on its heap. The form fill module is never started, so no script and no action
+ * of a document can run. After any exception from `call` the instance must not be used any more.
  */
 export const startPdfium = async (heapBytes: number): Promise<PdfiumEngine> => {
   const memory = { instance: null as WebAssembly.Instance | null, refused: () => false };

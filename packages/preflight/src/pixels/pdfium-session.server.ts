@@ -8,8 +8,8 @@ export type SessionResult<T> =
   | { ok: false; reason: 'encrypted' | 'damaged' | 'out-of-memory' };
 
 /**
- * A file, kept open in a PDFium that may die at any call. The document is opened afresh after every 32 MB
- * read, and the whole instance is replaced after an abort.
+ * Keeps a file open in a PDFium that may abort at any call. The document is reopened after every 32 MB read, and the
+ * whole instance is replaced after an abort.
  */
 export class PdfiumSession {
   private engine: PdfiumEngine | null = null;
@@ -21,8 +21,8 @@ export class PdfiumSession {
   ) {}
 
   /**
-   * Runs one piece of work on the open document. An abort inside PDFium is a value, and none before the work also
-   * failed in a fresh instance: what earlier work left behind is not its fault.
+   * Runs one piece of work on the open document. An abort of PDFium is returned as a value, and only after the work
+   * also failed in a fresh instance, because earlier work may have caused the first abort.
    */
   async run<T>(work: (document: PdfiumDocument) => T): Promise<SessionResult<T>> {
     const wasFresh = this.engine === null;
@@ -46,14 +46,14 @@ export class PdfiumSession {
     }
   }
 
-  /** Gives the instance up, and its heap back at once: another one needs the room. */
+  /** Discards the instance and frees its heap at once, because another one needs the memory. */
   release(): void {
     this.engine = null;
     this.document = null;
     globalThis.gc?.();
   }
 
-  /** Closes the document, which is then read anew: its bytes are others now. */
+  /** Closes the document, so that it is read again after its bytes have changed. */
   forget(): void {
     try {
       this.close();

@@ -3,15 +3,15 @@ import type { PdfFile, StreamPlace } from '../objects/pdf-file';
 import { nameOf, type PdfDict, type PdfValue } from '../objects/pdf-strings';
 import { type ReducedPicture, reduceJpeg } from './reduced-jpeg.server';
 
-/** A picture that a page shows, in pixels an inch along its worse side. */
+/** A picture that a page shows, with its resolution in pixels per inch along its worse side. */
 export type ShownPicture = { stream: StreamPlace; dpi: number };
 
-/** A page is drawn at 72 dots an inch: a picture keeps twice as many, or, to fit into its place, a third more. */
+/** Pages are drawn at 72 dpi. A picture keeps twice that, or at least a third more if it must be smaller to fit. */
 const wantedDpi = 144;
 const leastDpi = 96;
 const leastPixels = 100_000;
 const mostBytes = 24 * 1024 ** 2;
-/** Reduced pictures are kept for other pages, up to so many bytes. */
+/** Reduced pictures are cached for other pages, up to this number of bytes. */
 const keptBytes = 24 * 1024 ** 2;
 
 type Patch = { at: number; bytes: Uint8Array };
@@ -34,13 +34,13 @@ const isJpeg = (file: PdfFile, dict: PdfDict): boolean => {
   return filters.length === 1 && filters[0] === 'DCTDecode' && !dict.has('DecodeParms');
 };
 
-/** Colour keys and premultiplied pictures want their own pixels. */
+/** Pictures with colour key masks or premultiplied alpha need their original pixels. */
 const needsItsPixels = (file: PdfFile, dict: PdfDict): boolean => {
   const softMask = file.stream(dict.get('SMask'))?.dict;
   return Array.isArray(file.resolve(dict.get('Mask'))) || softMask?.has('Matte') === true;
 };
 
-/** The digits of an entry that stands once, as a plain number, in the text of a dictionary. */
+/** Position of the digits of an entry that occurs once, as a plain number, in the text of a dictionary. */
 const digitsOf = (text: string, key: string, value: number): { at: number; length: number } | null => {
   const [found, ...others] = [
     ...text.matchAll(new RegExp(`/${key}\\s+(\\d+)(?=[\\s/>])(?!\\s+\\d+\\s+R)`, 'g')),
@@ -51,8 +51,8 @@ const digitsOf = (text: string, key: string, value: number): { at: number; lengt
 };
 
 /**
- * Lets PDFium see large JPEGs smaller than they are: their size, filter and data are others in what it reads of the file,
- * byte for byte in the places of the true ones. A large picture costs one decoding instead of one for each drawing.
+ * Makes PDFium read large JPEGs as smaller pictures: size, filter and data are replaced in place in the bytes that it
+ * reads. A large picture is then decoded only once instead of at every drawing.
  */
 export class PicturePatches {
   private readonly known = new Map<number, Reduced>();
@@ -62,7 +62,10 @@ export class PicturePatches {
     private readonly source: PatchedSource,
   ) {}
 
-  /** Puts in place what a page shows, and nothing else, so that no page depends on others. True when that changed. */
+  /**
+   * Replaces the pictures that a page shows, and no others, so that no page depends on another. True when this changed
+   * anything.
+   */
   async show(pictures: readonly ShownPicture[]): Promise<boolean> {
     const patches: Patch[] = [];
     for (const picture of pictures) patches.push(...(await this.patchesOf(picture)));
@@ -93,7 +96,7 @@ export class PicturePatches {
     const components = componentsOf(file, dict.get('ColorSpace'));
     const isPlain = isJpeg(file, dict) && number('BitsPerComponent') === 8 && !needsItsPixels(file, dict);
     if (!isPlain || components === null || width * height < leastPixels || length > mostBytes) return [];
-    // Its pixels must fit where the JPEG's data lie.
+    // The reduced pixels must fit into the space of the JPEG's data.
     const fitting = Math.ceil(Math.sqrt((width * height * components) / length) + 0.05);
     const factor = Math.max(wanted, fitting);
     if (factor < 2 || dpi / factor < leastDpi) return [];
@@ -120,7 +123,7 @@ export class PicturePatches {
     return [
       put(width.at, String(after.width).padEnd(width.length)),
       put(height.at, String(after.height).padEnd(height.length)),
-      // A name that nobody looks for.
+      // An unknown key, so that the filter is ignored.
       put(filter, '/Xilter'),
       { at, bytes: after.bytes },
     ];

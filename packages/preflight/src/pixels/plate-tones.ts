@@ -3,13 +3,13 @@ import type { DrawnPlates } from '../facts/page-content';
 import type { InkPixels } from './ink-pixels';
 import { PixelBox } from './seen-colour';
 
-/** Shares of full ink that are as good as none, and as good as all of it. */
+/** Fractions of full ink that count as none, and as full. */
 const [none, full] = [0.02, 0.98];
-/** A plate that less of the page has (percent) is empty. */
+/** A plate that inks less than this percentage of the page counts as empty. */
 const emptyPercent = 0.005;
 const [empty, between, solid] = [0, 1, 2];
 
-/** Plates (c, m, y, k) that any of the page needs. */
+/** Plates (c, m, y, k) that the page needs. */
 const usedPlates = ({ inks }: InkPixels): DrawnPlates['used'] => {
   const counts = [0, 0, 0, 0];
   for (let at = 0; at < inks.length; at++)
@@ -21,7 +21,9 @@ const usedPlates = ({ inks }: InkPixels): DrawnPlates['used'] => {
 const sumAt = (inks: Uint8Array, at: number): number =>
   (inks[at] ?? 0) + (inks[at + 1] ?? 0) + (inks[at + 2] ?? 0) + (inks[at + 3] ?? 0);
 
-/** The sum that one in a thousand of the inked pixels reaches: taken for the full colour where nobody tells it. */
+/**
+ * The sum that the top thousandth of the inked pixels reaches; taken as full colour when the file does not state it.
+ */
 const highestSum = (inks: Uint8Array): number => {
   const counts = new Uint32Array(4 * 255 + 1);
   let inked = 0;
@@ -38,7 +40,9 @@ const highestSum = (inks: Uint8Array): number => {
   return 255;
 };
 
-/** Each pixel: empty, full, or between; a level is rounded, so that pale colours are given one. */
+/**
+ * Classifies each pixel as empty, full or between. Levels are rounded, so the limits allow for very pale full colours.
+ */
 const toneMap = ({ inks, width, height }: InkPixels, fullSum: number): Uint8Array => {
   const tones = new Uint8Array(width * height);
   const [low, high] = [Math.max(1, none * fullSum), Math.min(fullSum - 1, full * fullSum)];
@@ -49,7 +53,10 @@ const toneMap = ({ inks, width, height }: InkPixels, fullSum: number): Uint8Arra
   return tones;
 };
 
-/** The page in one plate: `fullPercent` is the sum of the inks that are the full colour; null where nobody tells it. */
+/**
+ * Tones of a page of one plate. `fullPercent` is the sum of the inks of the full colour; null when the file does not
+ * state it.
+ */
 const toneOf = (
   pixels: InkPixels,
   dpi: number,
@@ -87,7 +94,7 @@ const toneOf = (
   };
 };
 
-/** The eight pixels around one, as far as the page goes. */
+/** Looks at a pixel and its neighbours within the page. */
 const neighbours = (tones: Uint8Array, x: number, y: number, width: number, height: number) => {
   let [isAlike, touchesFull] = [true, false];
   for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++) {
@@ -100,7 +107,7 @@ const neighbours = (tones: Uint8Array, x: number, y: number, width: number, heig
   return { isAlike, touchesFull };
 };
 
-/** `spot`: the only spot colour of a page that has nothing else, which is one plate however it is drawn. */
+/** `spot`: the page's only ink when that is a spot colour; it is one plate, whatever inks it is drawn with. */
 export const platesOf = (
   pixels: InkPixels,
   dpi: number,

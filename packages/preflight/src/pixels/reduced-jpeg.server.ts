@@ -1,13 +1,13 @@
-/** What the header of a JPEG says (ITU-T T.81, annex B), without the notes of other programs. */
+/** Reads the header of a JPEG (ITU-T T.81, annex B), without metadata of other programs. */
 type JpegHeader = {
   width: number;
   height: number;
   components: number;
-  /** One scan after the other by rows, so that a reader needs room for a few of them only. */
+  /** Sequential scans by rows, so that a decoder needs memory for a few rows only. */
   isByRows: boolean;
-  /** Adobe's marker, whose files of four components hold what is left of the light instead of the ink. */
+  /** Adobe's marker: with four components the values are inverted (light instead of ink). */
   isAdobe: boolean;
-  /** The picture without comments, profiles and notes. */
+  /** The picture without comments, profiles and metadata. */
   plain: Uint8Array;
 };
 
@@ -32,7 +32,7 @@ const joined = (pieces: readonly Uint8Array[]): Uint8Array => {
   return all;
 };
 
-/** Null for what is no JPEG of 8 bits a component, or ends within its header. */
+/** Null unless it is a JPEG of 8 bits per component with a complete header. */
 export const readJpegHeader = (bytes: Uint8Array): JpegHeader | null => {
   if (bytes[0] !== 0xff || bytes[1] !== marker.start) return null;
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
@@ -70,13 +70,13 @@ export const readJpegHeader = (bytes: Uint8Array): JpegHeader | null => {
 const isAdobeNote = (note: Uint8Array): boolean =>
   note.length >= 12 && String.fromCharCode(...note.subarray(0, 5)) === 'Adobe';
 
-/** Rows of one byte for each component, as a PDF's own filter would give them. */
+/** Rows of one byte per component, as a PDF filter would return them. */
 export type ReducedPicture = { width: number; height: number; components: number; bytes: Uint8Array };
 
 const million = 1_000_000;
-/** Larger ones are left to PDFium, whose memory has a ceiling. */
+/** Larger pictures are left to PDFium, whose memory is limited. */
 const mostPixels = 200 * million;
-/** Of a picture that is read in several scans, all components stand in memory, two bytes each. */
+/** A progressive picture is in memory with all components, two bytes each. */
 const mostKeptSamples = 64 * million;
 
 const isAffordable = ({ width, height, components, isByRows }: JpegHeader): boolean => {
@@ -86,7 +86,7 @@ const isAffordable = ({ width, height, components, isByRows }: JpegHeader): bool
 
 const spaces: Readonly<Record<number, string>> = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' };
 
-/** Native code, only for files that have large pictures; null where it does not load, and PDFium does without. */
+/** Native code, loaded only for files with large pictures; null when it does not load, and PDFium decodes them. */
 const load = async (): Promise<typeof import('sharp').default | null> => {
   try {
     const { default: sharp } = await import('sharp');
@@ -100,8 +100,8 @@ const load = async (): Promise<typeof import('sharp').default | null> => {
 let loading: ReturnType<typeof load> | undefined;
 
 /**
- * A JPEG of these dimensions, `factor` times smaller on each side, its pixels averaged. Null for what is another kind of
- * picture, too large, or damaged.
+ * A JPEG of these dimensions, `factor` times smaller on each side, with averaged pixels. Null when it is another kind
+ * of picture, too large, or damaged.
  */
 export const reduceJpeg = async (
   bytes: Uint8Array,
@@ -127,7 +127,7 @@ export const reduceJpeg = async (
       .raw()
       .toBuffer({ resolveWithObject: true });
     if (info.channels !== components || info.width !== size.width || info.height !== size.height) return null;
-    // Its reader turns such pictures round; a PDF's entry /Decode does that.
+    // The decoder inverts such pictures itself; in a PDF the entry /Decode does that.
     if (components === 4 && header.isAdobe)
       for (let at = 0; at < data.length; at++) data[at] = 255 - (data[at] ?? 0);
     return { ...size, components, bytes: data };

@@ -2,17 +2,17 @@ import type { BoxMm } from '../facts/page-content';
 import type { PagePixels } from '../facts/page-pixels';
 import type { Raster } from './page-grid';
 
-/** Chroma, the largest of R, G and B less the smallest, above which a pixel is seen as colour, or as a cast of it. */
+/** Chroma (largest minus smallest of R, G and B) above which a pixel counts as colour, or as a colour cast. */
 const colourChroma = 16;
 const tintChroma = 6;
-/** As much of it as makes a page one, mm². */
+/** Area of such pixels that makes a colour page, mm². */
 const seenAreaMm2 = 0.5;
 const mmPerInch = 25.4;
 const white = 0xffffff;
 
 const hundredths = (mm: number): number => Math.round(mm * 100) / 100;
 
-/** The smallest box around pixels, grown one by one. */
+/** Bounding box of pixels that are added one by one. */
 export class PixelBox {
   private left = Number.POSITIVE_INFINITY;
   private top = Number.POSITIVE_INFINITY;
@@ -36,15 +36,15 @@ export class PixelBox {
 }
 
 /**
- * How a page looks, drawn as for a screen. Rich black, tints of black and greys are no colour. Colour: at least
- * 0.5 mm² with a chroma above 16; a tint: as much above 6.
+ * Colour class of a page drawn as on a screen. Rich black, tints of black and greys are no colour. Colour: at least
+ * 0.5 mm² with a chroma above 16. Tint: the same area above 6.
  */
 export const seenColour = (
   { pixels, width, height }: Raster,
   dpi: number,
 ): Pick<PagePixels, 'class' | 'isBlank' | 'colourBox'> => {
   const needed = Math.max(1, Math.floor(seenAreaMm2 / (mmPerInch / dpi) ** 2));
-  // Four bytes at once, blue lowest: processors that count the other way round run no Node that we support.
+  // Reads four bytes at once, blue lowest: Node runs on no big-endian processor that we support.
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
   let [coloured, tinted, marked] = [0, 0, 0];
   const box = new PixelBox();

@@ -3,14 +3,14 @@ import type { ShortBleed } from '../facts/page-pixels';
 import type { Margin, Raster } from './page-grid';
 import { PixelBox } from './seen-colour';
 
-/** A level so far from white counts as printed. */
+/** Difference from white from which a level counts as printed. */
 const printedFrom = 12;
-/** How far print must reach beyond the cut, mm; what is drawn at 72 dpi is known to about a pixel, 0.35 mm. */
+/** Distance that print must extend beyond the cut, mm; at 72 dpi it is known to about a pixel, 0.35 mm. */
 const bleedMm = 3;
 const drawnToleranceMm = 0.4;
-/** Shorter touches are letters and hair lines that happen to stand at the cut, mm. */
+/** Shorter contacts are letters and hairlines that happen to touch the cut, mm. */
 const shortestTouchMm = 3;
-/** Within so much of the cut, mm, print counts as reaching it. */
+/** Print within this distance of the cut, mm, counts as reaching it. */
 const touchMm = 0.5;
 const mmPerInch = 25.4;
 
@@ -91,9 +91,9 @@ class EdgeSearch {
 }
 
 /**
- * Edges on which something is printed up to the cut and ends less than 3 mm beyond it. `cut` tells how many pixels of
- * the drawing lie beyond the cut on each side; boxes count from the cut page's top left corner. A stroke that ends
- * within those 3 mm in a slant is reported from 3 mm of it on.
+ * Edges where print reaches the cut and extends less than 3 mm beyond it. `cut` is the number of pixels of the drawing
+ * beyond the cut on each side; boxes count from the cut page's top left corner. A stroke that ends within those 3 mm
+ * at a slant is reported from 3 mm of it on.
  */
 export const findShortBleeds = (raster: Raster, dpi: number, cut: Margin): ShortBleed[] =>
   edges.flatMap((edge) => new EdgeSearch(raster, dpi, edge, cut).find() ?? []);

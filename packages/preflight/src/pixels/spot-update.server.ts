@@ -6,15 +6,15 @@ import { isDict, nameOf, PdfName, PdfRef, type PdfValue } from '../objects/pdf-s
 import { readableName } from '../text/text-strings';
 import { type NewObject, sizeOf, updateOf } from './file-update.server';
 
-/** How a spot colour is shown for its plate: by its tint, or not at all. What differs is the plate. */
+/** How a spot colour is drawn to get its plate: with its tint, or not at all. The difference is the plate. */
 export type SpotShown = 'tint' | 'nothing';
 
-/** Entries that lead away from the colours of what is drawn. */
+/** Keys that do not lead to colours of drawn content. */
 const elsewhere = new Set(['Parent', 'Contents', 'Metadata', 'PieceInfo', 'StructParent', 'FontDescriptor']);
 
 /**
- * Puts other inks in the place of those that stand for a spot colour: black by its tint, with all of the three others as the mark of
- * `CmykTable`'s spot plate. Only objects that a page uses are looked at.
+ * Replaces the alternate colour of a spot colour: black by its tint, with cyan, magenta and yellow full as the mark of
+ * `CmykTable`'s spot plate. Only objects that the page uses are visited.
  */
 class SpotUpdate {
   readonly objects = new Map<number, NewObject>();
@@ -61,7 +61,7 @@ class SpotUpdate {
     if (value !== before) this.objects.set(number, { number, value, ...(stream ? { data: stream } : {}) });
   }
 
-  /** Of a node of the page tree nothing but its resources is meant. */
+  /** Of a page tree node only the resources are updated. */
   private node(number: number, dict: Map<string, PdfValue>): void {
     const before = dict.get('Resources') ?? null;
     const resources = this.changed(before);
@@ -69,7 +69,7 @@ class SpotUpdate {
       this.objects.set(number, { number, value: new Map(dict).set('Resources', resources) });
   }
 
-  /** The same value where nothing in it changes; what it refers to is looked at later. */
+  /** Returns the same value when nothing in it changes; referenced objects are queued. */
   private changed(value: PdfValue, depth = 0): PdfValue {
     if (value instanceof PdfRef) this.see(value.object);
     if (depth > readerLimits.nesting) return value;
@@ -89,7 +89,7 @@ class SpotUpdate {
     return copy ?? value;
   }
 
-  /** A space that names the spot colour, with other inks; null for any other. */
+  /** A colour space that names the spot colour, with other inks; null for any other space. */
   private inkedSpace(items: readonly PdfValue[]): PdfValue | null {
     const { file } = this;
     const kind = nameOf(file.resolve(items[0]));
@@ -102,7 +102,7 @@ class SpotUpdate {
     return [new PdfName(kind), inks, new PdfName('DeviceCMYK'), this.tintOf(names.length, place)];
   }
 
-  /** A function of all tints of the space that gives the one at `place` to black. */
+  /** A tint function that maps the space's tint at `place` to black. */
   private tintOf(count: number, place: number): PdfRef {
     const key = `${count} ${place}`;
     const known = this.functions.get(key) ?? this.nextNumber++;
@@ -123,8 +123,8 @@ class SpotUpdate {
 }
 
 /**
- * What is to stand behind a file's end (of `length` bytes) so that a page shows a spot colour as asked; null where the
- * page does not use it. Throws where the file cannot be read.
+ * The update to append to a file (of `length` bytes) so that a page shows a spot colour as requested; null when the
+ * page does not use it. Throws when the file cannot be read.
  */
 export const spotUpdate = (
   file: PdfFile,

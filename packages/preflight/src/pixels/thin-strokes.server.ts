@@ -41,7 +41,7 @@ class StrokeCount {
     return width * scale * this.scaleOf(object) < this.widthPt;
   }
 
-  /** How much an object's matrix enlarges lengths, on the mean of both directions. */
+  /** The scale of an object's matrix, as the mean of both directions. */
   private scaleOf(object: number): number {
     const { call, runtime } = this.engine;
     if (!call.FPDFPageObj_GetMatrix(object, this.pointer)) return 1;
@@ -51,8 +51,8 @@ class StrokeCount {
 }
 
 /**
- * How many paths of a loaded page, those of its forms too, are stroked in lines thinner than `widthPt` points; no more
- * than `enough` are counted.
+ * Number of paths of a loaded page, including those in forms, that are stroked thinner than `widthPt` points; counts
+ * no further than `enough`.
  */
 export const countThinStrokes = (
   engine: PdfiumEngine,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { maxThumbnails, thumbnailPages, thumbnailSize } from './thumbnail-plan';
 
 describe('thumbnailPages', () => {
-  it('is ascending, without doubles, within the document, and holds both ends', () => {
+  it('is ascending, without duplicates, within the document, and includes first and last page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2000 }), (count) => {
         const pages = thumbnailPages(count);

@@ -1,17 +1,17 @@
 import type { Frame } from '../objects/page-boxes';
 
-/** Longest list of pages that get a picture. */
+/** Most pages of a file that get a picture. */
 export const maxThumbnails = 60;
 const first = 24;
 const last = 4;
 
-/** Pixels: every drawn page, and the first page once more. Height follows the page, up to four widths. */
+/** Widths in pixels: of every drawn page, and of the first page in large. The height follows, up to four widths. */
 export const thumbnailWidths = { usual: 160, large: 480 } as const;
 const tallest = 4;
 
 /**
- * Which pages (from 1) are drawn. All of a short document; of a longer one the first 24 and the last 4,
- * where covers, titles and colophons are, and 32 evenly spread between them.
+ * Pages (from 1) that are drawn: all of a short document. Of a longer one the first 24 and the last 4, where covers,
+ * titles and colophons are, and 32 evenly spread between them.
  */
 export const thumbnailPages = (pageCount: number): number[] => {
   if (pageCount <= maxThumbnails) return Array.from({ length: pageCount }, (_, index) => index + 1);
@@ -23,7 +23,7 @@ export const thumbnailPages = (pageCount: number): number[] => {
   return [...head, ...spread, ...tail];
 };
 
-/** Pixels for a page of these proportions. */
+/** Picture size in pixels for a page of these proportions. */
 export const thumbnailSize = (page: Pick<Frame, 'width' | 'height'>, width: number) => {
   const height = Math.round((width * page.height) / page.width);
   const limit = width * tallest;

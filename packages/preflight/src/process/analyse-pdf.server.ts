@@ -4,7 +4,7 @@ import { type AnalysisLimits, defaultLimits, headerWindow } from '../facts/limit
 import type { PdfAnalysis, RefusedAnalysis } from '../facts/pdf-analysis';
 import { AnalysisJob, type PdfAnalyserConfig, refusal } from './analysis-job.server';
 
-/** What an analysis cost: time on the clock, processor time of the children, and the largest one's memory (0 where unknown). */
+/** Cost of an analysis: clock time, processor time of the children, and the largest one's memory (0 when unknown). */
 export type MeasuredAnalysis = {
   analysis: PdfAnalysis;
   ms: number;
@@ -13,7 +13,7 @@ export type MeasuredAnalysis = {
   children: number;
 };
 
-/** The port `PdfAnalyser` over children that each read one file. */
+/** Implements `PdfAnalyser` with child processes that each read one file. */
 export const createPdfAnalyser = (config: PdfAnalyserConfig): PdfAnalyser => ({
   analyse: (request) => analysePdf({ ...request, ...config }),
 });
@@ -48,7 +48,7 @@ export const measureAnalysis = async (
   }
 };
 
-/** What can be said without a child: nothing there, too much, or no `%PDF-` in the first 1,024 bytes. */
+/** Refusals that need no child: an empty file, one that is too large, or no `%PDF-` in the first 1,024 bytes. */
 const refuseUnread = async (
   file: FileHandle,
   bytes: number,

@@ -17,11 +17,10 @@ export type PdfAnalyserConfig = {
   /** The bundled child (`dist/pdf-child.js`), or `process/pdf-child.ts` in development. */
   childScript: string;
   limits?: Partial<AnalysisLimits>;
-  /** Children that wait for a file; they are of the usual limits. */
+  /** Children started in advance; they have the default limits. */
   spares?: SpareChildren;
 };
 
-/** A file that cannot be analysed, and why. */
 export const refusal = (reason: RefusedAnalysis['reason'], bytes: number): RefusedAnalysis => ({
   ok: false,
   version: analyserVersion,
@@ -35,24 +34,26 @@ const sha256Of = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** The child is asked again where it ended by itself, in case that was an accident. */
+/** A step is tried again after a crash, which may have been an accident. */
 const crashesOfOneStep = 2;
-/** So often may others kill children in a row, without a page settled in between, before the analysis is called off. */
+/**
+ * The analysis stops when children are killed from outside this often in a row, without a page finished in between.
+ */
 const killsInARow = 3;
 
-/** One file through as many children as it takes, within the job's limits. */
+/** Analyses one file with as many children as needed, within the job's limits. */
 export class AnalysisJob {
   children = 0;
   readonly cost = new JobCost();
-  /** Every page is done with, or the file given up: whoever still reads it is to stop. */
+  /** Aborted when every page is finished or the file is given up, to stop the children that still read it. */
   private readonly over = new AbortController();
   private readonly signal: AbortSignal;
   private help: Promise<void> | null = null;
   private pages: PageRecord | null = null;
   private refused: RefusedAnalysis | null = null;
-  /** Crashes in a row, without a page settled between them. */
+  /** Crashes in a row, without a page finished in between. */
   private crashes = 0;
-  /** Children in a row that others killed. */
+  /** Children in a row that were killed from outside. */
   private kills = 0;
   private readonly writer: ThumbnailWriter;
 
@@ -89,7 +90,7 @@ export class AnalysisJob {
     }
   }
 
-  /** Whether another child is to take over. Throws where the analysis cannot be made now. */
+  /** Whether another child must continue. Throws when the analysis cannot be made now. */
   private goesOnAfter(report: ChildReport, before: number): boolean {
     const { end, started, stderr } = report;
     if (this.pages?.isDone) return false;
@@ -113,7 +114,10 @@ export class AnalysisJob {
     return !this.isOver();
   }
 
-  /** A step is given up only when it fails first of all in a fresh child: what came before it is not its fault. */
+  /**
+   * A step is given up only when it fails as the first one of a fresh child, because earlier steps may have caused a
+   * failure.
+   */
   private isAtFault(end: ChildReport['end'], wasFirst: boolean): boolean {
     return wasFirst && (end !== 'crashed' || this.crashes >= crashesOfOneStep);
   }
@@ -145,13 +149,16 @@ export class AnalysisJob {
     return report;
   }
 
-  /** A child that was started before there was a file, if there is one. */
+  /** A child that was started in advance, if there is one. */
   private async spare(): Promise<TakenSpare | null> {
     const { spares, limits } = this.request;
     return (limits ? null : await spares?.take(this.file, this.bytes)) ?? null;
   }
 
-  /** Whether the job's processor time is used up, by what one child would take, or what the caller gives it in all. */
+  /**
+   * Whether the job's processor time is used up: the limit for one child's work, or the caller's limit for all
+   * children.
+   */
   private isSpent(): 'job-too-long' | 'over-processor-time' | null {
     const { jobBaseMs, jobPerPageMs, jobMs } = this.limits;
     const allowedMs = Math.min(jobMs, jobBaseMs + jobPerPageMs * (this.pages?.structure.pageCount ?? 0));
@@ -237,7 +244,7 @@ export class AnalysisJob {
   }
 }
 
-/** A child that died before it could tell the structure. V8 and the kernel end a process for memory alike. */
+/** The child died before it reported the structure. V8 and the kernel both end a process that has no memory left. */
 const reasonOf = ({ end, stderr }: ChildReport): RefusedAnalysis['reason'] => {
   if (end === 'step-too-long' || end === 'job-too-long') return 'timeout';
   return end === 'too-much-memory' || /out of memory|allocation failed/i.test(stderr)

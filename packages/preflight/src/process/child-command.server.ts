@@ -9,13 +9,13 @@ import { pathToFileURL } from 'node:url';
 import type { AnalysisLimits } from '../facts/limits';
 import type { ChildTask } from './child-task';
 
-/** The program that reads one PDF: bundled beside the running one, or its source in development. */
+/** The child program: bundled beside the running one, or its source in development. */
 export const pdfChildScript = (): string => {
   const bundled = path.join(path.dirname(process.argv[1] ?? ''), 'pdf-child.js');
   return existsSync(bundled) ? bundled : path.resolve('packages/preflight/src/process/pdf-child.ts');
 };
 
-/** An empty file; `readOnly` leads to the same one. */
+/** An empty temporary file; `readOnly` is a second handle to it. */
 export type Scratch = { handle: FileHandle; readOnly: FileHandle; close: () => Promise<void> };
 
 export const openScratch = async (): Promise<Scratch> => {
@@ -26,7 +26,8 @@ export const openScratch = async (): Promise<Scratch> => {
     await rm(scratchPath, { force: true });
     throw error;
   });
-  // A file without a name leaves nothing behind, however this process ends (Windows keeps it until it is closed).
+  // The file has no name any more, so that nothing is left however this process ends (Windows keeps it until it is
+  // closed).
   if (process.platform !== 'win32') await rm(scratchPath, { force: true });
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
@@ -41,7 +42,7 @@ export const openScratch = async (): Promise<Scratch> => {
   return { handle, readOnly, close };
 };
 
-/** An empty file for as long as `use` runs. */
+/** Provides an empty file while `use` runs. */
 export const withScratch = async <T>(use: (scratch: FileHandle) => Promise<T>): Promise<T> => {
   const { handle, close } = await openScratch();
   try {
@@ -58,7 +59,10 @@ export const permissionFlag = (version: string): string => {
   return stable ? '--permission' : '--experimental-permission';
 };
 
-/** Where the packages lie whose code the child runs: PDFium's, a reader of barcodes, and sharp's, native code for large JPEGs. */
+/**
+ * Folders of the packages whose code the child runs: PDFium, a barcode reader, and sharp, which is native code for
+ * large JPEGs.
+ */
 const codeFolders = (script: string): string[] => {
   const require = createRequire(script);
   const pdfium = path.dirname(path.dirname(require.resolve('@embedpdf/pdfium/pdfium.wasm')));
@@ -71,7 +75,7 @@ const codeFolders = (script: string): string[] => {
   return [pdfium, zxing, ...native].flatMap((folder) => (existsSync(folder) ? [realpathSync(folder)] : []));
 };
 
-/** The bundled child may read its own code and its packages', and nothing else; it starts no process or thread. */
+/** The bundled child may read only its own code and its packages', and may start no process or thread. */
 const lockedDown = (script: string): string[] => [
   permissionFlag(process.versions.node),
   '--allow-addons',
@@ -80,23 +84,23 @@ const lockedDown = (script: string): string[] => [
   ...codeFolders(script).map((folder) => `--allow-fs-read=${path.join(folder, '*')}`),
 ];
 
-/** Development: the TypeScript source through tsx, which needs files and threads of its own. */
+/** Development: the TypeScript source through tsx, which needs its own files and threads. */
 const fromSource = (): string[] => [
   '--import',
   pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
 ];
 
-/** Heap of JavaScript in the child, MB; PDFium's own heap has another limit. */
+/** JavaScript heap of the child, MB; PDFium's own heap has another limit. */
 const scriptHeapMb = 128;
 /**
- * Memory that the child may write to beyond what an idle Node may, KB. With that and the program's own text, some
- * 100 MB, it stays below 512 MB.
+ * Writable memory of the child beyond that of an idle Node, KB. With that and the program code, some 100 MB, it stays
+ * below 512 MB.
  */
 const writableKb = 404 * 1024;
-/** What an idle Node 20 may write to, for systems that do not tell. */
+/** Writable memory of an idle Node 20, for systems that do not report it. */
 const usualIdleKb = 48 * 1024;
 
-/** Asked once: what an idle Node of this version may write to, as Linux counts it, KB. */
+/** Writable memory of an idle Node of this version, as Linux counts it, KB; measured once. */
 let idleKb: number | undefined;
 const askIdleKb = (): number => {
   const tell = "require('node:fs').readFileSync('/proc/self/status', 'utf8')";
@@ -111,20 +115,20 @@ const askIdleKb = (): number => {
 };
 
 /**
- * What the system itself refuses more of, KB (Linux: RLIMIT_DATA, which counts what may be written to, not what is
- * merely reserved). V8 of Node 24 makes its whole range for code writable at the start, 512 MB of which it touches
- * hardly any: that is allowed on top, for each of its V8s, or no child would start.
+ * The system's limit, KB (Linux: RLIMIT_DATA, which counts writable memory, not memory merely reserved). V8 of Node 24
+ * makes its whole code range writable at the start, 512 MB of which it hardly uses any. The limit is raised by that
+ * for each V8, or no child would start.
  */
 export const dataLimitKb = (engines: number, idle: number): number => engines * idle + writableKb;
 
 /**
- * The command line of a child. On POSIX a shell first sets limits on processor time and writable memory, the guards that
- * still hold when the parent was killed while PDFium spins, or looks elsewhere while it grows. Never a limit on address space: V8 reserves
- * 10 GB for each WebAssembly memory.
+ * The command line of a child. On POSIX a shell first limits processor time and writable memory. These limits still
+ * hold when the parent was killed while PDFium loops, or between two checks of the parent. Address space must not be
+ * limited: V8 reserves 10 GB for each WebAssembly memory.
  */
 export const childCommand = (
   childScript: string,
-  /** Null of a child that is to wait for its task. */
+  /** Null for a child that is to wait for its task. */
   task: ChildTask | null,
   limits: AnalysisLimits,
 ): { command: string; args: string[] } => {
@@ -140,7 +144,7 @@ export const childCommand = (
   ];
   if (process.platform === 'win32') return { command: process.execPath, args: node };
   const seconds = Math.ceil(limits.jobMs / 1000) + 1;
-  // tsx has a thread, with a V8 of its own.
+  // tsx has a thread with a V8 of its own.
   idleKb ??= askIdleKb();
   const dataLimit = dataLimitKb(isSource ? 2 : 1, idleKb);
   const limit = `ulimit -t ${seconds}; ulimit -d ${dataLimit} 2>/dev/null; exec "$0" "$@"`;

@@ -12,7 +12,7 @@ it.each([
   ['24.0.0', '--permission'],
   ['24.18.0', '--permission'],
   ['26.1.0', '--permission'],
-])('Node %s is locked down by %s', (version, flag) => {
+])('Node %s is sandboxed by %s', (version, flag) => {
   expect(permissionFlag(version)).toBe(flag);
 });
 
@@ -21,10 +21,7 @@ const MB = 1024;
 it.each([
   ['a bundle on Node 20', 1, 48 * MB, 452 * MB],
   ['a bundle on Node 24, whose code range alone has 512 MB', 1, 570 * MB, 974 * MB],
-  ['a source, which tsx serves with a V8 of its own', 2, 48 * MB, 500 * MB],
-])(
-  'what the system refuses more of lies 404 MB above what an idle Node has: %s',
-  (_of, engines, idle, limit) => {
-    expect(dataLimitKb(engines, idle)).toBe(limit);
-  },
-);
+  ['a source, for which tsx uses a V8 of its own', 2, 48 * MB, 500 * MB],
+])('the memory limit is 404 MB above that of an idle Node: %s', (_of, engines, idle, limit) => {
+  expect(dataLimitKb(engines, idle)).toBe(limit);
+});

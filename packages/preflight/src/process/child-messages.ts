@@ -4,7 +4,7 @@ import { pageContentSchema } from '../facts/page-content';
 import { pagePixelsSchema } from '../facts/page-pixels';
 import { refusalReasonSchema, structureSchema } from '../facts/pdf-analysis';
 
-/** What the child says. The child reads hostile bytes, so the parent believes nothing without this schema. */
+/** Messages of the child. It reads hostile bytes, so the parent validates every message with this schema. */
 
 const side = z.int().min(1).max(4096);
 const page = z.int().positive();
@@ -14,18 +14,18 @@ const pictureSchema = z.object({ width: side, height: side, rgb: z.base64() });
 export type ChildPicture = z.infer<typeof pictureSchema>;
 
 export const childMessageSchema = z.discriminatedUnion('type', [
-  /** Code is loaded, the file not yet touched. */
+  /** The code is loaded, the file not yet opened. */
   z.object({ type: z.literal('ready') }),
-  /** Still at work on something that takes long. */
+  /** Sign of life during long work. */
   z.object({ type: z.literal('alive') }),
   z.object({ type: z.literal('refused'), reason: refusalReasonSchema, pages: z.array(page).optional() }),
-  /** `document` is null where our own reader could not read the file, or another child tells of it. */
+  /** `document` is null when our own reader could not read the file, or another child reports it. */
   z.object({
     type: z.literal('structure'),
     structure: structureSchema,
     document: documentFactsSchema.nullable(),
   }),
-  /** Page by page; `content` is null where our own reader could not read it. */
+  /** One message per page; `content` is null when our own reader could not read it. */
   z.object({
     type: z.literal('page'),
     page,
@@ -33,9 +33,9 @@ export const childMessageSchema = z.discriminatedUnion('type', [
     pixels: pagePixelsSchema,
     picture: pictureSchema.nullable(),
   }),
-  /** PDFium could not draw the page: it does not find it, or aborted, for want of memory or over a defect. */
+  /** PDFium could not draw the page: it does not find it, or aborted for want of memory or because of a defect. */
   z.object({ type: z.literal('too-complex'), page }),
-  /** The pixels of a page that was asked for lie in the scratch file. */
+  /** The pixels of the requested page are in the scratch file. */
   z.object({
     type: z.literal('drawing'),
     width: side,

@@ -13,8 +13,8 @@ import { type ChildTask, childDescriptors } from './child-task';
 type Send = (message: ChildMessage) => Promise<void>;
 
 /**
- * The child's other work: draws one page of the inherited file, from the same bytes that its inks were measured from.
- * The pixels are laid into the scratch file, as they are too many for a message.
+ * The child's second task: draws one page of the inherited file, from the same bytes that its inks were measured from.
+ * The pixels go to the scratch file, because they are too many for a message.
  */
 export const drawFile = async (
   { pages, heapBytes }: ChildTask,
@@ -43,7 +43,7 @@ export const drawFile = async (
       ? await drawing(opened([]), (drawer) => drawer.draw(layer))
       : read && entry && (await drawSpot({ read, entry, spot, opened, drawing }));
   if (!drawn?.ok || !drawn.value) return send({ type: 'too-complex', page });
-  // A repaired copy of the file may lie there, which is done with now.
+  // The scratch file may hold a repaired copy of the file, which is no longer needed.
   const { bytes, ...picture } = drawn.value;
   for (let done = 0; done < bytes.length; )
     done += writeSync(scratch, bytes, done, bytes.length - done, done);
@@ -59,7 +59,7 @@ type SpotDrawing = {
   drawing: <T>(session: PdfiumSession, draw: (drawer: PageDrawer) => T) => Promise<SessionResult<T>>;
 };
 
-/** The page twice, with the spot colour and without it: what differs is its plate. A page without it is white. */
+/** Draws the page with the spot colour and without it; the difference is its plate. A page without it is white. */
 const drawSpot = async ({
   read,
   entry,

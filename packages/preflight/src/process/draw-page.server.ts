@@ -9,13 +9,13 @@ import { openChild, runChild } from './run-child.server';
 
 type Picture = Omit<Extract<ChildMessage, { type: 'drawing' }>, 'type'>;
 
-/** Processor time of the child, ms: opening the file and two drawings of a page that was drawn before. */
+/** Processor time of the child, ms: for opening the file and for two drawings of a page that could be drawn before. */
 const drawingMs = 60_000;
 const quality = 82;
-/** Of 0 to 6: what takes longer to make is hardly smaller. */
+/** WebP effort, 0 to 6: higher values take longer and save hardly any bytes. */
 const effort = 3;
 
-/** The port `PageDrawer` over the same locked-down child that analyses files, one for each picture. */
+/** Implements `PageDrawer` with the same locked-down child that analyses files, one for each picture. */
 export const createPageDrawer = (config: PdfAnalyserConfig): PageDrawer => ({
   draw: (request) => drawPage({ ...request, ...config }),
 });
@@ -33,7 +33,7 @@ const drawPage = async (request: PageDrawingRequest & PdfAnalyserConfig): Promis
   }
 };
 
-/** What the child laid into the scratch file; null where the page cannot be drawn within the limits. */
+/** The pixels in the scratch file; null when the page cannot be drawn within the limits. */
 const askChild = async (
   { childScript, page, width, layer, spot, signal }: PageDrawingRequest & PdfAnalyserConfig,
   limits: AnalysisLimits,

@@ -23,28 +23,31 @@ import { thumbnailPages } from '../pixels/thumbnail-plan';
 import type { ChildMessage } from './child-messages';
 import { type ChildTask, childDescriptors } from './child-task';
 
-/** Edges of letters are one or two pixels wide: finer than what is drawn for the ink, and not too large for posters. */
+/**
+ * Edges of letters are one or two pixels wide at this resolution: finer than for the ink, and not too large for
+ * posters.
+ */
 const plateDpi = 150;
 const mostPixels = 4_000_000;
 const mmPerInch = 25.4;
-/** A plate with less (percent of the page) is empty. */
+/** A plate with less ink than this percentage of the page counts as empty. */
 const emptyPercent = 0.005;
 
 type PageToDraw = { size: PdfPage; raw: RawPage; content: PageContent | null; pixels: PagePixels };
 
-/** The only spot colour of a page that has nothing else. */
+/** The page's spot colour when it is the only ink. */
 const onlySpot = (content: PageContent | null): { full: number | null } | null => {
   const { spots, hasProcess } = content?.plates ?? { spots: [], hasProcess: true };
   return spots.length === 1 && !hasProcess ? (spots[0] ?? null) : null;
 };
 
-/** Plates by the means that were measured; null where there is no measure. */
+/** Plates in use by their measured means; null when they were not measured. */
 const measuredPlates = ({ ink }: PagePixels): PlateName[] | null =>
   ink ? plateNames.filter((plate) => ink[plate] > emptyPercent) : null;
 
 /**
- * Which plates a page that is not blank needs and how full a single one is. Of pages that plainly need several, covers and cards, no more
- * is drawn. Null where the plates cannot be drawn. Throws when PDFium aborts.
+ * Which plates a non-blank page needs, and how full the only one is. Pages that plainly need several (covers, cards)
+ * are not drawn again. Null when the plates cannot be drawn. Throws when PDFium aborts.
  */
 const drawPlates = (
   document: PdfiumDocument,
@@ -62,15 +65,15 @@ const drawPlates = (
   return cmy && black ? platesOf(inkPixelsFromDrawings(cmy, black.pixels), grid.dpi, spot) : null;
 };
 
-/** Lines of text, barcodes and plates are noted of covers, cards and masks: files of at most so many pages. */
+/** Lines of text, barcodes and plates are recorded only for files of at most this many pages: covers, cards, masks. */
 const shortDocument = 4;
 
 type Send = (message: ChildMessage) => Promise<void>;
 
 /**
- * The child's work: reads the inherited file, tells its structure, then reads and draws the pages from
- * `task.fromPage` on, or from the last one backwards, one message each. Only who begins with the first page reads what
- * is known of the document. `send` resolves when the message has left the process.
+ * The child's main task: reads the inherited file, reports its structure, then reads and draws the pages from
+ * `task.fromPage` on, or from the last one backwards, with one message each. Only a child that begins with the first
+ * page reads the document's facts. `send` resolves when the message has left the process.
  */
 export const examineFile = async (task: ChildTask, send: Send): Promise<void> => {
   const session = new PdfiumSession(new ByteSource(childDescriptors.file), task.heapBytes);
@@ -91,8 +94,8 @@ export const examineFile = async (task: ChildTask, send: Send): Promise<void> =>
 };
 
 /**
- * In a PDFium of its own, which reads zeros for the profiles of CMYK: it then takes the inks as they are given instead
- * of mixing others that look the same.
+ * Uses a PDFium of its own that reads CMYK profiles as zeros: it then shows the inks as authored, instead of
+ * converting them to others that look the same.
  */
 const examinePages = async (
   { structure, rawPages, read }: Extract<StructureResult, { ok: true }>,
@@ -145,7 +148,7 @@ const examinePage = async (
   if (!examined.ok || !examined.value) return null;
   const { pixels, picture } = examined.value;
   if (!isShort || pixels.isBlank) return { content, picture, pixels };
-  // Bars and masks that are part of a picture want all of its pixels.
+  // Bars and masks may be part of a picture and need all of its pixels.
   if (await patches?.show([])) session.forget();
   const barcodes = await barcodesOf(session, { size, raw }, profiles.complete);
   const plates = await session.run((document) => drawPlates(document, { size, raw, content, pixels }));
@@ -160,7 +163,7 @@ const examinePage = async (
   };
 };
 
-/** Null where the page is too large to be drawn once more. */
+/** Null when the page is too large to be drawn again. */
 const barcodesOf = async (
   session: PdfiumSession,
   page: { size: PdfPage; raw: RawPage },

@@ -8,26 +8,30 @@ import { type OpenedChild, openChild, runChild, type Verdict } from './run-child
 import type { TakenSpare } from './spare-children.server';
 
 const MB = 1024 ** 2;
-/** Both children together; the helper goes when they have more. What they may take until the next look is left of 512 MB. */
+/**
+ * Memory limit of both children together; above it the helper is stopped. The rest up to 512 MB is for growth between
+ * two checks.
+ */
 const sharedBytes = 384 * MB;
-/** A helper keeps less than the child that it helps. */
+/** PDFium heap of the helper, less than that of the first child. */
 const heapBytes = 144 * MB;
 
 type Help = {
   childScript: string;
   limits: AnalysisLimits;
   file: FileHandle;
-  /** A child that was started before, if there is one. */
+  /** A child that was started in advance, if there is one. */
   spare: () => Promise<TakenSpare | null>;
   cost: JobCost;
-  /** A page, from the last one backwards. */
+  /** Receives a page; they come from the last one backwards. */
   onPage: (message: Extract<ChildMessage, { type: 'page' }>) => Verdict;
   signal: AbortSignal;
 };
 
 /**
- * A second child that examines a file's pages from the last one backwards, until it meets the first. It settles pages
- * and blames none: whatever goes wrong with it, the rest is left to the first child, so that no verdict depends on help.
+ * A second child that examines a file's pages from the last one backwards until it meets the first. It only delivers
+ * finished pages: when anything goes wrong with it, the first child does the rest, so that no verdict depends on the
+ * helper.
  */
 export const runHelpingChild = async ({ spare, ...help }: Help): Promise<void> => {
   const taken = await spare();

@@ -3,8 +3,8 @@ import { JobCost } from './job-cost';
 
 const cost = (processorMs: number, residentBytes = 0) => ({ processorMs, residentBytes });
 
-describe('what an analysis costs', () => {
-  it('counts for a verdict what one child would have taken, whatever help cost besides', () => {
+describe('the cost of an analysis', () => {
+  it('counts for a verdict as the work of one child, without the overhead of help', () => {
     const job = new JobCost();
     const [first, helper] = [{}, {}];
     job.note(first, cost(4000));
@@ -18,7 +18,7 @@ describe('what an analysis costs', () => {
     expect([job.processorMs, job.aloneMs]).toEqual([7300, 5100]);
   });
 
-  it('holds the memory of both together', () => {
+  it('includes the memory of both children', () => {
     const job = new JobCost();
     job.note({}, cost(1, 200));
     job.noteHelper({}, cost(1, 150));

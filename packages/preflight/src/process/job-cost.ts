@@ -1,11 +1,11 @@
 import type { ChildCost } from './run-child.server';
 
-/** What the children of one analysis cost, one after the other and side by side. */
+/** Adds up the cost of an analysis' children, which run one after another and side by side. */
 export class JobCost {
-  /** The most resident memory at once, bytes. */
+  /** Highest resident memory at one time, bytes. */
   peakBytes = 0;
   private endedMs = 0;
-  /** Of the helper: all of its processor time, and what of it was spent on pages that it settled, ms. */
+  /** The helper's processor time, and the part of it spent on pages that it finished, ms. */
   private helperMs = 0;
   private helpfulMs = 0;
   private readonly living = new Map<object, ChildCost>();
@@ -16,14 +16,14 @@ export class JobCost {
   }
 
   /**
-   * Processor time, ms, that the work would have taken without a helper: its start, and pages that it began in vain,
-   * are no fault of the file. Verdicts are made by this, so that none depends on help.
+   * Processor time, ms, that the work would have taken without a helper: its start and pages that it began in vain are
+   * not the file's fault. Limits are checked with this, so that no verdict depends on the helper.
    */
   get aloneMs(): number {
     return this.processorMs - this.helperMs + this.helpfulMs;
   }
 
-  /** Resident memory of the children that live, bytes. */
+  /** Resident memory of the running children, bytes. */
   get residentBytes(): number {
     return [...this.living.values()].reduce((sum, { residentBytes }) => sum + residentBytes, 0);
   }
@@ -38,12 +38,12 @@ export class JobCost {
     this.note(child, cost);
   }
 
-  /** The helper settled a page with so much processor time, ms. */
+  /** The helper finished a page with this processor time, ms. */
   noteHelp(ms: number): void {
     this.helpfulMs += ms;
   }
 
-  /** A child is gone; `peakBytes` is the most that it ever had by itself. */
+  /** A child has ended; `peakBytes` is its own highest memory. */
   end(child: object, { processorMs, peakBytes }: { processorMs: number; peakBytes: number }): void {
     this.living.delete(child);
     this.endedMs += processorMs;

@@ -10,14 +10,14 @@ import type { ChildTask } from './child-task';
 import { drawFile } from './draw-file.server';
 import { examineFile } from './examine-file.server';
 
-/** So many pages are read and drawn: what a machine makes fast by use is then fast. */
+/** Pages that are read and drawn as warm-up, so that V8 has optimised the code. */
 const rounds = 40;
 const [lines, words] = [
   40,
   'Na serra fria, o tipografo alinhava as letras de chumbo uma a uma, sem pressa, e lia ao contrario.',
 ];
 
-/** A page of a novel, as most pages are. */
+/** A page like that of a novel, which most pages are. */
 const textPage = (): Buffer => {
   const text = Array.from({ length: lines }, (_, at) => `0 -12 Td (${at} ${words}) Tj`).join('\n');
   const content = `BT /F 9 Tf 0 0 0 1 k 45 560 Td\n${text}\nET 0.9 g 40 40 300 20 re f 0 G 40 30 m 300 35 l S`;
@@ -44,7 +44,7 @@ const size: PdfPage = {
   rotation: 0,
 };
 
-/** What files need first is compiled, and the code for pages of text made fast by use, before there is a file. */
+/** Compiles what files need first and warms up the code for pages of text, before there is a file. */
 const warmUp = async (): Promise<void> => {
   const engine = await startPdfium(defaultLimits.heapBytes);
   provenCmykTable(engine);
@@ -63,8 +63,8 @@ const warmUp = async (): Promise<void> => {
 };
 
 /**
- * The process in which strangers' PDFs are read (started by analyse-pdf.server.ts). It has no
- * environment, no path to any file but its own code, and dies with its parent.
+ * The process in which untrusted PDFs are read (started by analyse-pdf.server.ts). It has no environment and no path
+ * to any file but its own code, and dies with its parent.
  */
 const send = (message: ChildMessage): Promise<void> =>
   new Promise((resolve) => {
@@ -76,7 +76,7 @@ setPriority(10);
 const given = JSON.parse(process.argv[2] ?? '') as ChildTask | null;
 if (!given) {
   await warmUp();
-  // The file is to have all of the memory.
+  // Frees the memory of the warm-up for the file.
   globalThis.gc?.();
 }
 const reported = given ?? new Promise<ChildTask>((resolve) => process.once('message', resolve));

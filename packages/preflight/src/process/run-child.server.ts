@@ -8,59 +8,62 @@ import type { ChildTask } from './child-task';
 export type ChildEnd =
   | 'finished'
   | 'crashed'
-  /** Others ended it: the system, which was short of memory, or somebody who may. */
+  /** Killed from outside: by the system, short of memory, or by a person. */
   | 'killed'
-  /** It spent its processor time on one step, or on the whole job. */
+  /** It used up the processor time of one step, or of the whole job. */
   | 'step-too-long'
   | 'job-too-long'
   | 'over-processor-time'
   | 'too-much-memory'
-  /** It neither reported nor worked. */
+  /** It neither reported nor used the processor. */
   | 'still'
   | 'stopped';
 
-/** The listener's answer: go on, stop because enough is known, or stop because the child cannot mean that. */
+/**
+ * The listener's answer to a message: go on, stop because enough is known, or stop because the message is not
+ * plausible.
+ */
 export type Verdict = 'go-on' | 'enough' | 'nonsense';
 
-/** Processor time so far, ms, and resident memory now, bytes (0 where the system does not tell). */
+/** Processor time so far, ms, and current resident memory, bytes (0 when the system does not report it). */
 export type ChildCost = { processorMs: number; residentBytes: number };
 
-/** A child with its files; one that is ready waits for its task. */
+/** A child with its files; `isReady` means that it waits for its task. */
 export type OpenedChild = { process: ChildProcess; isReady: boolean };
 
 export type ChildRun = {
   open: () => OpenedChild;
-  /** What a child is told that waits. */
+  /** The task, sent to a child that waits for one. */
   task: ChildTask;
-  /** Processor time between two reports, ms. */
+  /** Limit of processor time between two reports, ms. */
   stepMs: number;
-  /** Asked at each look, with the child's cost so far: how the child is to end, if it is to end for the job's sake. */
+  /** Called at each check with the child's cost so far; returns how to end the child when the job exceeds a limit. */
   judge: (cost: ChildCost) => ChildEnd | null;
   stillMs: number;
   residentBytes: number;
-  /** `stepMs`: the child's processor time since its message before. */
+  /** `stepMs`: the child's processor time since its previous message. */
   onMessage: (message: ChildMessage, stepMs: number) => Verdict;
   signal?: AbortSignal;
 };
 
 export type ChildReport = {
   end: ChildEnd;
-  /** Largest resident memory, bytes; 0 where the system does not tell. */
+  /** Largest resident memory, bytes; 0 when the system does not report it. */
   peakBytes: number;
-  /** Processor time at the last look, ms; time on the clock where the system does not tell. */
+  /** Processor time at the last check, ms; clock time when the system does not report it. */
   processorMs: number;
-  /** False when the child never got as far as its own first line. */
+  /** False when the child failed before its first message. */
   started: boolean;
   stderr: string;
 };
 
-/** Signals that no fault of its own sends to a process. */
+/** Signals that a process gets only from outside. */
 const signalsOfOthers: readonly unknown[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'];
 
 const lookEveryMs = 50;
 const keptStderr = 2000;
 
-/** Resident memory now and at its highest (Linux only), in bytes. */
+/** Current and peak resident memory in bytes (Linux only). */
 const memoryOf = (pid: number): { now: number; peak: number } => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -75,11 +78,11 @@ const memoryOf = (pid: number): { now: number; peak: number } => {
 /** Linux counts processor time in hundredths of a second, wherever Node runs. */
 const TICK_MS = 10;
 
-/** Processor time of a process so far, ms (Linux only); null where the system does not tell. */
+/** Processor time of a process so far, ms (Linux only); null when the system does not report it. */
 const processorMsOf = (pid: number): number | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Fields 14 and 15; the second, the program's name, may hold blanks and ends with the last bracket.
+    // Fields 14 and 15. The second field, the program's name, may contain blanks and ends with the last bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return TICK_MS * (Number(fields[11]) + Number(fields[12]));
   } catch {
@@ -88,8 +91,8 @@ const processorMsOf = (pid: number): number | null => {
 };
 
 /**
- * No secrets. One arena for all threads keeps what native code gave back in one place (glibc); Node's types ask for NODE_ENV
- * where the framework declared it.
+ * Contains no secrets. With one arena for all threads, memory that native code frees can be reused (glibc). Node's
+ * types require NODE_ENV where the framework declared it.
  */
 const environment = { MALLOC_ARENA_MAX: '1' } as unknown as NodeJS.ProcessEnv;
 
@@ -104,7 +107,7 @@ export const openChild = ({ command, args, descriptors }: ChildStart): OpenedChi
   isReady: false,
 });
 
-/** One child under watch: its processor time and memory are judged from here. */
+/** Watches one child and enforces its limits on processor time and memory. */
 class WatchedChild {
   private readonly report: ChildReport = {
     end: 'crashed',
@@ -118,7 +121,10 @@ class WatchedChild {
   private stopped = false;
   /** Processor time at the last message, ms. */
   private reportedAtMs = 0;
-  /** Looks since the child last spoke or worked. Not a clock: a parent that was busy must not take itself for a still child. */
+  /**
+   * Checks since the child last reported or used the processor. They are counted, not timed: a busy parent must not
+   * mistake its own delay for a hanging child.
+   */
   private quietLooks = 0;
 
   constructor(private readonly run: ChildRun) {
@@ -131,14 +137,14 @@ class WatchedChild {
     if (isReady) this.begin(run.task);
   }
 
-  /** Of a child that waited: what it did before is no step of this job. */
+  /** For a child that waited: its processor time so far does not count for this job. */
   private begin(task: ChildTask): void {
     this.report.started = true;
     this.measure();
     this.reportedAtMs = this.report.processorMs;
     this.child.ref();
     this.child.channel?.ref();
-    // Where it is gone by now, its end says so.
+    // When the child is gone by now, its exit is reported anyway.
     this.child.send(task, () => undefined);
   }
 
@@ -174,7 +180,7 @@ class WatchedChild {
     return now;
   }
 
-  /** Where processor time is not told; of a Linux child that is gone by now the last figure stands. */
+  /** Used when processor time is not available. On Linux the child is gone then, and its last figure stays. */
   private wallMs(): number {
     return process.platform === 'linux' ? 0 : performance.now() - this.startedAt;
   }
@@ -210,5 +216,5 @@ class WatchedChild {
   }
 }
 
-/** Starts one child and sees it to its end. Rejects when no process can be started at all. */
+/** Starts one child and watches it until its end. Rejects when no process can be started at all. */
 export const runChild = (run: ChildRun): Promise<ChildReport> => new WatchedChild(run).finish();

@@ -6,15 +6,18 @@ import { childMessageSchema } from './child-messages';
 import { type OpenedChild, openChild } from './run-child.server';
 
 const MB = 1024 ** 2;
-/** A larger file takes longer to be copied than a child to start. */
+/** Copying a larger file takes longer than starting a child. */
 const largestCopy = 32 * MB;
 const copiedAtOnce = 4 * MB;
-/** Where files come one upon the other, spares would only take the processor from them. */
+/**
+ * Idle time before spares are started: while files come one after another, they would only take processor time from
+ * them.
+ */
 const idleMs = 1_000;
-/** A spare holds some 80 MB: where no file came for so long it is given up. */
+/** A spare holds some 80 MB, so that it is stopped after this time without a file. */
 const unusedMs = 5 * 60_000;
 
-/** A child that loaded its code and waits for a task. Its two files are empty until then. */
+/** A child that has loaded its code and waits for a task. Its two files are empty until then. */
 type Spare = { process: ChildProcess; isReady: boolean; file: Scratch; scratch: Scratch };
 
 const isAlive = ({ exitCode, signalCode, connected }: ChildProcess): boolean =>
@@ -30,18 +33,18 @@ const copy = async (from: FileHandle, to: FileHandle, bytes: number): Promise<vo
   }
 };
 
-/** A child with a file of its own, for one job; `release` when it is over. */
+/** A child with its own copy of the file, for one job; call `release` afterwards. */
 export type TakenSpare = { child: OpenedChild; release: () => Promise<void> };
 
 /**
- * Children that were started before there was a file for them: what a start costs is spent while nobody waits. Each
- * reads one file and is replaced after it. A child can be given no descriptor once it runs, so that the file is copied
- * into one that it has held from its start, which has no name.
+ * Children started in advance, so that no customer waits for the start. Each reads one file and is then replaced. A
+ * running child can be given no descriptor, so that the file is copied into an unnamed one that it has had from its
+ * start.
  */
 export class SpareChildren {
   private readonly spares = new Set<Spare>();
   private isClosed = false;
-  /** Analyses under way, and what is to be done when there was none for a while. */
+  /** Number of analyses in progress; the timers run while there is none. */
   private active = 0;
   private waiting: NodeJS.Timeout | undefined;
   private unused: NodeJS.Timeout | undefined;
@@ -53,7 +56,7 @@ export class SpareChildren {
     private readonly keptMs = unusedMs,
   ) {}
 
-  /** An analysis begins: until it ends, no start takes from it what it gives to the next. */
+  /** An analysis begins: no spare is started until it ends, so as not to slow it down. */
   begin(): void {
     this.active++;
     clearTimeout(this.waiting);
@@ -68,8 +71,8 @@ export class SpareChildren {
   }
 
   /**
-   * Starts what is missing; what is not taken for minutes is given up. Never rejects: without spares children are started
-   * when they are needed.
+   * Starts missing spares, and stops them when they are not used for minutes. Never rejects: without spares, children
+   * are started on demand.
    */
   prepare(): Promise<void> {
     clearTimeout(this.unused);
@@ -81,20 +84,20 @@ export class SpareChildren {
     return this.preparing;
   }
 
-  /** No more than are missing now: one that dies at once is not started again and again. */
+  /** Starts only the spares that are missing now: one that dies at once is not restarted in a loop. */
   private async startMissing(): Promise<void> {
     for (let missing = this.count - this.spares.size; missing > 0 && !this.isClosed; missing--)
       await this.start().catch(() => undefined);
   }
 
-  /** Resolves when a spare is ready; for those who measure. */
+  /** Resolves when a spare is ready; for benchmarks. */
   async ready(): Promise<void> {
     await this.prepare();
     while ([...this.spares].some((spare) => !spare.isReady && isAlive(spare.process)))
       await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
-  /** A spare that holds the file's bytes; null where none is ready, or the file is large. */
+  /** A spare with a copy of the file; null when none is ready or the file is large. */
   async take(from: FileHandle, bytes: number): Promise<TakenSpare | null> {
     const spare = [...this.spares].find(({ isReady, process }) => isReady && isAlive(process));
     if (!spare || bytes > largestCopy) return null;
@@ -102,7 +105,7 @@ export class SpareChildren {
     const release = () => discard(spare);
     try {
       await copy(from, spare.file.handle, bytes);
-      // Whoever was killed meanwhile is not asked.
+      // The spare may have been killed meanwhile.
       if (!isAlive(spare.process)) throw new Error('the spare child is gone');
     } catch {
       await release();
@@ -147,7 +150,7 @@ export class SpareChildren {
     process.once('message', (message) => {
       spare.isReady = childMessageSchema.safeParse(message).data?.type === 'ready';
     });
-    // It keeps nobody from ending.
+    // A waiting spare does not keep this process alive.
     for (const each of [process, process.channel, process.stderr as { unref?(): void } | null])
       each?.unref?.();
     if (this.isClosed) drop();

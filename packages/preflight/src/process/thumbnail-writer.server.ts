@@ -6,7 +6,7 @@ import { thumbnailWidths } from '../pixels/thumbnail-plan';
 type Pixels = { page: number; width: number; height: number; rgb: string };
 
 const quality = 80;
-/** Of six steps: more takes twice as long and saves nothing on pictures of this size. */
+/** WebP effort, of six steps: more takes twice as long and saves nothing on pictures of this size. */
 const effort = 1;
 
 /** "page-0007-160.webp" */
@@ -14,8 +14,8 @@ const fileName = (page: number, width: number): string =>
   `page-${String(page).padStart(4, '0')}-${width}.webp`;
 
 /**
- * Turns the child's pixels into WebP files, one after the other. Encoding happens here, outside the child,
- * because it needs native code and a place to write; plain pixels can do it no harm.
+ * Writes the child's pixels as WebP files, one after another. Encoding happens here and not in the child, because it
+ * needs native code and write access; plain pixels cannot harm it.
  */
 export class ThumbnailWriter {
   private readonly thumbnails: Thumbnail[] = [];
@@ -34,7 +34,7 @@ export class ThumbnailWriter {
     this.work.catch(() => undefined);
   }
 
-  /** In the order of their pages, when all files are written; rejects with the first failure (a full disk). */
+  /** Paths in page order, once all files are written; rejects with the first failure (a full disk). */
   async finish(): Promise<Thumbnail[]> {
     await this.work;
     return this.thumbnails.toSorted((a, b) => a.page - b.page || a.width - b.width);

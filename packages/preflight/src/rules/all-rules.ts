@@ -41,7 +41,7 @@ import {
   whiteOverprint,
 } from './text-and-lines';
 
-/** Every check of what pages hold, in the order in which a person should read what they find. */
+/** Every check of page contents, in the order in which a person should read the findings. */
 export const rules = [
   missingResources,
   missingFonts,
@@ -87,6 +87,6 @@ export const rules = [
 export type RuleCode = (typeof rules)[number]['codes'][number];
 export const ruleCodes: readonly RuleCode[] = rules.flatMap(({ codes }) => [...codes]);
 
-/** What all rules find. */
+/** The findings of all rules. */
 export const findByRules = (file: JudgedFile): RuleFinding<RuleCode>[] =>
   rules.flatMap(({ find }): RuleFinding<RuleCode>[] => find(file));

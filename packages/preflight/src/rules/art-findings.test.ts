@@ -49,14 +49,14 @@ const bare = {
   ],
 };
 
-describe('artwork whose size the order does not say', () => {
+describe('artwork without an ordered size', () => {
   it.each([
-    ['in colour is no black book that holds colour', bookmark(ink(240)), []],
-    ['of one side, of four: nobody counts', bookmark(ink(240), 4), []],
+    ['in colour is not reported as a black book with colour', bookmark(ink(240)), []],
+    ['with one side instead of four is accepted: pages are not counted', bookmark(ink(240), 4), []],
     ['with too much ink is refused', bookmark(ink(301)), ['error ink-sum']],
     ['that ends at the cut is refused', bookmark({ ...ink(200), ...bare }), ['error bleed-short']],
     [
-      'that ends at what may be its bleed is asked about',
+      'that ends at a possible bleed is reported for confirmation',
       bookmark({ ...ink(200), ...bare }, 2, false),
       ['warning bleed-short'],
     ],

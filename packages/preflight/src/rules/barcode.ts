@@ -15,7 +15,7 @@ const placesOf = (found: readonly Found[]): Place[] => found.map(({ page, box })
 
 const isRead = ({ barcode }: Found): boolean => barcode.isValid;
 
-/** The number under the bars is the book's: who scans another sells another book. */
+/** The barcode must hold this book's ISBN, otherwise scanning it sells another book. */
 export const barcodeNumber = rule({
   codes: ['barcode-other', 'barcode-missing', 'barcode-read'],
   find: (file) => {
@@ -32,7 +32,7 @@ export const barcodeNumber = rule({
   },
 });
 
-/** Nobody can sell a book whose bars cannot be read; on another piece they may be decoration. */
+/** A book with an unreadable barcode cannot be sold; on another piece the bars may be decoration. */
 export const barcodeUnreadable = rule({
   codes: ['barcode-unreadable'],
   standard: 'GS1, EAN-13',
@@ -44,7 +44,7 @@ export const barcodeUnreadable = rule({
     ),
 });
 
-/** The size of a barcode, of which 0.33 mm for the thinnest bar are 100 %. */
+/** The size of a barcode; at 100 % the thinnest bar is 0.33 mm wide. */
 const percentOf = (moduleMm: number): number => Math.round((100 * moduleMm) / 0.33);
 
 /** Bars that are too thin, or too little white beside them. */
@@ -66,7 +66,7 @@ export const barcodeSize = rule({
   },
 });
 
-/** Where a page is cut or folded across its width, mm from the left of the page's own trim. */
+/** Where a page is cut or folded across its width, mm from the left edge of the page's own trim. */
 const foldsOf = ({ expectation }: JudgedFile, { cutMm, size }: JudgedPage): number[] => {
   const [from, to] = [cutMm.left, size.widthMm - cutMm.right];
   const { kind, trimWidthMm, spineMm, flapMm = 0 } = expectation;
@@ -92,12 +92,12 @@ export const barcodePlace = rule({
   },
 });
 
-/** More of the colours, percent, than this in the bars, or less black: their edges are then of several inks. */
+/** With more colour ink (percent) than this in the bars, or less black, their edges consist of several inks. */
 const [mostColour, leastBlack] = [10, 85];
-/** More ink, percent, than this between the bars is no white. */
+/** With more ink (percent) than this the ground between the bars is not white. */
 const mostGround = 10;
 
-/** Bars are printed in black ink alone, on white: rich black blurs, and readers see no red. */
+/** Bars must be black ink alone on white: rich black blurs, and scanners do not see red. */
 export const barcodeInks = rule({
   codes: ['barcode-ink', 'barcode-ground'],
   standard: 'GS1, EAN-13',
@@ -125,8 +125,8 @@ const touch = (one: BoxMm, other: BoxMm): boolean =>
   other[1] < one[1] + one[3];
 
 /**
- * A book with an ISBN whose cover has no bars yet: they are set on a white box at the foot of the back cover, which
- * would hide what stands there. A ground may lie beneath it.
+ * For a book with an ISBN whose cover has no barcode yet. The shop puts one in a white box at the foot of the back
+ * cover, which would hide text or art there; a background beneath it does not matter.
  */
 export const barcodeArea = rule({
   codes: ['barcode-area'],

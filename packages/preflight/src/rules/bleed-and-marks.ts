@@ -3,8 +3,8 @@ import { foundAt, type Place } from './finding';
 import { type JudgedFile, rule, shortBleedsOf } from './judged-file';
 
 /**
- * Print that reaches the cut must go on beyond it. At the spine nothing is cut. A page of a book may be cut a little
- * further out without harm, a cover or a card may not: there nothing beyond the cut is an error.
+ * Print that reaches the cut must extend beyond it, except at the spine, where nothing is cut. A missing bleed is an
+ * error on a cover or a card; on a page of a book, which may be cut a little further out, it is not.
  */
 export const missingBleed = rule({
   codes: ['bleed-short'],

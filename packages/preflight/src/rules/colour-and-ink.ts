@@ -1,7 +1,7 @@
 import { foundAt, foundOn } from './finding';
 import { isPrintedBlack, rule, wholePage } from './judged-file';
 
-/** Colour pages of a book that is ordered in black: they are printed grey. */
+/** Colour pages in a book ordered in black; they are printed grey. */
 export const colourInBlack = rule({
   codes: ['colour-in-black'],
   find: (file) => {
@@ -15,7 +15,7 @@ export const colourInBlack = rule({
   },
 });
 
-/** A book that is ordered in colour, whose pages show none. */
+/** A book ordered in colour whose pages show none. */
 export const noColourInColour = rule({
   codes: ['no-colour'],
   find: ({ expectation, pages }) => {
@@ -60,7 +60,7 @@ export const heavyInk = rule({
   },
 });
 
-/** Colour that every plate prints: it belongs to marks outside of the page. */
+/** The registration colour, which prints on every plate, is meant for marks outside of the page. */
 export const registrationColour = rule({
   codes: ['registration-colour'],
   standard: 'GWG R24',
@@ -95,7 +95,7 @@ export const spotColours = rule({
   },
 });
 
-/** Names of special colours that mean one ink, or one name for two inks: each name becomes a plate of its own. */
+/** Several spot names for one ink, or inks that differ only in name: each name becomes a plate of its own. */
 export const spotConflicts = rule({
   codes: ['spot-conflict'],
   standard: 'GWG R21, R22, R23',

@@ -4,10 +4,13 @@ import { rule } from './judged-file';
 
 type Missing = PageContent['missingResources'][number];
 
-/** Kinds of which something is seen; a state or a colour that is missing leaves the one before it. */
+/**
+ * Resource types that are visible. When another one is missing (a graphics state, a colour space), the previous one
+ * stays in force.
+ */
 const seenKinds: readonly Missing['kind'][] = ['XObject', 'Font', 'Shading'];
 
-/** Something that the page names and the file does not hold: it is left out in silence. */
+/** A resource that the page names and the file does not contain is left out without notice. */
 export const missingResources = rule({
   codes: ['resource-missing'],
   standard: 'ISO 15930, resources',
@@ -43,7 +46,7 @@ export const brokenContent = rule({
     ),
 });
 
-/** Pages that were drawn, and of whose content nothing is known: most of the other rules are silent about them. */
+/** Drawn pages whose content could not be read: most of the other rules do not check them. */
 export const uncheckedContent = rule({
   codes: ['content-unchecked'],
   find: ({ pages, wasRead }) => {
@@ -74,7 +77,7 @@ export const hiddenLayers = rule({
   },
 });
 
-/** Modern presses print it as it is; only PDF/X-1a forbids it, which is that rule's to say. */
+/** Modern presses print it as it is; only PDF/X-1a forbids it. */
 export const transparency = rule({
   codes: ['transparency'],
   standard: 'ISO 15930-7',

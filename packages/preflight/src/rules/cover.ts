@@ -2,10 +2,10 @@ import type { BoxMm } from '../facts/page-content';
 import { foundAt, type Place } from './finding';
 import { type JudgedFile, type JudgedPage, rule } from './judged-file';
 
-/** What reaches farther beside the spine runs across the cover and is not meant for the spine, mm. */
+/** Text that extends farther than this beyond the spine (mm) runs across the cover and is not spine text. */
 const mostBesideMm = 3;
 
-/** Letters on the spine, or over its folds: a thin spine moves by more than it is wide. */
+/** Text on the spine or close to its folds: the fold of a thin spine can shift by more than the spine's width. */
 export const spineText = rule({
   codes: ['spine-text'],
   find: ({ expectation, pages, thresholds }) => {
@@ -35,7 +35,7 @@ const isOnSpine = ([left, , width]: BoxMm, from: number, to: number): boolean =>
 
 type Fold = { x: number; isFlap: boolean };
 
-/** Where a cover is folded, mm from the left of the page's own trim. */
+/** Folds of a cover, mm from the left edge of the page's own trim. */
 const foldsOf = (
   { trimWidthMm, spineMm = 0, flapMm = 0 }: JudgedFile['expectation'],
   { cutMm }: JudgedPage,
@@ -46,33 +46,33 @@ const foldsOf = (
   return [...flaps.map((x) => ({ x, isFlap: true })), ...spine.map((x) => ({ x, isFlap: false }))];
 };
 
-/** How far something reaches over a fold from the side on which most of it lies, mm; negative where it ends before. */
+/** How far a box extends over a fold from the side with its larger part, mm; negative when it ends before the fold. */
 const overlapAt = ([left, , width]: BoxMm, x: number): number => Math.min(left + width - x, x - left);
 
-/** Rounding, mm: what ends at a fold does not cross it. */
+/** Rounding tolerance, mm: a box that ends at a fold does not cross it. */
 const slackMm = 0.3;
 
 /**
- * Letters that stand at a fold by accident: across a flap's fold, or so close to one that they fold with it when it
- * shifts. What runs far over the folds of the spine, as a title around the book does, is meant so; and so is at the
- * flaps what is wider than a board.
+ * Whether text is at a fold by accident: across a flap's fold, or so close to a fold that it folds when that shifts.
+ * Text that runs far over the folds of the spine, such as a title around the book, is intended; so is text at the
+ * flaps that is wider than a board.
  */
 const isTextAt = (box: BoxMm, { x, isFlap }: Fold, limits: { foldMm: number; boardMm: number }): boolean => {
   const overlap = overlapAt(box, x);
   return overlap > -limits.foldMm && (overlap <= mostBesideMm || (isFlap && box[2] <= limits.boardMm));
 };
 
-/** Drawings and pictures only where they cross a fold by a little: what ends at it or runs far over it is meant so. */
+/** Whether art crosses a fold by a little. Art that ends at the fold or runs far over it is intended. */
 const isArtAt = (box: BoxMm, { x }: Fold): boolean => {
   const overlap = overlapAt(box, x);
   return overlap > slackMm && overlap <= mostBesideMm;
 };
 
-/** A piece of art up to the cut is a ground, which may well go around a fold. */
+/** Art that reaches the cut is a background, which may go around a fold. */
 const isInside = ([, top, , height]: BoxMm, { cutMm, size }: JudgedPage): boolean =>
   top > cutMm.top && top + height < size.heightMm - cutMm.bottom;
 
-/** Text and small art at the folds of a cover's flaps and spine; what stands on the spine is another rule's. */
+/** Text and small art at the folds of a cover's flaps and spine; `spineText` checks what is on the spine. */
 export const overFold = rule({
   codes: ['text-over-fold', 'art-over-fold'],
   find: ({ expectation, pages, thresholds }) => {
@@ -111,7 +111,7 @@ export const overFold = rule({
 const middleOf = ([left, , width]: BoxMm): number => left + width / 2;
 const tenths = (mm: number): number => Math.round(mm * 10) / 10;
 
-/** The places that marks name, mm, each once, from the left. */
+/** Positions of the marks, mm, without duplicates, from the left. */
 const markedAt = (marks: readonly BoxMm[], within: number): number[] =>
   marks
     .map(middleOf)
@@ -119,8 +119,8 @@ const markedAt = (marks: readonly BoxMm[], within: number): number[] =>
     .filter((x, index, all) => index === 0 || x - (all[index - 1] ?? 0) > within);
 
 /**
- * The fold marks of a file tell its flaps and its spine apart, though its whole width be right. Only as many marks as
- * the cover has folds are taken for them.
+ * Checks flaps and spine by the file's fold marks, because both can be wrong in a cover whose total width is right.
+ * Used only when there are as many marks as the cover has folds.
  */
 export const foldMarks = rule({
   codes: ['folds-elsewhere'],

@@ -1,16 +1,16 @@
 import type { BoxMm } from '../facts/page-content';
 
-/** `error` stops the order, `warning` asks for the author's word, `info` tells. */
+/** `error` stops the order, `warning` needs the author's acceptance, `info` is only shown. */
 export const severities = ['error', 'warning', 'info'] as const;
 export type Severity = (typeof severities)[number];
 
 /** Where on a page (from 1) something was found: see `BoxMm`. */
 export type Place = { page: number; box: BoxMm };
 
-/** So many places of one finding are kept; its pages are all named. */
+/** Most places of one finding that are kept; its pages are all named. */
 export const mostPlaces = 200;
 
-/** What every finding of the rules has; `code` names the rule. */
+/** A finding of a rule; `code` names the rule. */
 export type RuleFinding<Code extends string> = {
   code: Code;
   severity: Severity;
@@ -21,7 +21,7 @@ export type RuleFinding<Code extends string> = {
   params: Record<string, number | string>;
 };
 
-/** Some places of every page rather than all of the first pages, in their order. */
+/** Some places of every page rather than all of the first pages; their order is kept. */
 const chosenPlaces = (places: readonly Place[]): Place[] => {
   const known = new Map<number, number>();
   const ranked = places.map((place, index) => {
@@ -36,7 +36,7 @@ const chosenPlaces = (places: readonly Place[]): Place[] => {
     .map(({ place }) => place);
 };
 
-/** A finding about places: their pages are named, and some of the places are kept. */
+/** A finding about places, with all of their pages and some of the places. */
 export const foundAt = <Code extends string>(
   code: Code,
   severity: Severity,
@@ -55,7 +55,7 @@ export const foundAt = <Code extends string>(
         },
       ];
 
-/** A finding about pages as wholes, with the places that are known. */
+/** A finding about whole pages, with the known places. */
 export const foundOn = <Code extends string>(
   code: Code,
   severity: Severity,
@@ -75,6 +75,6 @@ export const foundOn = <Code extends string>(
         },
       ];
 
-/** Errors first, then warnings, then notes, each as they came. */
+/** Errors first, then warnings, then notes; the order within each is kept. */
 export const bySeverity = <T extends { severity: Severity }>(findings: readonly T[]): T[] =>
   severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity));

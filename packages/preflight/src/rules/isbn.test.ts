@@ -28,7 +28,7 @@ describe('parseIsbn', () => {
     expect(parseIsbn(text)).toBeNull();
   });
 
-  it('notices every wrong digit', () => {
+  it('detects every wrong digit', () => {
     const digit = fc.integer({ min: 0, max: 9 });
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 12 }), digit, (at, wrong) => {
@@ -52,16 +52,16 @@ describe('shownIsbn', () => {
     ['9788573261639', '978-85-7326-163-9'],
     ['9788590000006', '978-85-900000-0-6'],
     ['9788596000000', '978-85-96-00000-0'],
-  ])('parts the Brazilian %s as %s', (isbn, shown) => {
+  ])('splits the Brazilian %s as %s', (isbn, shown) => {
     expect(parseIsbn(isbn)).toBe(isbn);
     expect(shownIsbn(isbn)).toBe(shown);
   });
 
   it.each([
-    ['a range of nobody', '9786570000004', '978-6570000004'],
+    ['an unassigned range', '9786570000004', '978-6570000004'],
     ['another country', '9780804429573', '978-0804429573'],
     ['the prefix 979', '9791090636071', '979-1090636071'],
-  ])('sets the prefix alone apart of %s', (_, isbn, shown) => {
+  ])('separates only the prefix of %s', (_, isbn, shown) => {
     expect(shownIsbn(isbn)).toBe(shown);
   });
 

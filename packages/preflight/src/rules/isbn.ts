@@ -1,9 +1,11 @@
-/** ISBN (ISO 2108): thirteen digits that are the EAN-13 of a book's barcode; the old ten digits get one, too. */
+/**
+ * ISBN (ISO 2108): thirteen digits, which are the EAN-13 of a book's barcode. Old ISBNs of ten digits are converted.
+ */
 
 const digitsOf = (text: string): string =>
   text.replace(/^\s*isbn(?:-1[03])?:?/i, '').replace(/[\s.\u2010\u2011\u2013-]/g, '');
 
-/** The last digit of an EAN-13, from the first twelve. */
+/** The check digit of an EAN-13, from the first twelve. */
 const eanCheck = (twelve: string): string => {
   const sum = [...twelve].reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
@@ -18,7 +20,7 @@ const isIsbn10 = (text: string): boolean =>
     11 ===
     0;
 
-/** The thirteen digits of what somebody wrote as an ISBN, old or new, with hyphens or without; null when it is none. */
+/** Normalises an entered ISBN, old or new, with or without hyphens, to thirteen digits; null when it is invalid. */
 export const parseIsbn = (text: string): string | null => {
   const digits = digitsOf(text).toUpperCase();
   if (isIsbn10(digits)) {
@@ -29,10 +31,10 @@ export const parseIsbn = (text: string): string | null => {
   return isRight ? digits : null;
 };
 
-/** Behind the word, as people write it: "ISBN: 978-65-00-00000-9", "isbn nº 85 359 0277 5". */
+/** An ISBN after the word, as people write it: "ISBN: 978-65-00-00000-9", "isbn nº 85 359 0277 5". */
 const written = /\bisbn(?:-1[03])?[^0-9]{0,12}([0-9][0-9\s.\u2010\u2011\u2013-]{7,20}[0-9Xx])/i;
 
-/** The first ISBN of a text that says that it is one; null where there is none. */
+/** The first ISBN in a text that is marked as one; null when there is none. */
 export const isbnIn = (text: string): string | null => {
   const [, found = ''] = written.exec(text) ?? [];
   return parseIsbn(found);
@@ -46,7 +48,7 @@ const registrants: Readonly<Record<string, string>> = {
     85000-89999 900000-924999 92500-94499 9450-9599 96-97 98000-99999`,
 };
 
-/** How many digits after the group name the publisher; null in a range that is given to nobody yet. */
+/** How many digits after the group name the publisher; null in a range that is not assigned yet. */
 const registrantLength = (ranges: string, rest: string): number | null => {
   for (const range of ranges.trim().split(/\s+/)) {
     const [first = '', last = ''] = range.split('-');
@@ -57,8 +59,8 @@ const registrantLength = (ranges: string, rest: string): number | null => {
 };
 
 /**
- * "978-65-00-00000-9": of a Brazilian ISBN every part is known; of others the prefix alone stands apart, since the
- * ranges of the world's publishers change by the week.
+ * "978-65-00-00000-9": a Brazilian ISBN gets all hyphens. Others get only the one after the prefix, because the ranges
+ * of the world's publishers change every week.
  */
 export const shownIsbn = (isbn: string): string => {
   const [prefix, group, rest, check] = [

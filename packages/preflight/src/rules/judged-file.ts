@@ -7,23 +7,23 @@ import type { RuleFinding } from './finding';
 import { expectedTrim, fitOf, type PdfExpectation } from './page-fit';
 import type { Thresholds } from './thresholds';
 
-/** A page (from 1) with what is known of it; `cutMm` is how far inside of the page's own trim it will be cut. */
+/** A page (from 1) with its facts; `cutMm` is how far inside of the page's own trim it will be cut. */
 export type JudgedPage = {
   page: number;
   size: PdfPage;
   content: PageContent | null;
   pixels: PagePixels | null;
   cutMm: Record<Edge, number>;
-  /** The edge at the spine of a bound book; null where there is none. */
+  /** The edge at the spine of a bound book; null when there is none. */
   boundEdge: Edge | null;
 };
 
-/** A file, what the order says about it, and from where on rules speak. */
+/** A file, the order's requirements, and the thresholds of the rules. */
 export type JudgedFile = {
   expectation: PdfExpectation;
   pages: readonly JudgedPage[];
   document: DocumentFacts | null;
-  /** Whether the content was to be read at all: what is missing of it could then not be read. */
+  /** Whether the content was analysed at all: missing parts were then unreadable. */
   wasRead: boolean;
   isEncrypted: boolean;
   thresholds: Thresholds;
@@ -32,8 +32,8 @@ export type JudgedFile = {
 const atTrim = { left: 0, right: 0, top: 0, bottom: 0 } as const;
 
 /**
- * A page without a TrimBox may hold the bleed: it is cut inside of its own edges. Exports of facing pages have none at
- * the spine.
+ * A page without a TrimBox may include the bleed; it is then cut inside of its own edges. Exports of facing pages have
+ * no bleed at the spine.
  */
 const cutOf = (size: PdfPage, expectation: PdfExpectation, bound: Edge | null): Record<Edge, number> => {
   const trim = expectedTrim(expectation);
@@ -47,7 +47,7 @@ const cutOf = (size: PdfPage, expectation: PdfExpectation, bound: Edge | null): 
   return isBareAtSpine ? { ...around, [bound]: 0 } : around;
 };
 
-/** Odd pages stand on the right. */
+/** Odd pages are right-hand pages. */
 const boundEdgeOf = (page: number, { kind }: PdfExpectation): Edge | null =>
   kind === 'interior' ? (page % 2 === 1 ? 'left' : 'right') : null;
 
@@ -74,7 +74,7 @@ export const judgedFileOf = (
   }),
 });
 
-/** Where print ends too early beyond the cut, measured from the cut that the page will get. */
+/** Edges with too little bleed, measured from the cut that the page will get. */
 export const shortBleedsOf = ({ pixels, cutMm }: JudgedPage): ShortBleed[] => {
   if (!pixels) return [];
   const inside = pixels.shortBleedsInside ?? [];
@@ -84,10 +84,13 @@ export const shortBleedsOf = ({ pixels, cutMm }: JudgedPage): ShortBleed[] => {
   ];
 };
 
-/** A box of the whole page, for findings without a place of their own. */
+/** A box around the whole page, for findings without a place of their own. */
 export const wholePage = ({ size }: JudgedPage): BoxMm => [0, 0, size.widthMm, size.heightMm];
 
-/** One check: pure, total, and silent where facts are missing. `standard`: its number in GWG 2022 or ISO 15930. */
+/**
+ * One check. It is pure, never throws, and reports nothing when facts are missing. `standard`: its number in GWG 2022
+ * or ISO 15930.
+ */
 type Rule<Code extends string = string> = {
   codes: readonly Code[];
   standard?: string;
@@ -96,6 +99,6 @@ type Rule<Code extends string = string> = {
 
 export const rule = <const Code extends string>(given: Rule<Code>): Rule<Code> => given;
 
-/** The inks of a book that is printed black alone do not matter. */
+/** The inks of a book that is printed in black alone do not matter. */
 export const isPrintedBlack = ({ expectation }: JudgedFile): boolean =>
   expectation.kind === 'interior' && !expectation.isInColour;

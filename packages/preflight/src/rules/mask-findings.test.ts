@@ -119,18 +119,18 @@ const varnish = (full: number | null) => ({ spots: [{ name: 'Verniz', full }], h
 
 describe('the mask of a finish', () => {
   it.each<[what: string, mask: Mask, found: string[]]>([
-    ['in black is taken, without bleed too', {}, []],
-    ['in one full ink is taken', { drawn: { used: ['m'] } }, []],
+    ['in black is accepted, without bleed too', {}, []],
+    ['in one full ink is accepted', { drawn: { used: ['m'] } }, []],
     [
-      'in one spot colour is taken, whatever stands for it',
+      'in one spot colour is accepted, with any alternate',
       { named: varnish(140), drawn: { used: ['c', 'm', 'k'] } },
       [],
     ],
-    ['that covers all of the page is taken', { tone: { inked: 100, between: 0 } }, []],
-    ['with no more between than edges is taken', { tone: { wide: 0.02, pale: 30 } }, []],
-    ['with a grey that something full covers is taken', { named: { palest: 50 }, tone: { pale: 0.02 } }, []],
+    ['that covers the whole page is accepted', { tone: { inked: 100, between: 0 } }, []],
+    ['with no more intermediate tones than edges is accepted', { tone: { wide: 0.02, pale: 30 } }, []],
+    ['with a grey covered by a full ink is accepted', { named: { palest: 50 }, tone: { pale: 0.02 } }, []],
     [
-      'with more between than edges is refused',
+      'with more intermediate tones than edges is refused',
       { tone: { wide: 0.03, box: [1, 2, 3, 4] } },
       ['error mask-tint'],
     ],
@@ -140,12 +140,12 @@ describe('the mask of a finish', () => {
       ['error mask-tint'],
     ],
     [
-      'of a spot colour that nobody knows, at 50 %, is refused',
+      'of an unknown spot colour, at 50 %, is refused',
       { named: { ...varnish(null), palest: 50 } },
       ['error mask-tint'],
     ],
     [
-      'of a spot colour that nobody knows and that may be seen through',
+      'of an unknown spot colour that may be transparent is refused',
       { named: varnish(null), content: { transparency: [[0, 0, 9, 9]] } },
       ['warning mask-unmeasured', 'info transparency'],
     ],
@@ -170,23 +170,23 @@ describe('the mask of a finish', () => {
     ],
     ['that is blank is refused', { drawn: null, pixels: { isBlank: true } }, ['error mask-blank']],
     [
-      'in a spot colour that nobody sees is not taken in silence',
+      'in an invisible spot colour is reported',
       { named: varnish(0), drawn: null, pixels: { isBlank: true } },
       ['warning mask-unmeasured'],
     ],
     [
-      'of before plates were measured is not taken in silence',
+      'analysed before plates were measured is reported',
       { named: null, drawn: null },
       ['warning mask-unmeasured'],
     ],
-    ['of another size than the art is refused', { size: [148, 210] }, ['error size-wrong']],
+    ['of another size than the artwork is refused', { size: [148, 210] }, ['error size-wrong']],
   ])('%s', (_, given, found) => {
     const findings = findMaskProblems(mask(given), expected);
     expect(findings.map(({ code, severity }) => `${severity} ${code}`)).toEqual(found);
     for (const finding of findings) expect(describeFinding(finding).advice).not.toContain('undefined');
   });
 
-  it('names the inks that are too many, and the place of a tint', () => {
+  it('names the extra inks, and the place of a tint', () => {
     const [inks] = findMaskProblems(mask({ drawn: { used: ['c', 'k'], tone: null } }), expected);
     expect(inks && describeFinding(inks).title).toBe(
       'A máscara tem mais de uma tinta: ciano, preto (página 1)',

@@ -6,8 +6,8 @@ import { type Finding, findProblems } from './pdf-findings';
 import { shopThresholds, type Thresholds } from './thresholds';
 
 /**
- * Judges artwork about whose pages and sizes the order says nothing, such as a bookmark's: as a piece in colour of its
- * own size. A page without a TrimBox may hold its bleed within its edges, so that nobody can say that it has none.
+ * Checks artwork for which the order states no pages or size, such as a bookmark's: as a colour piece of its own size.
+ * A page without a TrimBox may include its bleed, so that a missing bleed cannot be detected.
  */
 export const findArtProblems = (
   analysis: PdfAnalysis,
@@ -28,13 +28,16 @@ export const findArtProblems = (
   );
 };
 
-/** More of the page (percent) than this is no edge of letters and shapes. */
+/** A larger part of the page (percent) than this cannot be edges of letters and shapes. */
 const mostWidePercent = 0.02;
 const mostPalePercent = 0.02;
-/** Paler than this, percent, is no full ink. */
+/** A paler colour, percent, is not full ink. */
 const fullPercent = 98;
 
-/** A mask may end at the cut, stands where the art has its letters and bars, and its ink is not printed. */
+/**
+ * Rules that do not apply to masks: a mask may end at the cut, lies where the art has its text and barcode, and its
+ * ink is not printed.
+ */
 const notForMasks: readonly Finding['code'][] = [
   'no-bleed',
   'bleed-short',
@@ -60,7 +63,7 @@ const notForMasks: readonly Finding['code'][] = [
   'blank-pages',
 ];
 
-/** What a page's plates say of it as a mask: `spots` and `process` name those that are too many together. */
+/** The verdict on a page as a mask; `names` lists the inks when there are too many. */
 type Verdict =
   | { kind: 'good' | 'blank' | 'unmeasured' }
   | { kind: 'inks'; names: string[] }
@@ -69,13 +72,13 @@ type Verdict =
 const processNames = { c: 'ciano', m: 'magenta', y: 'amarelo', k: 'preto' } as const;
 
 /**
- * A mask is exactly one plate, of a process ink or of a spot colour whatever stands for it on screens, and nothing of
- * it is less than full but its edges. Without our own reading of the content a spot colour is not told from a mixture.
+ * A mask must be exactly one plate, of a process ink or of a spot colour with any alternate, and full except at its
+ * edges. If our reader could not read the content, a spot colour cannot be distinguished from a mix of process inks.
  */
 const verdictOf = ({ content, pixels }: JudgedPage): Verdict => {
   if (!pixels) return { kind: 'unmeasured' };
   const named = content?.plates;
-  // A spot colour may be shown as nothing at all.
+  // The alternate colour of a spot colour may be blank.
   if (pixels.isBlank) return { kind: named && named.spots.length > 0 ? 'unmeasured' : 'blank' };
   const { used, tone } = pixels.plates ?? { used: null, tone: null };
   if (!named || !used) return { kind: 'unmeasured' };
@@ -87,7 +90,7 @@ const verdictOf = ({ content, pixels }: JudgedPage): Verdict => {
     return { kind: 'inks', names: used.map((plate) => processNames[plate]) };
   if (!tone) return { kind: 'unmeasured' };
   const isPale = named.palest < fullPercent;
-  // Nobody told what the full colour looks like: the fullest that was drawn was taken for it.
+  // The file does not state the full colour, so that the fullest colour drawn was taken for it.
   const isGuessed = named.spots[0]?.full === null;
   if (tone.wide > mostWidePercent || (isPale && (isGuessed || tone.pale > mostPalePercent)))
     return { kind: 'tint' };
@@ -112,7 +115,10 @@ const plateFindings = (pages: readonly JudgedPage[]): Finding[] => {
   ];
 };
 
-/** Compares the mask of a finish with the order: one page as large as what it lies over, in one plate at 100 %. */
+/**
+ * Checks the mask of a finish against the order: one page of the same size as the art beneath it, in one plate at 100
+ * %.
+ */
 export const findMaskProblems = (
   analysis: PdfAnalysis,
   expectation: PdfExpectation,

@@ -1,17 +1,17 @@
 import { type PdfPage, type SizeMm, sameSize, trimOf } from '../facts/pdf-analysis';
 
-/** The barcode's white box, and how far it stays from the foot and the fold: an EAN-13 at 100 % with its quiet zones. */
+/** The barcode's white box and its distance from the foot and the fold: an EAN-13 at 100 % with its quiet zones. */
 const box = { width: 41, height: 28, apart: 10 } as const;
-/** What stays free at the outer edge of the back cover. */
+/** Kept free at the outer edge of the back cover. */
 const outerMm = 5;
-/** What a coil takes of the binding edge (18 to 22 mm). */
+/** Width that a coil takes at the binding edge (18 to 22 mm). */
 export const COIL_MM = 20;
 
 type BarcodeArea = { x: number; y: number; width: number; height: number };
 
 /**
- * At the foot of the back cover, on the side of the spine, mm from its own upper left corner; null on a back that is
- * too small for it. `takenMm`: what the binding takes of it.
+ * The barcode's area: at the foot of the back cover, on the side of the spine, in mm from the back's upper left
+ * corner. Null on a back that is too small for it. `takenMm`: width taken by the binding.
  */
 export const barcodeAreaOf = (
   back: { width: number; height: number },
@@ -27,25 +27,25 @@ export const barcodeAreaOf = (
   };
 };
 
-/** What the order says about one file. Lengths in millimetres; `trim…` is the closed book. */
+/** The order's requirements for one file. Lengths in millimetres; `trim…` is the closed book. */
 export type PdfExpectation = {
   kind: 'interior' | 'cover' | 'art' | 'mask';
   pages: number;
-  /** Artwork only: the order does not say how many pages it has, so that they are not counted. */
+  /** Artwork only: the order does not state a number of pages, so that they are not counted. */
   isCountOpen?: true;
   trimWidthMm: number;
   trimHeightMm: number;
-  /** What is cut off on each side; 3 in this house. */
+  /** Cut off on each side; 3 in this shop. */
   bleedMm: number;
-  /** How far a size may be off and still be taken; 1 in this house. */
+  /** Accepted deviation of a size; 1 in this shop. */
   toleranceMm: number;
-  /** Interiors only: it is printed in colour, so that its ink tells on the price. */
+  /** Interiors only: printed in colour, so that the ink coverage affects the price. */
   isInColour?: true;
-  /** The slot takes nothing less than PDF/X-1a. */
+  /** The file slot accepts only PDF/X-1a. */
   needsX1a?: true;
-  /** Covers only: the book's ISBN, thirteen digits, where the author gave one. */
+  /** Covers only: the book's ISBN, thirteen digits, if the author gave one. */
   isbn?: string;
-  /** Covers only: what is kept for the barcode, mm from the upper left corner of the back cover. */
+  /** Covers only: area reserved for the barcode, mm from the upper left corner of the back cover. */
   barcodeArea?: BarcodeArea;
   /** Covers only: thickness of the book. */
   spineMm?: number;
@@ -53,7 +53,7 @@ export type PdfExpectation = {
   flapMm?: number;
 };
 
-/** The house's bleed and tolerance, in mm. */
+/** The shop's bleed and tolerance, in mm. */
 export const shopMargins = { bleedMm: 3, toleranceMm: 1 } as const;
 
 /** How a page's size fits the order. */
@@ -66,14 +66,14 @@ export const expectedTrim = (expectation: PdfExpectation): SizeMm => {
   return { width, height: trimHeightMm };
 };
 
-/** Page sizes that hold the bleed. An inside page may do without it at the spine: facing-page exports. */
+/** Page sizes that include the bleed. An inside page may lack it at the spine, in exports of facing pages. */
 export const sizesWithBleed = (trim: SizeMm, { bleedMm, kind }: PdfExpectation): SizeMm[] => {
   const height = trim.height + 2 * bleedMm;
   const around = { width: trim.width + 2 * bleedMm, height };
   return kind === 'interior' ? [around, { width: trim.width + bleedMm, height }] : [around];
 };
 
-/** A page beside the size that is ordered; a page may hold the bleed within its own edges. */
+/** Compares a page with the ordered size; a page may include the bleed within its own edges. */
 export const fitOf = (page: PdfPage, expectation: PdfExpectation): Fit => {
   const { toleranceMm, bleedMm } = expectation;
   const trim = expectedTrim(expectation);

@@ -1,7 +1,7 @@
 import { foundOn } from './finding';
 import { rule } from './judged-file';
 
-/** Runs of neighbours. */
+/** Groups of consecutive pages. */
 const runsOf = (pages: readonly number[]): number[][] => {
   const runs: number[][] = [];
   for (const page of pages) {
@@ -18,7 +18,7 @@ const sideOf = (pages: readonly number[]): 'front' | 'back' | 'both' => {
   return pages.every((page) => page % 2 === 0) ? 'back' : 'both';
 };
 
-/** Pages without a mark. The end of a book may be blank: its last sheets are. */
+/** Blank pages. A few in a row are usual, as at the end of a book. */
 export const blankPages = rule({
   codes: ['blank-pages'],
   standard: 'GWG R5',
@@ -37,7 +37,7 @@ export const blankPages = rule({
   },
 });
 
-/** Some pages stand turned in the file; they are printed as a reader shows them. */
+/** Some pages are rotated in the file; they are printed as a PDF viewer shows them. */
 export const turnedPages = rule({
   codes: ['pages-turned'],
   standard: 'GWG R4',

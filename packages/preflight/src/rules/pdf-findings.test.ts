@@ -61,8 +61,8 @@ describe('findProblems: sizes of an interior of 140 × 210 mm', () => {
     ['trim, 1 mm off', four([141, 209]), ['info no-bleed']],
     ['trim, 1.1 mm off', four([141.1, 210]), ['error size-wrong']],
     ['A4', four([210, 297]), ['error size-wrong']],
-    ['lying on its side', four([210, 140]), ['error orientation-swapped']],
-    ['lying on its side, with bleed', four([216, 146]), ['error orientation-swapped']],
+    ['landscape instead of portrait', four([210, 140]), ['error orientation-swapped']],
+    ['landscape, with bleed', four([216, 146]), ['error orientation-swapped']],
     ['spreads', four([280, 210]), ['error spreads']],
     ['spreads with bleed', four([286, 216]), ['error spreads']],
     ['spreads with 3 mm of bleed between the pages', four([289, 216]), ['error spreads']],
@@ -71,7 +71,7 @@ describe('findProblems: sizes of an interior of 140 × 210 mm', () => {
       [[140, 210], ...four([280, 210])].slice(0, 4) as Size[],
       ['error spreads 2,3,4', 'warning mixed-sizes 1'],
     ],
-    ['pages that are one and a half wide', four([210, 210]), ['error size-wrong']],
+    ['pages of one and a half widths', four([210, 210]), ['error size-wrong']],
     ['spreads of another height', four([280, 200]), ['error size-wrong']],
     [
       'one page differs and does not fit',
@@ -115,13 +115,13 @@ describe('findProblems: an open cover, 2 × 140 + 8 spine + 2 × 70 flaps', () =
     ['without bleed', [[428, 210]], ['warning no-bleed']],
     ['made for a spine 3 mm thinner, with bleed', [[431, 216]], ['error spine-wrong']],
     ['made for a spine 6 mm thicker, without', [[434, 210]], ['error spine-wrong']],
-    ['the front alone', [[140, 210]], ['error size-wrong']],
-    ['flaps forgotten', [[294, 216]], ['error flap-wrong']],
+    ['the front cover only', [[140, 210]], ['error size-wrong']],
+    ['missing flaps', [[294, 216]], ['error flap-wrong']],
     ['flaps of 8 cm, with bleed', [[454, 216]], ['error flap-wrong']],
     ['flaps of 6 cm, without', [[408, 210]], ['error flap-wrong']],
-    ['of a width that makes no round flap', [[446, 216]], ['error spine-wrong']],
+    ['of a width without a standard flap', [[446, 216]], ['error spine-wrong']],
     ['of flaps as wide as the board', [[574, 216]], ['error size-wrong']],
-    ['turned', [[216, 434]], ['error orientation-swapped']],
+    ['rotated', [[216, 434]], ['error orientation-swapped']],
   ])('%s', (_, sizes, expected) => {
     expect(codes(sizes, cover)).toEqual(expected);
   });
@@ -134,7 +134,7 @@ describe('findProblems: an open cover, 2 × 140 + 8 spine + 2 × 70 flaps', () =
     expect(codes(sizes, { ...cover, flapMm: undefined })).toEqual(expected);
   });
 
-  it('tells the flaps of the file beside those of the order', () => {
+  it('shows the flaps of the file beside those of the order', () => {
     const [finding] = findProblems(analysed([[454, 216]]), cover);
     expect(finding && describeFinding(finding).title).toBe(
       'A orelha do arquivo tem 80 mm; a do pedido, 70 mm',
@@ -164,7 +164,7 @@ describe('findProblems: content', () => {
     expect(codes(four([146, 216]), book, rest)).toEqual(expected);
   });
 
-  it('speaks of ink from the limit on that it is given', () => {
+  it('reports ink from the given limit on', () => {
     const analysis = analysed(four([146, 216]), {
       ink: { colourPages: [[2, 62.1, 0, 0, 0, 90]], estimated: false },
     });
@@ -172,7 +172,7 @@ describe('findProblems: content', () => {
     expect(findProblems(analysis, book, thresholds)).toEqual([]);
   });
 
-  it('passes a refusal on, with its pages', () => {
+  it('passes on a refusal with its pages', () => {
     const findings = findProblems({ ok: false, version: 1, reason: 'bad-box', pages: [2], bytes: 5 }, book);
     expect(findings).toEqual([{ code: 'bad-box', severity: 'error', pages: [2], params: { bytes: 5 } }]);
     expect(isPrintable(findings)).toBe(false);
@@ -182,7 +182,7 @@ describe('findProblems: content', () => {
 describe('properties', () => {
   const side = fc.double({ min: 20, max: 600, noNaN: true });
 
-  it('never passes a size that is off by more than tolerance and bleed together', () => {
+  it('never accepts a size that differs by more than tolerance and bleed together', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         const off = Math.max(Math.abs(width - 140), Math.abs(height - 210)) > 1 + 6;

@@ -13,7 +13,7 @@ import { fitOf, type PdfExpectation } from './page-fit';
 import { findStructureProblems, sizeParams, structureCodes } from './structure-findings';
 import { shopThresholds, type Thresholds } from './thresholds';
 
-/** Percent to 0.01; `max` is the thickest sum of the four inks on any page, 0 to 400. */
+/** Percent to 0.01; `max` is the highest sum of the four inks on any page, 0 to 400. */
 export type FileInk = {
   coveragePercent: number;
   colourPages: number;
@@ -55,7 +55,7 @@ export const fileInkOf = ({ colourPages, estimated }: MeasuredInk): FileInk => {
   };
 };
 
-/** Everything that may be said of a file: why it could not be read, or what was found in it. */
+/** The result of checking a file: why it could not be read, or what was found in it. */
 export const findingCodes = [
   ...refusalReasons,
   ...structureCodes,
@@ -76,7 +76,7 @@ export type FindingCode = (typeof findingCodes)[number];
 
 export type Finding = RuleFinding<FindingCode>;
 
-/** Of files whose pages were not drawn, by their boxes alone; else print that needs a bleed is known page by page. */
+/** Missing bleed by the boxes alone, for files whose pages were not drawn; drawn pages are checked one by one. */
 const bleedFindings = (
   analysis: PdfStructure & Pick<ReadableAnalysis, 'pixels'>,
   expectation: PdfExpectation,
@@ -92,12 +92,15 @@ const bleedFindings = (
   return [{ code: 'no-bleed', severity, ...about, params: sizeParams(common.size, expectation) }];
 };
 
-/** From what a screen shows of CMYK its inks are told with an error of up to 43 points in their sum: a quarter of it in coverage. */
+/**
+ * CMYK inks that are estimated from screen colours are off by up to 43 points in their sum: a quarter of that in
+ * coverage.
+ */
 const estimateMarginPercent = 11;
 
 /**
- * An estimate is a whole measure, the same at every reading, and it is priced: but its author is to know. Of what is not
- * priced by its ink it is a note.
+ * An estimated coverage is the same at every reading, and it is used for the price, but the author must know about it.
+ * Where the ink does not affect the price, it is only a note.
  */
 const estimateFindings = (analysis: ReadableAnalysis, { isInColour, kind }: PdfExpectation): Finding[] => {
   const pages = (analysis.pixels ?? []).flatMap((page, index) => (page?.ink?.estimated ? [index + 1] : []));
@@ -126,8 +129,9 @@ const contentFindings = (
 };
 
 /**
- * Compares a file with the order. An empty list means that all is well; errors come first, then warnings,
- * then notes, each in the order in which a person should read them. Pure: the same analysis can be judged again when the order changes.
+ * Compares a file with the order. An empty list means that all is well. Errors come first, then warnings, then notes,
+ * each in the order in which a person should read them. Pure: the same analysis can be judged again when the order
+ * changes.
  */
 export const findProblems = (
   analysis: PdfAnalysis,
@@ -147,13 +151,13 @@ export const findProblems = (
   ]);
 };
 
-/** What the boxes of the pages tell before any page is drawn. */
+/** Findings from the boxes of the pages, before any page is drawn. */
 export const findAtFirstSight = (structure: PdfStructure, expectation: PdfExpectation): Finding[] =>
   bySeverity<Finding>([
     ...findStructureProblems(structure, expectation),
     ...(expectation.kind === 'mask' ? [] : bleedFindings(structure, expectation)),
   ]);
 
-/** Nothing stands in the way of printing. */
+/** Whether the file can be printed. */
 export const isPrintable = (findings: readonly Finding[]): boolean =>
   findings.every((finding) => finding.severity !== 'error');

@@ -119,7 +119,7 @@ const violations = (given: Given) =>
 
 const place: [number, number, number, number] = [0, 0, 9, 9];
 
-/** The last thing that is still right, and the first that is not. */
+/** The last value that is still valid, and the first that is not. */
 const sides: Record<PdfxViolation, [right: Given, wrong: Given][]> = {
   intent: [
     [{}, { facts: { outputIntents: [] } }],
@@ -221,14 +221,14 @@ const sides: Record<PdfxViolation, [right: Given, wrong: Given][]> = {
 };
 
 describe('a claim of PDF/X', () => {
-  it.each(pdfxViolations)('is good, and broken by its %s', (violation) => {
+  it.each(pdfxViolations)('is valid, and broken by its %s', (violation) => {
     for (const [right, wrong] of sides[violation]) {
       expect(violations(right)).toEqual([]);
       expect(violations(wrong)).toEqual([violation]);
     }
   });
 
-  it('asks for the author’s word, and is refused where the slot asks for the standard', () => {
+  it('needs the author’s confirmation, and is refused if the slot requires the standard', () => {
     const broken = { facts: { ...x1a, hasId: false } };
     expect(pdfxClaim.find(fileOf(broken))).toMatchObject([{ code: 'pdfx-broken', severity: 'warning' }]);
     expect(pdfxClaim.find(fileOf({ ...broken, needsX1a: true }))).toMatchObject([
@@ -237,7 +237,7 @@ describe('a claim of PDF/X', () => {
     expect(pdfxClaim.find(fileOf({ facts: x3, needsX1a: true }))).toMatchObject([{ code: 'pdfx-missing' }]);
   });
 
-  it('is none of our business where nothing is claimed, or something unknown', () => {
+  it('is ignored without a claim, or with an unknown one', () => {
     expect(violations({ facts: { claim: null, hasId: false } })).toEqual([]);
     expect(violations({ facts: { claim: { standard: 'other', text: 'PDF/X-5g' }, hasId: false } })).toEqual(
       [],

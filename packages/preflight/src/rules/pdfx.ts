@@ -2,7 +2,7 @@ import type { DocumentFacts } from '../facts/document-facts';
 import type { PageContent } from '../facts/page-content';
 import { type JudgedFile, rule } from './judged-file';
 
-/** What a file may break of the standard that it claims; words for each are in `words.ts`. */
+/** Ways in which a file can break the standard that it claims; the texts are in `words.ts`. */
 export const pdfxViolations = [
   'intent',
   'fonts',
@@ -29,7 +29,7 @@ type Standard = 'PDF/X-1a' | 'PDF/X-3' | 'PDF/X-4';
 type Facts = { file: JudgedFile; document: DocumentFacts; standard: Standard };
 type Intent = DocumentFacts['outputIntents'][number];
 
-/** Families of colour that X-1a has no room for. */
+/** Colour families that X-1a does not allow. */
 const unpreparedColours = ['DeviceRGB', 'CalRGB', 'CalGray', 'Lab', 'ICCGray', 'ICCRGB', 'ICCCMYK'] as const;
 
 const anyPage = ({ pages }: JudgedFile, is: (content: PageContent) => boolean): boolean =>
@@ -40,7 +40,7 @@ const paintsIn = (file: JudgedFile, families: readonly PageContent['colours'][nu
 const intentsOf = ({ outputIntents }: DocumentFacts): Intent[] =>
   outputIntents.filter(({ subtype }) => subtype === 'GTS_PDFX');
 
-/** Exactly one, which X-4 holds the profile of, unless it is an X-4p. */
+/** There must be exactly one output intent. In X-4 its profile must be embedded, except in X-4p. */
 const breaksIntent = ({ document, standard }: Facts): boolean => {
   const [intent, ...others] = intentsOf(document);
   if (!intent || others.length > 0) return true;
@@ -48,7 +48,7 @@ const breaksIntent = ({ document, standard }: Facts): boolean => {
   return isHeld ? !intent.hasProfile : !(intent.condition || intent.hasProfile);
 };
 
-/** Colours without a profile are those of the output intent: in X-3 and X-4 they have to be of its kind. */
+/** Colours without a profile take the output intent's: in X-3 and X-4 they must be of its colour family. */
 const breaksDeviceColours = ({ file, document, standard }: Facts): boolean => {
   if (standard === 'PDF/X-1a') return false;
   const profile = intentsOf(document)[0]?.profileColours ?? 'ICCCMYK';
@@ -57,7 +57,7 @@ const breaksDeviceColours = ({ file, document, standard }: Facts): boolean => {
   return paintsIn(file, ['DeviceRGB', 'DeviceCMYK']);
 };
 
-/** The latest version of PDF that a standard is made of. */
+/** The latest PDF version that a standard allows. */
 const latestVersion: Record<Standard, string> = { 'PDF/X-1a': '1.4', 'PDF/X-3': '1.4', 'PDF/X-4': '1.6' };
 const isLater = (version: string, latest: string): boolean => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -69,7 +69,7 @@ const breaksBoxes = ({ boxes }: DocumentFacts): boolean =>
   boxes !== undefined &&
   [boxes.withoutTrim, boxes.withBoth, boxes.badlyNested].some(({ length }) => length > 0);
 
-/** X-4 tells of itself in its XMP, the older ones in their Info. */
+/** X-4 identifies itself in its XMP, the older standards in their Info. */
 const breaksXmp = ({ document: { hasXmp, xmp }, standard }: Facts): boolean =>
   standard === 'PDF/X-4' &&
   (!hasXmp || (xmp !== undefined && !(xmp?.documentId && xmp.versionId && xmp.renditionClass)));
@@ -109,7 +109,7 @@ const tests: Record<PdfxViolation, (facts: Facts) => boolean> = {
     document.formFields > 0 || anyPage(file, (content) => content.annotations.length > 0),
 };
 
-/** A claim is checked where one is made; a slot that asks for PDF/X-1a is content with nothing less. */
+/** A claim is checked when there is one; a file slot that requires PDF/X-1a accepts nothing else. */
 export const pdfxClaim = rule({
   codes: ['pdfx-broken', 'pdfx-missing'],
   standard: 'ISO 15930',

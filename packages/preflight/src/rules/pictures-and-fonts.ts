@@ -2,7 +2,7 @@ import { foundAt, type Place, type RuleFinding, type Severity, severities } from
 import { type JudgedFile, type JudgedPage, rule } from './judged-file';
 import type { Thresholds } from './thresholds';
 
-/** Shown though the file does not hold it: another font would be printed in its stead. */
+/** Fonts that are used but not embedded: another font would be printed instead. */
 export const missingFonts = rule({
   codes: ['font-missing'],
   standard: 'ISO 15930, fonts',
@@ -21,7 +21,9 @@ const greys: readonly string[] = ['DeviceGray', 'CalGray', 'ICCGray'];
 /** A page is a scan when its coarse pictures fill this share of it. */
 const scanShare = 0.5;
 
-/** A page of a book that is text scanned in grey or in one bit; older analyses do not tell it from a photograph. */
+/**
+ * A page of a book with text scanned in grey or in one bit. Older analyses cannot distinguish it from a photograph.
+ */
 const isTextScan = ({ content, pixels, size }: JudgedPage, { expectation }: JudgedFile): boolean => {
   if (expectation.kind !== 'interior' || !content || !pixels || pixels.looksLikeText === false) return false;
   const isGrey = pixels.class !== 'colour' || content.pictureColours.every((each) => greys.includes(each));
@@ -43,12 +45,15 @@ const coarsePictures = (file: JudgedFile): Coarse[] =>
     }));
   });
 
-/** What made for the page is enlarged to hold its bleed loses 4 % of its resolution: no file is refused for so little. */
+/**
+ * A picture made for the page and enlarged to include the bleed loses 4 % of its resolution, which must not refuse a
+ * file.
+ */
 const refusedBelow = 0.95;
 
 type Limits = Record<Severity, number>;
 
-/** Scanned text is judged one degree milder, but never below the resolution at which pictures are refused. */
+/** Scanned text is judged one degree milder, but is still refused below the resolution at which pictures are. */
 const limitsOf = (kind: Pick<Coarse, 'isLineArt' | 'isScan'>, thresholds: Thresholds): Limits => {
   const { error, warning } = kind.isLineArt ? thresholds.lineArtDpi : thresholds.pictureDpi;
   return kind.isScan
@@ -61,7 +66,7 @@ const severityOf = (dpi: number, limits: Limits): Severity | null => {
   return severities.find((severity) => severity !== 'error' && dpi < limits[severity]) ?? null;
 };
 
-/** The pictures of one kind by severity. */
+/** Findings about the pictures of one kind, by severity. */
 const coarseOf = <Code extends string>(
   file: JudgedFile,
   code: Code,
@@ -75,7 +80,7 @@ const coarseOf = <Code extends string>(
     const found = pictures.filter(({ dpi }) => severityOf(dpi, limits) === severity);
     const places = found.map(({ page, box }): Place => ({ page, box }));
     const dpi = Math.round(Math.min(...found.map((picture) => picture.dpi)));
-    // Of line art the author reads what it ought to have, whatever its severity.
+    // For line art the author is shown the ideal resolution, whatever the severity.
     const least = kind.isLineArt ? limits.info : limits[severity];
     return foundAt(code, severity, places, { dpi, least });
   });

@@ -2,7 +2,7 @@ import { commonSize, type PdfStructure, type SizeMm } from '../facts/pdf-analysi
 import type { RuleFinding } from './finding';
 import { expectedTrim, type Fit, fitOf, type PdfExpectation, sizesWithBleed } from './page-fit';
 
-/** What can be said as soon as a file is opened, before any page is drawn. */
+/** Findings that are known as soon as a file is opened, before any page is drawn. */
 export const structureCodes = [
   'page-count',
   'size-wrong',
@@ -18,7 +18,7 @@ export const structureCodes = [
 ] as const;
 export type StructureFinding = RuleFinding<(typeof structureCodes)[number]>;
 
-/** The size to hold beside what was found, like with like: with the bleed where the file seems to have been made so. */
+/** The size to compare the file's with: the one with bleed when the file seems to have been made so. */
 const comparedSize = (found: SizeMm, expectation: PdfExpectation): SizeMm & { hasBleed: number } => {
   const trim = expectedTrim(expectation);
   const off = (size: SizeMm) => Math.abs(size.width - found.width) + Math.abs(size.height - found.height);
@@ -26,7 +26,7 @@ const comparedSize = (found: SizeMm, expectation: PdfExpectation): SizeMm & { ha
   return nearest && off(nearest) < off(trim) ? { ...nearest, hasBleed: 1 } : { ...trim, hasBleed: 0 };
 };
 
-/** The spine for which a cover of this width was made; 0 where none is. */
+/** The spine for which a cover of this width was made; 0 when there is none. */
 const foundSpineOf = (found: SizeMm, { spineMm, ...expectation }: PdfExpectation): number => {
   if (expectation.kind !== 'cover' || spineMm === undefined) return 0;
   const bare = expectedTrim(expectation);
@@ -37,7 +37,7 @@ const foundSpineOf = (found: SizeMm, { spineMm, ...expectation }: PdfExpectation
   );
 };
 
-/** The width of one flap for which a cover of this width was made, if its spine is the ordered one; 0 where there is none. */
+/** The flap width for which a cover of this width was made, if its spine is the ordered one; 0 when there is none. */
 const foundFlapOf = (found: SizeMm, { flapMm = 0, ...expectation }: PdfExpectation): number => {
   if (expectation.kind !== 'cover') return 0;
   const bare = expectedTrim(expectation);
@@ -46,7 +46,7 @@ const foundFlapOf = (found: SizeMm, { flapMm = 0, ...expectation }: PdfExpectati
   return Math.max(0, Math.round(flaps * 5) / 10);
 };
 
-/** Found and ordered sizes, mm, as the words of a finding take them. */
+/** Found and ordered sizes, mm, as parameters of a finding's text. */
 export const sizeParams = (found: SizeMm, expectation: PdfExpectation) => {
   const expected = expectedTrim(expectation);
   const compared = comparedSize(found, expectation);
@@ -67,7 +67,7 @@ export const sizeParams = (found: SizeMm, expectation: PdfExpectation) => {
   };
 };
 
-/** Pages that are two of the book's side by side, and covers that differ in their spine alone, have words of their own. */
+/** Double pages (spreads), and covers that differ only in spine or flaps, have findings of their own. */
 const misfitOf = (
   size: SizeMm,
   expectation: PdfExpectation,
@@ -87,12 +87,12 @@ const misfitOf = (
   return isSpine ? 'spine-wrong' : 'size-wrong';
 };
 
-/** Flaps are as wide as the shop and its peers make them, mm, or there are none. */
+/** Smallest flap and step of flap widths, mm, as usual in the trade. */
 const [leastFlapMm, flapStepMm] = [40, 10];
 
 /**
- * A cover of flaps where none are ordered, of none where they are, or of others. Their widths are round figures, which
- * spines are not: a width that makes no round flap is the spine's.
+ * Whether a cover has flaps that were not ordered, lacks ordered ones, or has others. Flap widths are round numbers
+ * and spines are not, so that a width that gives no round flap is taken as a wrong spine.
  */
 const isOfOtherFlaps = (size: SizeMm, expectation: PdfExpectation): boolean => {
   const { flapMm = 0, trimWidthMm, toleranceMm } = expectation;
@@ -104,10 +104,10 @@ const isOfOtherFlaps = (size: SizeMm, expectation: PdfExpectation): boolean => {
   return found < trimWidthMm && Math.abs(found - step) * 2 <= toleranceMm && step !== flapMm;
 };
 
-/** A cover that is off by more was made for another size. */
+/** With a larger difference the cover was made for another size. */
 const largestSpineMistakeMm = 20;
 
-/** Pages of the most common size are judged as one; pages that differ from it get a finding of their own. */
+/** Pages of the most common size are judged together; pages of other sizes get a finding of their own. */
 const sizeFindings = (structure: PdfStructure, expectation: PdfExpectation): StructureFinding[] => {
   const common = commonSize(structure.pages);
   if (!common) return [];
@@ -127,7 +127,7 @@ const sizeFindings = (structure: PdfStructure, expectation: PdfExpectation): Str
   const wrong = fits.get('wrong');
   if (wrong) findings.push({ code: misfitOf(size, expectation), severity: 'error', ...about(wrong), params });
   const swapped = fits.get('swapped');
-  // An upright card is a card; of a book it is another format.
+  // A rotated card is still that card; a rotated book is another format.
   const turned = expectation.kind === 'art' ? 'warning' : 'error';
   if (swapped) findings.push({ code: 'orientation-swapped', severity: turned, ...about(swapped), params });
   if (oddPages.length > 0) findings.push(mixedSizes(structure, expectation, size, oddPages));
@@ -175,7 +175,10 @@ const fileFindings = (structure: PdfStructure): StructureFinding[] => {
   return findings;
 };
 
-/** Compares pages, their sizes and the file itself with the order. What the pages show adds to this and takes nothing back. */
+/**
+ * Compares page count, page sizes and the file itself with the order. Later page findings add to these and remove
+ * none.
+ */
 export const findStructureProblems = (
   structure: PdfStructure,
   expectation: PdfExpectation,

@@ -39,7 +39,7 @@ export const smallColouredText = rule({
   },
 });
 
-/** White that prints over what lies beneath vanishes on the press, though screens show it. */
+/** Overprinting white vanishes on the press, although screens show it. */
 export const whiteOverprint = rule({
   codes: ['white-overprint'],
   standard: 'GWG R7, R8',
@@ -86,14 +86,14 @@ export const hairlines = rule({
 
 type Near = Place & { mm: number };
 
-/** Whether letters stand wholly in what is cut off. */
+/** Whether the text is wholly in the part that is cut off. */
 const isCutOff = ([left, top, width, height]: BoxMm, edge: Edge, { cutMm, size }: JudgedPage): boolean => {
   if (edge === 'left') return left + width <= cutMm.left;
   if (edge === 'right') return left >= size.widthMm - cutMm.right;
   return edge === 'top' ? top + height <= cutMm.top : top >= size.heightMm - cutMm.bottom;
 };
 
-/** Letters by their distance from one edge as it will be cut; negative where the cut goes through them. */
+/** Texts with their distance from one edge after cutting; negative when the cut goes through them. */
 const textsAt = (page: JudgedPage, edge: Edge): Near[] => {
   const { content, cutMm } = page;
   const nearest = content?.nearestText[edge];
@@ -103,7 +103,7 @@ const textsAt = (page: JudgedPage, edge: Edge): Near[] => {
     .map(({ box, mm }) => ({ page: page.page, box, mm: mm - cutMm[edge] }));
 };
 
-/** Letters near the edges at which a page is cut; the one at the spine is the gutter's. */
+/** Texts near the edges at which a page is cut; the edge at the spine is checked by the gutter rule. */
 const nearCut = (page: JudgedPage): Near[] =>
   edges.flatMap((edge) => (edge === page.boundEdge ? [] : textsAt(page, edge)));
 
@@ -121,8 +121,8 @@ const nearReported = <Code extends string>(
   );
 
 /**
- * Letters that the cut goes through may be meant so, as of a title that runs off the page: the author says. Those that
- * stand just within it never are.
+ * Text through which the cut goes may be intended, such as a title that runs off the page, so that the author decides.
+ * Text just within the cut is always a mistake.
  */
 export const textNearCut = rule({
   codes: ['text-near-cut', 'text-cut'],
@@ -152,8 +152,8 @@ export const textNearCut = rule({
 });
 
 /**
- * Shapes in a row as letters stand, wholly within the cut: text that was turned into paths. They may be an ornament,
- * so that it is a note, but for those that the cut could go through.
+ * Rows of letter-like shapes wholly within the cut: text converted to paths. They may be an ornament, so that it is
+ * only a note, unless the cut could go through them.
  */
 export const outlinesNearCut = rule({
   codes: ['outlines-near-cut'],

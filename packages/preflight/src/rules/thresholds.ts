@@ -1,4 +1,4 @@
-/** `error` stops the order, `warning` asks for the author's word; see `shopThresholds` for what each is. */
+/** `error` stops the order, `warning` needs the author's acceptance; see `shopThresholds` for each. */
 type Pair = { error: number; warning: number };
 
 export type Thresholds = {
@@ -20,9 +20,8 @@ export type Thresholds = {
 };
 
 /**
- * From where on the rules speak: the house's values. Those of pictures, lines and inks are GWG 2022's for sheet-fed
- * printing, its digital ones where a book is printed digitally; those of the gutter are what readers of perfect-bound books
- * have become used to (KDP's).
+ * The shop's thresholds. Those of pictures, lines and inks are GWG 2022's for sheet-fed printing, or its digital ones
+ * where books are printed digitally. Those of the gutter are KDP's, to which readers of perfect-bound books are used.
  */
 export const shopThresholds: Thresholds = {
   /** Pixels per inch on the paper (GWG R31, R32). */
@@ -30,19 +29,19 @@ export const shopThresholds: Thresholds = {
   lineArtDpi: { error: 350, warning: 600 },
   /** Line widths, points (GWG R18, R19). */
   linePt: { error: 0.1, warning: 0.25 },
-  /** Below this size, points, letters of several inks or of white close up (GWG R16, R17). */
+  /** Below this size, points, letters in several inks or in white fill in (GWG R16, R17). */
   smallTextPt: 8,
-  /** Black letters below this size, points, that other inks lie under: they get a halo (GWG R15). */
+  /** Below this size, points, black letters with other inks get a halo (GWG R15). */
   richBlackTextPt: 12,
-  /** Sum of the inks on any spot, percent (GWG R26, for digital presses). */
+  /** Sum of the inks at any place, percent (GWG R26, for digital presses). */
   inkPercent: { error: 300, warning: 240 },
-  /** Mean coverage of the colour pages, percent, above which a book is told of it. */
+  /** Mean coverage of the colour pages, percent, above which a note is shown. */
   coveragePercent: 15,
-  /** Letters nearer to the cut, mm. */
+  /** Distance of text from the cut, mm. */
   safeMm: { error: 1, warning: 3 },
-  /** Print that reaches less far beyond the cut, mm, though it reaches the cut. */
+  /** Bleed of print that reaches the cut, mm. */
   bleedMm: { error: 0.4, warning: 2.6 },
-  /** Distance of letters from the spine, mm, in books of up to so many pages; none below the first. */
+  /** Distance of text from the spine, mm, in books of up to that many pages; not checked below `gutterFromPages`. */
   gutterFromPages: 24,
   gutterMm: [
     { pages: 150, mm: 9.6 },
@@ -51,12 +50,15 @@ export const shopThresholds: Thresholds = {
     { pages: 700, mm: 19.1 },
     { pages: Number.POSITIVE_INFINITY, mm: 22.2 },
   ],
-  /** More blank pages in a row than this are rarely meant. */
+  /** More blank pages in a row than this are rarely intended. */
   blankInARow: 2,
-  /** Letters on a spine thinner than this cannot be, or hardly be, kept on it, mm. */
+  /** On a spine thinner than this, mm, text cannot be kept on it, or hardly. */
   spineTextMm: { error: 4, warning: 6 },
-  /** Thinnest bar of an EAN-13, mm, and the white beside it in such widths: measured at 300 dpi, which is a little less. */
+  /**
+   * Thinnest bar of an EAN-13, mm, and the white beside it in such widths: a little below the norm, for measuring at
+   * 300 dpi.
+   */
   barcode: { moduleMm: 0.26, quietModules: { before: 10, behind: 6 } },
-  /** Letters nearer to a fold of the spine, mm. */
+  /** Distance of text from a fold of the spine, mm. */
   foldMm: 1.6,
 };

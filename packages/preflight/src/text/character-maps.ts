@@ -1,11 +1,11 @@
 import { ContentLexer } from '../content/lexer';
 import { Operands, tokens } from '../content/operands';
 
-/** What a CMap says (ISO 32000-1, 9.7.5), be it for glyphs or for Unicode. */
+/** A CMap (ISO 32000-1, 9.7.5), for glyphs or for Unicode. */
 export type CharacterMap = {
-  /** How many bytes a code has, by its first byte; null when nothing is said. */
+  /** Number of bytes of a code, by its first byte; null when not stated. */
   lengths: Uint8Array | null;
-  /** From codes to glyphs' numbers or to the first character of a text. */
+  /** From codes to glyph numbers or to the first character of a text. */
   codes: Map<number, number>;
 };
 
@@ -23,7 +23,7 @@ class MapReader {
     return kind === tokens.scratch || kind === tokens.string;
   }
 
-  /** The bytes of a string as one number; of a text its first UTF-16 unit. */
+  /** The bytes of a string as one number; for a text its first UTF-16 unit. */
   private code(at: number, most = 4): number {
     const { operands } = this;
     if (!this.isString(at)) return operands.numbers[at] ?? 0;
@@ -104,7 +104,7 @@ export const readCharacterMap = (bytes: Uint8Array): CharacterMap => {
   return { lengths: reader.lengths, codes: reader.codes };
 };
 
-/** Lengths of the codes in the CMaps that every reader knows by name. */
+/** Code lengths of the predefined CMaps. */
 export const namedLengths = (name: string): Uint8Array => {
   const lengths = new Uint8Array(256).fill(2);
   const ofOne = (from: number, to: number) => lengths.fill(1, from, to + 1);

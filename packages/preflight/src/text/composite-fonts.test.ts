@@ -37,28 +37,28 @@ const width = (show: string, parts: FontParts) => contentOf(page(show, parts)).p
 describe('fonts of two-byte codes', () => {
   it.each([
     ['a row of widths', '<00010002>', '/W [1 [300 700]]', 10],
-    ['one width for many', '<00010009>', '/W [1 9 400]', 8],
-    ['the usual width', '<00010002>', '', 20],
-    ['a usual width of its own', '<00010002>', '/DW 600', 12],
+    ['one width for many codes', '<00010009>', '/W [1 9 400]', 8],
+    ['the default width', '<00010002>', '', 20],
+    ['a default width in the font', '<00010002>', '/DW 600', 12],
     ['both', '<00010002>', '/DW 600 /W [2 [100]]', 7],
-    ['widths that make no sense', '<0001>', '/W [-5 [1 2] 3 /x 7 [9]]', 10],
+    ['invalid widths', '<0001>', '/W [-5 [1 2] 3 /x 7 [9]]', 10],
   ])('%s', (_, codes, inner, points) => {
     expect(width(`${codes} Tj`, { inner })).toBeCloseTo(mm(points), 1);
   });
 
-  it('are in the file, or missing under their own name', () => {
+  it('are embedded, or reported as missing under their own name', () => {
     expect(contentOf(page('<0001> Tj', {})).missingFonts).toEqual([]);
     expect(contentOf(page('<0001> Tj', { descriptor: '' })).missingFonts).toMatchObject([{ name: 'Livro' }]);
   });
 
-  it('have blanks that their own map tells, else the third glyph', () => {
+  it('have blanks by their own map, else by the third glyph', () => {
     const map = ['', 'beginbfrange <0001> <0002> <0020> endbfrange'] as const;
     expect(width('<00010003> Tj', { more: '/ToUnicode @5 0 R', streams: [map] })).toBeCloseTo(mm(10), 1);
     expect(width('<00010003> Tj', {})).toBeCloseTo(mm(10), 1);
     expect(contentOf(page('<0003> Tj', {})).painted).toBeNull();
   });
 
-  it('may give their glyphs other numbers', () => {
+  it('may renumber their glyphs', () => {
     const map = [
       '/CMapName /Own',
       '1 begincodespacerange <00> <7f> <8000> <ffff> endcodespacerange begincidchar <41> 5 endcidchar begincidrange <8001> <8009> 5 endcidrange',
@@ -69,7 +69,7 @@ describe('fonts of two-byte codes', () => {
     expect(width('<418002> Tj', parts)).toBeCloseTo(mm(13), 1);
   });
 
-  it('may run downwards', () => {
+  it('may be vertical', () => {
     const [left = 0, top = 0, across = 0, down = 0] =
       contentOf(page('<00010002> Tj', { encoding: '/Identity-V' })).painted ?? [];
     expect([left, top].map((each) => Math.round(each * 10))).toEqual(
@@ -81,7 +81,7 @@ describe('fonts of two-byte codes', () => {
   });
 });
 
-describe('maps of characters', () => {
+describe('character maps', () => {
   it.each([
     ['beginbfchar <0041> <0042> endbfchar', [[0x41, 0x42]]],
     ['beginbfchar <0041> <00420043> endbfchar', [[0x41, 0x42]]],
@@ -113,7 +113,7 @@ describe('maps of characters', () => {
     expect([...readCharacterMap(bytes(text)).codes]).toEqual(codes);
   });
 
-  it('end with ranges as wide as can be', () => {
+  it('end for the widest possible ranges', () => {
     const text = 'beginbfrange <00000000> <ffffffff> <0000> <00000000> <ffffffff> <0000> endbfrange';
     expect(readCharacterMap(bytes(text)).codes.size).toBe(65_536);
   });
@@ -123,7 +123,7 @@ describe('maps of characters', () => {
     ['GBK-EUC-H', [1, 2, 2]],
     ['UniJIS-UTF16-H', [2, 2, 2]],
     ['Identity-H', [2, 2, 2]],
-  ])('codes of %s', (name, lengths) => {
+  ])('have codes of %s', (name, lengths) => {
     const all = namedLengths(name);
     expect([all[0x41], all[0x81], all[0xa5]]).toEqual(lengths);
   });

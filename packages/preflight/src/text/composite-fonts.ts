@@ -66,7 +66,7 @@ const encodingOf = (objects: FileObjects, value: PdfValue | undefined): Characte
   return { name, lengths: map.lengths ?? namedLengths(name), codes: map.codes };
 };
 
-/** Without a word of its own, the third glyph is the blank in fonts of Word, Chrome and Quartz. */
+/** Fonts of Word, Chrome and Quartz have the blank as glyph 3; used when the font does not say which glyph it is. */
 const usualBlank = 3;
 
 export const compositeFont = (objects: FileObjects, dict: PdfDict): Font => {

@@ -9,21 +9,21 @@ const near = (content: string, edge: string, more: Partial<PageText> = {}) =>
 
 describe('texts near an edge', () => {
   it.each([
-    ['none farther than any rule asks for', at(75, 100), []],
+    ['none beyond the largest limit', at(75, 100), []],
     ['one', at(5, 100), [1.76]],
     ['several, the nearest first', `${at(5, 150)} ${at(2, 100)} ${at(9, 50)}`, [0.71, 1.76, 3.18]],
-    ['one that the trim goes through beside one within it', `${at(-3, 150)} ${at(2, 100)}`, [-1.06, 0.71]],
-    ['one that a clip keeps within the trim', `3 0 99 200 re W n ${at(-3, 100)}`, [1.06]],
-    ['the lines of a column together', `${at(5, 100)} ${at(5, 88)} ${at(5, 76)}`, [1.76]],
-    ['white over something', `0 0 50 200 re f 1 g ${at(5, 100)}`, [1.76]],
-    ['not white on paper, which nobody sees', `1 g ${at(5, 100)} 0 g ${at(9, 50)}`, [3.18]],
-    ['no more than twenty', Array.from({ length: 30 }, (_, line) => at(2 + line, 6 * line, 4)).join(' '), 20],
+    ['one across the trim beside one within it', `${at(-3, 150)} ${at(2, 100)}`, [-1.06, 0.71]],
+    ['one clipped to the trim', `3 0 99 200 re W n ${at(-3, 100)}`, [1.06]],
+    ['the lines of a column as one', `${at(5, 100)} ${at(5, 88)} ${at(5, 76)}`, [1.76]],
+    ['white on a colour', `0 0 50 200 re f 1 g ${at(5, 100)}`, [1.76]],
+    ['not white on paper, which is invisible', `1 g ${at(5, 100)} 0 g ${at(9, 50)}`, [3.18]],
+    ['twenty at most', Array.from({ length: 30 }, (_, line) => at(2 + line, 6 * line, 4)).join(' '), 20],
   ])('%s', (_, content, wanted) => {
     const found = near(content, 'left');
     expect(typeof wanted === 'number' ? found.length : found).toEqual(wanted);
   });
 
-  it('are told for each edge by itself', () => {
+  it('are reported for each edge separately', () => {
     const page = '/TrimBox [45 45 65 65]';
     const found = contentOf(textPage(at(50, 50), { page })).edgeTexts;
     expect(found?.map(({ edge }) => edge)).toEqual(['left', 'right', 'top', 'bottom']);
@@ -47,13 +47,13 @@ describe('plates by name', () => {
       { spots: [{ name: 'Verniz', full: 150 }], hasProcess: false, palest: 100 },
     ],
     [
-      'a tint of it',
+      'a tint of a spot colour',
       `/V cs 0.3 scn ${square}`,
       { spots: [{ name: 'Verniz', full: 150 }], hasProcess: false, palest: 30 },
     ],
-    ['none of it', `/V cs 0 scn ${square}`, { spots: [], hasProcess: false, palest: 100 }],
+    ['a tint of zero', `/V cs 0 scn ${square}`, { spots: [], hasProcess: false, palest: 100 }],
     [
-      'one that stands for Lab',
+      'one with a Lab alternate',
       `/L cs 1 scn ${square}`,
       { spots: [{ name: 'Ouro', full: null }], hasProcess: false, palest: 100 },
     ],
@@ -63,7 +63,7 @@ describe('plates by name', () => {
       { spots: [{ name: 'Verniz', full: 150 }], hasProcess: true, palest: 100 },
     ],
     [
-      'both of one space',
+      'both of one DeviceN space',
       `/N cs 1 1 scn ${square}`,
       { spots: [{ name: 'Verniz', full: null }], hasProcess: true, palest: 100 },
     ],
@@ -71,7 +71,7 @@ describe('plates by name', () => {
     expect(plates(content)).toEqual(wanted);
   });
 
-  it('and where spot colours paint', () => {
+  it('include those of spot colours', () => {
     const found = contentOf({ content: `0 g 0 0 9 9 re f /V cs 1 scn ${square}`, resources: inks });
     expect(found.spotBoxes).toEqual([[17.64, 45.86, 7.06, 7.06]]);
   });

@@ -5,13 +5,16 @@ import type { PageContent } from '../facts/page-content';
 
 type Near = { distance: number; area: Area };
 
-/** Distances this close, mm, are those of one column; and its lines stand no farther apart than this many heights. */
+/**
+ * Distances that differ by less than this (mm) belong to one column; its lines are at most this many line heights
+ * apart.
+ */
 const sameMm = 0.3;
 const apart = 2;
-/** What is seen up to here ends at the edge, mm. */
+/** Tolerance (mm) for text that ends at the edge. */
 const endsAtMm = 0.01;
 
-/** Texts near one edge of the trim, the nearest ones; lines of a column are one. */
+/** The nearest texts at one edge of the trim; the lines of a column are one. */
 class TextsAtEdge {
   private readonly found = new WorstOf<Near>();
   private last: Near | null = null;
@@ -40,13 +43,16 @@ class TextsAtEdge {
   }
 }
 
-/** The texts near the edges of the trim, of all that stand within it at least in part. */
+/** Texts near the edges of the trim that lie at least partly within it. */
 export class EdgeTexts {
   private readonly at = edges.map(() => new TextsAtEdge());
 
   constructor(private readonly trim: Area) {}
 
-  /** `area` is what is seen of `whole`: what the paper or a clip ends at the trim itself goes on beyond it. */
+  /**
+   * `area` is the visible part of `whole`. When the paper or a clip ends it at the trim itself, the text counts as
+   * extending beyond.
+   */
   add(area: Area, whole: Area): void {
     const { trim } = this;
     const add = (edge: number, seen: number, distance: number) =>

@@ -3,27 +3,27 @@ import type { Matrix } from '../content/geometry';
 import type { PdfDict, PdfValue } from '../objects/pdf-strings';
 import { readCharacterMap } from './character-maps';
 
-/** A font, as far as it takes to know where its letters stand. Lengths are shares of its size. */
+/** A font, as far as is needed to place its letters. Lengths are fractions of its size. */
 export type Font = {
   name: string;
   isEmbedded: boolean;
-  /** How many bytes a code has, by its first byte; null when each has one. */
+  /** Number of bytes of a code, by its first byte; null when all have one. */
   lengths: Uint8Array | null;
-  /** From codes to glyphs' numbers where they are not the same. */
+  /** From codes to glyph numbers when they differ. */
   cids: Map<number, number> | null;
   widths: Float32Array;
-  /** Of what is beyond `widths`. */
+  /** Width of codes that `widths` does not have. */
   defaultWidth: number;
   /** `letterTraits` by code. */
   letters: Uint8Array;
-  /** How far capitals go up, and how far letters go down (negative). */
+  /** Height of capitals, and depth of descenders (negative). */
   ascent: number;
   descent: number;
   isVertical: boolean;
-  /** Streams that draw the letters, of type 3. */
+  /** Type 3 only: the streams that draw the glyphs. */
   glyphs: readonly PdfValue[];
   glyphResources?: PdfValue | undefined;
-  /** From their units to those of a font of size 1. */
+  /** From glyph units to those of a font of size 1. */
   glyphMatrix?: Matrix;
 };
 
@@ -33,7 +33,7 @@ const sane = { ascent: [0.5, 0.8], descent: [-0.35, -0.1] } as const;
 const within = (value: number | null, [low, high]: readonly [number, number]): number | null =>
   value !== null && value / 1000 >= low && value / 1000 <= high ? value / 1000 : null;
 
-/** Descriptors often name the height of the whole line, accents and all: only what can be that of letters is taken. */
+/** Descriptors often give the height of the whole line with accents: only values plausible for letters are used. */
 export const heights = (
   objects: FileObjects,
   descriptor: PdfDict | null,
@@ -53,7 +53,7 @@ const fontFiles = ['FontFile', 'FontFile2', 'FontFile3'];
 export const embeds = (descriptor: PdfDict | null): boolean =>
   fontFiles.some((key) => (descriptor?.get(key) ?? null) !== null);
 
-/** From codes to characters, where the font says so. */
+/** From codes to characters, if the font has such a map. */
 export const readUnicodes = (objects: FileObjects, dict: PdfDict): ReadonlyMap<number, number> => {
   const map = dict.get('ToUnicode');
   return objects.stream(map) ? readCharacterMap(objects.data(map).bytes).codes : new Map();

@@ -28,7 +28,7 @@ const widthsOf = (
   return widths;
 };
 
-/** Names of glyphs by code where the encoding differs from the usual one. */
+/** Glyph names by code where the encoding differs from its base. */
 const differences = (objects: FileObjects, encoding: PdfDict | null): Map<number, string> => {
   const names = new Map<number, string>();
   let code = 0;
@@ -75,7 +75,7 @@ const simpleFont = (objects: FileObjects, dict: PdfDict): Font => {
   };
 };
 
-/** Its letters are little drawings; its lengths are those of its own matrix. */
+/** Type 3: each glyph is a content stream, with lengths by the font's own matrix. */
 const drawnFont = (objects: FileObjects, dict: PdfDict): Font => {
   const matrix = matrixFrom(objects.numbers(dict.get('FontMatrix'))) ?? usualGlyphMatrix;
   const box = objects.numbers(dict.get('FontBBox')) ?? [];
@@ -102,7 +102,7 @@ const bytesPerCode = 48;
 const bytesOf = ({ widths, letters, cids, glyphs }: Font): number =>
   1_000 + widths.byteLength + letters.byteLength + bytesPerCode * ((cids?.size ?? 0) + glyphs.length);
 
-/** Null for what is no font. Fonts are kept for the pages that follow, as many as there is room for. */
+/** Null for an invalid font. Fonts are cached for later pages while the limit allows. */
 export const fontFrom = (objects: FileObjects, value: PdfValue | undefined): Font | null => {
   const dict = objects.dict(value);
   if (!dict) return null;

@@ -1,13 +1,13 @@
-/** What a letter takes of the height of its line: bits of one number. */
+/** Which parts of the line's height a letter takes, as bits of one number. */
 export const letterTraits = {
   blank: 1,
-  /** Goes below the line that the letters stand on. */
+  /** Goes below the baseline. */
   descends: 2,
   /** Goes above the height of plain capitals: capitals with accents. */
   rises: 4,
 } as const;
 
-/** Of letters that are not known. */
+/** Assumed for unknown letters. */
 export const unknownLetter = letterTraits.descends;
 
 const resting = new Set(
@@ -60,7 +60,7 @@ const accents: readonly (readonly [string, string])[] = [
   ['cedilla', '\u0327'],
 ];
 
-/** The character of a glyph's name, for the names of Latin letters; null for others. */
+/** The character of a Latin glyph name; null for other names. */
 export const unicodeOfGlyph = (name: string): number | null => {
   const code = /^(?:uni|u)([0-9A-F]{4,6})$/.exec(name)?.[1];
   if (code) return Number.parseInt(code.slice(0, 4), 16);

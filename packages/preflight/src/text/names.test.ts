@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../tests/factories/content-pdf';
 import { readableName, shownName } from './text-strings';
 
-/** What PostgreSQL takes in no text, and what a page cannot show. */
+/** Characters that PostgreSQL does not store in text, and that a page cannot show. */
 const bad = /[\0\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
-describe('a name that a file gives', () => {
+describe('a name in a file', () => {
   it.each([
     ['Verniz\u0000local', 'Verniz local'],
     ['\u202efdp.exe', 'fdp.exe'],
@@ -35,11 +35,11 @@ describe('a name that a file gives', () => {
     ['<feff0421043b043e0439002000310020201300200061>', 'Слой 1 – a'],
     ['(Corte \\205 livro)', 'Corte – livro'],
     ['<feff0061202e0062>', 'a b'],
-  ])('of a hidden layer %s is kept', (name, shown) => {
+  ])('of a hidden layer %s is stored', (name, shown) => {
     expect(contentOf(hidden(name)).hiddenLayers).toEqual([shown]);
   });
 
-  it('of a kind of annotation can be stored', () => {
+  it('of an annotation type can be stored', () => {
     const page = '/Annots [<< /Subtype /No#00te#1b /Rect [0 0 50 50] >>]';
     const [found] = contentOf({ content: '', page }).annotations;
     expect(found?.kind).not.toMatch(bad);

@@ -1,7 +1,7 @@
 import { type Font, usualHeights } from './font-parts';
 import { traitsOf } from './letters';
 
-/** Widths of the fonts that every reader has, in thousandths, for codes 32 to 126 (Adobe's metrics). */
+/** Widths of the standard 14 fonts, in thousandths, for codes 32 to 126 (Adobe's metrics). */
 
 const row = (text: string): number[] => text.trim().split(/\s+/).map(Number);
 
@@ -36,7 +36,7 @@ const timesBold = row(`
 
 const [first, accentedWidth, symbolWidth, typewriterWidth] = [32, 556, 600, 600];
 
-/** Widths of 256 codes by a font's name, in shares of its size; accented letters are taken as of middling width. */
+/** Widths of 256 codes by a font's name, in fractions of its size; accented letters get an average width. */
 export const standardWidths = (name: string): Float32Array => {
   const widths = new Float32Array(256).fill(accentedWidth / 1000);
   const plain = name.toLowerCase();
@@ -50,7 +50,7 @@ export const standardWidths = (name: string): Float32Array => {
   return widths;
 };
 
-/** A font of which nothing is known but that it stands for another; whether it is in the file is not asked. */
+/** A substitute for an unknown font; whether it is embedded does not matter. */
 export const standardFont = (name: string): Font => ({
   name,
   isEmbedded: true,

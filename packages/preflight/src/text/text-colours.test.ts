@@ -11,7 +11,7 @@ describe('colours of small text', () => {
   it.each([
     ['black', '0 0 0 1 k', 8, []],
     ['rich black', '.6 .4 .4 1 k', 8, [['rich-black', 240]]],
-    ['a black that is hardly rich', '.03 .03 .03 1 k', 8, [['several-inks', 109]]],
+    ['a black that is barely rich', '.03 .03 .03 1 k', 8, [['several-inks', 109]]],
     ['a dark colour', '.6 .4 .4 .8 k', 8, [['several-inks', 220]]],
     ['one ink', '0 1 0 0 k', 8, []],
     ['two inks', '0 1 1 0 k', 8, [['several-inks', 200]]],
@@ -19,36 +19,36 @@ describe('colours of small text', () => {
     ['two inks in large letters', '0 1 1 0 k', 12.1, []],
     ['black of RGB', '0 0 0 rg', 8, []],
     ['red of RGB', '1 0 0 rg', 8, [['several-inks', 200]]],
-    ['the colour of all plates', '/A cs 1 scn', 8, [['registration', 400]]],
-    ['a spot colour, by what stands for it', '/O cs 1 scn', 8, [['several-inks', 100]]],
+    ['the registration colour', '/A cs 1 scn', 8, [['registration', 400]]],
+    ['a spot colour, by its alternate', '/O cs 1 scn', 8, [['several-inks', 100]]],
     ['white on paper', '1 g', 8, []],
     ['white on black', '40 40 99 99 re f 1 g', 8, [['white', 0]]],
     ['white beside black', '100 100 9 9 re f 1 g', 8, []],
     ['a stroked outline', '1 Tr 0 1 1 0 K', 8, [['several-inks', 200]]],
-    ['a fill beside a stroke that is not used', '0 1 1 0 K', 8, []],
+    ['a fill beside an unused stroke', '0 1 1 0 K', 8, []],
   ])('%s', (_, set, size, wanted) => {
     const { smallTexts } = found(`${set} ${text(size)}`);
     expect(smallTexts.map(({ colour, ink }) => [colour, ink])).toEqual(wanted);
   });
 
-  it('is told once for the lines of a paragraph, and again in another size', () => {
+  it('are reported once for the lines of a paragraph, and again in another size', () => {
     const { smallTexts } = found(`0 1 1 0 k ${text(8)} ${text(8, '50 41')} ${text(6, '50 30')}`);
     expect(smallTexts.map(({ sizePt }) => sizePt)).toEqual([6, 8]);
     expect(smallTexts[1]?.box[3]).toBeCloseTo((14.6 * 25.4) / 72, 0);
   });
 
-  it('measures the size on the paper', () => {
+  it('use the size on the paper', () => {
     expect(
       found('0 1 1 0 k .5 0 0 .5 0 0 cm BT /F 1 Tf 12 0 0 12 90 90 Tm (aa) Tj ET').smallTexts,
     ).toMatchObject([{ sizePt: 6 }]);
   });
 
-  it('does not look beside the trim', () => {
+  it('ignore text outside the trim', () => {
     expect(found(`0 1 1 0 k ${text(8)}`, { page: '/TrimBox [80 80 190 190]' }).smallTexts).toEqual([]);
   });
 });
 
-describe('white that overprints', () => {
+describe('overprinting white', () => {
   const on = (mode: number) =>
     `/ExtGState << /O << /OP true /op true /OPM ${mode} >> /N << /OP true /op false /OPM 1 >> >>`;
   const under = '0 0 1 0 k 40 40 99 99 re f';
@@ -61,26 +61,26 @@ describe('white that overprints', () => {
     ['text', `${under} /O gs 0 0 0 0 k ${text(8)}`, 1, [true]],
     ['a path', `${under} /O gs 0 0 0 0 k 50 50 9 9 re f`, 1, [false]],
     ['a stroke', `${under} /O gs 0 0 0 0 K 50 50 m 90 90 l S`, 1, [false]],
-    ['a spot colour of nothing, in any mode', `${under} /O gs /O cs 0 scn ${text(8)}`, 0, [true]],
+    ['a spot colour without ink, in any mode', `${under} /O gs /O cs 0 scn ${text(8)}`, 0, [true]],
     ['mode 0 knocks out', `${under} /O gs 0 0 0 0 k ${text(8)}`, 0, []],
     ['grey knocks out', `${under} /O gs 1 g ${text(8)}`, 1, []],
     ['RGB knocks out', `${under} /O gs 1 1 1 rg ${text(8)}`, 1, []],
     ['without overprint', `${under} 0 0 0 0 k ${text(8)}`, 1, []],
     ['overprint of strokes alone', `${under} /N gs 0 0 0 0 k ${text(8)}`, 1, []],
-    ['another colour', `${under} /O gs 0 0 0 .1 k ${text(8)}`, 1, []],
-    ['nothing beneath', `/O gs 0 0 0 0 k ${text(8)}`, 1, []],
-    ['painted before what lies there', `/O gs 0 0 0 0 k ${text(8)} ${under}`, 1, []],
+    ['overprint in another colour', `${under} /O gs 0 0 0 .1 k ${text(8)}`, 1, []],
+    ['without a colour beneath', `/O gs 0 0 0 0 k ${text(8)}`, 1, []],
+    ['painted before the colour beneath', `/O gs 0 0 0 0 k ${text(8)} ${under}`, 1, []],
   ])('%s', (_, content, mode, wanted) => {
     expect(white(content, mode)).toEqual(wanted);
   });
 });
 
-describe('the colour of all plates', () => {
+describe('the registration colour', () => {
   it.each([
     ['within the trim', '/A cs 1 scn 50 50 9 9 re f', 1],
     ['within the trim, as a stroke', '/A CS .5 SCN 50 50 m 90 90 l S', 1],
-    ['of nothing', '/A cs 0 scn 50 50 9 9 re f', 0],
-    ['beside the trim, where it belongs', '/A cs 1 scn 5 5 9 9 re f', 0],
+    ['with zero ink', '/A cs 0 scn 50 50 9 9 re f', 0],
+    ['outside the trim, where it belongs', '/A cs 1 scn 5 5 9 9 re f', 0],
   ])('%s', (_, content, count) => {
     expect(found(content, { page: '/TrimBox [30 30 170 170]' }).registration).toHaveLength(count);
   });

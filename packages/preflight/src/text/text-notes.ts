@@ -8,7 +8,7 @@ type TextColour = (typeof textColours)[number];
 
 const [richBlack, richRest] = [0.85, 0.1];
 
-/** What kind of colour a text has that small letters do not bear; null for a good one. */
+/** Why a text's colour is unsuitable for small letters; null when it is suitable. */
 export const textColour = (paint: Paint): TextColour | null => {
   if (paint.isRegistration) return 'registration';
   if (paint.isWhite) return 'white';
@@ -23,7 +23,7 @@ const percent = ({ c, m, y, k, spot }: Ink): number =>
 
 type SmallText = { area: Area; sizePt: number; colour: TextColour; ink: number };
 
-/** Small letters, those of one paragraph together. */
+/** Small letters, joined by paragraph. */
 export class SmallTexts {
   private readonly found = new WorstOf<SmallText>();
   private last: SmallText | null = null;
@@ -56,7 +56,7 @@ export class SmallTexts {
   }
 }
 
-/** The text nearest to each edge of the trim, of all that stands within it at least in part. */
+/** The text nearest to each edge of the trim, of all texts at least partly within it. */
 export class NearestText {
   private readonly nearest = new Map<Edge, { distance: number; area: Area }>();
   private readonly distances = new Float64Array(4).fill(Number.POSITIVE_INFINITY);
@@ -88,11 +88,11 @@ export class NearestText {
 }
 
 const mostLines = 400;
-/** In shares of the size: how far apart pieces of one line may stand, along it and across. */
+/** Largest gap between pieces of one line, along it and across, as fractions of the size. */
 const [along, across] = [1, 0.3];
 const mmPerPoint = 25.4 / 72;
 
-/** Pieces of text that follow one another, as lines. */
+/** Joins consecutive pieces of text to lines. */
 export class TextLines {
   private readonly lines: { area: Area; sizePt: number; isUpright: boolean }[] = [];
 

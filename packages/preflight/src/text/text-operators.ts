@@ -7,7 +7,7 @@ import { TextRun } from './text-run';
 
 const textRun = new TextRun();
 
-/** Where a font is missing altogether, others show the text in one of their own. */
+/** PDF viewers show the text of a missing font in one of their own. */
 const strangeFont = standardFont('Helvetica');
 
 const withNumber =
@@ -25,7 +25,7 @@ const moveLine = ({ text }: Interpreter, x: number, y: number): void => {
 
 const nextLine = (run: Interpreter): void => moveLine(run, 0, -run.state.leading);
 
-/** Shows all strings among the operands from `first` on; numbers between them move the pen. */
+/** Shows all strings among the operands from `first` on; numbers between them move the text position. */
 const show = (run: Interpreter, first: number): void => {
   const { operands } = run;
   textRun.begin(run);

@@ -8,13 +8,13 @@ import { PdfRef, type PdfValue } from '../objects/pdf-strings';
 import type { Font } from './font-parts';
 import { letterTraits, unknownLetter } from './letters';
 
-/** More letters than these are not looked at. */
+/** Most glyphs of a font that are read. */
 const mostLetters = 2_000;
 const coloured = operatorCode('d0');
 
 const known = new WeakMap<Font, readonly PdfRef[]>();
 
-/** The letters of a font of type 3 that bring their own colours: those that begin with `d0`. */
+/** The glyphs of a type 3 font that set their own colours: those that begin with `d0`. */
 const colouredLetters = (run: Interpreter, font: Font): readonly PdfRef[] => {
   const ready = known.get(font);
   if (ready) return ready;
@@ -28,8 +28,8 @@ const colouredLetters = (run: Interpreter, font: Font): readonly PdfRef[] => {
 };
 
 /**
- * Reads such letters once on a page, all of the font together, as if they stood where the text is seen, and again where
- * it is larger. `textMatrix` leads from a font of size 1 to mm of the page.
+ * Reads such glyphs once on a page, all of the font together, as if they were where the text is visible, and again
+ * where it is larger. `textMatrix` maps a font of size 1 to mm of the page.
  */
 const runColouredLetters = (run: Interpreter, font: Font, area: Area, textMatrix: Matrix): void => {
   if (run.depth >= run.limits.depth || !run.isNewAt(font, area, textMatrix.largerSide)) return;
@@ -53,12 +53,12 @@ const runColouredLetters = (run: Interpreter, font: Font, area: Area, textMatrix
 const { blank, descends, rises } = letterTraits;
 const singleSpace = 32;
 const [invisible, onlyClips] = [3, 7];
-/** How far letters that rest on the line go below it, and capitals with accents above plain ones. */
+/** How far letters that stand on the baseline reach below it, and how far accented capitals reach above plain ones. */
 const [resting, accent] = [-0.015, 0.2];
-/** A text that stands on its line, or hangs from a vertical one: which way it runs, is told by this much. */
+/** Slope that decides whether text runs horizontally or vertically. */
 const upright = 0.5;
 
-/** What one operator shows: a pen that moves along, and from where to where it left something visible. */
+/** The text of one operator: a moving position, and the range in which it left something visible. */
 export class TextRun {
   private font: Font | null = null;
   private size = 0;
@@ -83,7 +83,7 @@ export class TextRun {
     this.traits = 0;
   }
 
-  /** Moves the pen by thousandths of the size, backwards. */
+  /** Moves the position back by thousandths of the size. */
   space(thousandths: number): void {
     this.pen -= (thousandths / 1000) * this.size * this.stretch;
   }

@@ -17,10 +17,10 @@ const decodedName = (name: string): string => {
   }
 };
 
-/** What a file names, at most 127 letters, fit to be shown. */
+/** A name from a file, at most 127 letters, safe to show. */
 export const shownName = (text: string): string => showableText(text, mostLetters);
 
-/** A name as people read it: of a spot colour or a font. */
+/** The name of a spot colour or a font in readable form. */
 export const readableName = (name: string): string => shownName(decodedName(name));
 
 /** Codes of PDFDocEncoding (ISO 32000-1, annex D.2) that are not those of Unicode. */
@@ -50,6 +50,6 @@ const decoded = (bytes: Uint8Array): string => {
   return Array.from(bytes, (byte) => letters.get(byte) ?? String.fromCharCode(byte)).join('');
 };
 
-/** What a text string says, at most 255 characters, fit to be shown. */
+/** The content of a text string, at most 255 characters, safe to show. */
 export const textOf = ({ bytes }: PdfString): string =>
   showableText(decoded(bytes.subarray(0, mostBytes)), 255);

@@ -4,7 +4,7 @@ import { contentOf, fontObjects, textPage } from '../../tests/factories/content-
 const mm = (points: number) => Math.round(((points * 25.4) / 72) * 100) / 100;
 
 describe('fonts', () => {
-  it.each(['FontFile', 'FontFile2', 'FontFile3'] as const)('are in the file as %s', (key) => {
+  it.each(['FontFile', 'FontFile2', 'FontFile3'] as const)('are embedded as %s', (key) => {
     const page = { ...textPage('BT /F 10 Tf 50 50 Td (a) Tj ET'), objects: fontObjects(key) };
     expect(contentOf(page).missingFonts).toEqual([]);
   });
@@ -12,23 +12,23 @@ describe('fonts', () => {
   const missing = (content: string) =>
     contentOf({ ...textPage(content), objects: fontObjects(null) }).missingFonts;
 
-  it('are missing when letters are shown in them', () => {
+  it('are missing when text uses them', () => {
     expect(missing('BT /F 10 Tf 50 50 Td (aa) Tj ET')).toEqual([
       { name: 'ABCDEF+Livro', box: [mm(50), mm(143), mm(10), mm(7.15)] },
     ]);
   });
 
   it.each([
-    ['nothing is shown', 'BT /F 10 Tf 50 50 Td ET'],
+    ['no text is shown', 'BT /F 10 Tf 50 50 Td ET'],
     ['it is invisible', 'BT /F 10 Tf 3 Tr 50 50 Td (aa) Tj ET'],
-    ['it only cuts', 'BT /F 10 Tf 7 Tr 50 50 Td (aa) Tj ET'],
+    ['it is only a clip', 'BT /F 10 Tf 7 Tr 50 50 Td (aa) Tj ET'],
     ['it is blank', 'BT /F 10 Tf 50 50 Td (   ) Tj ET'],
-    ['it stands beside the paper', 'BT /F 10 Tf 500 50 Td (aa) Tj ET'],
+    ['it is beside the page', 'BT /F 10 Tf 500 50 Td (aa) Tj ET'],
   ])('do not matter when %s', (_, content) => {
     expect(missing(content)).toEqual([]);
   });
 
-  it('are missing when they are of those that every reader has', () => {
+  it('are missing even if they are standard fonts', () => {
     const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
     const page = { content: 'BT /F 10 Tf 50 50 Td (AB) Tj ET', resources: `/Font << /F ${font} >>` };
     expect(contentOf(page).missingFonts).toEqual([
@@ -50,16 +50,16 @@ describe('fonts', () => {
   });
 });
 
-describe('where text stands', () => {
+describe('the place of text', () => {
   const lines = (content: string, page = '') =>
     contentOf(textPage(content, { page })).textLines.map((line) => [...line.box, line.sizePt]);
 
   it.each([
-    ['letters that rest on the line', '(aa)', [50, 143, 10, 7.15]],
-    ['letters that go below it', '(ag)', [50, 143, 10, 9]],
+    ['letters on the baseline', '(aa)', [50, 143, 10, 7.15]],
+    ['letters below it', '(ag)', [50, 143, 10, 9]],
     ['capitals with accents', '(\\311)', [50, 141, 5, 9.15]],
-    ['blanks around them', '( a )', [52.5, 143, 5, 7.15]],
-    ['a pen that was moved', '[(a) -1000 (a)]', [50, 143, 20, 7.15]],
+    ['surrounding blanks', '( a )', [52.5, 143, 5, 7.15]],
+    ['a moved text position', '[(a) -1000 (a)]', [50, 143, 20, 7.15]],
   ])('%s', (_, text, box) => {
     const [line] = lines(`BT /F 10 Tf 1 0 0 1 50 50 Tm ${text} ${text.startsWith('[') ? 'TJ' : 'Tj'} ET`);
     for (const [at, value] of box.entries()) expect(line?.[at]).toBeCloseTo(mm(value), 1);
@@ -70,12 +70,12 @@ describe('where text stands', () => {
     ['Tc', '3 Tc', 8 + 5],
     ['Tz', '200 Tz', 20],
     ['a larger unit', '2 0 0 2 0 0 cm', 20],
-  ])('%s makes it wider', (_, set, width) => {
+  ])('is wider with %s', (_, set, width) => {
     const [line] = lines(`${set} BT /F 10 Tf 1 0 0 1 20 20 Tm (aa) Tj ET`);
     expect(line?.[2]).toBeCloseTo(mm(width), 1);
   });
 
-  it('is measured with the unit of the page', () => {
+  it('is measured in the unit of the page', () => {
     expect(lines('BT /F 10 Tf 50 50 Td (aa) Tj ET', '/UserUnit 2')).toEqual([
       [mm(100), mm(286), mm(20), mm(14.3), 20],
     ]);
@@ -86,14 +86,14 @@ describe('where text stands', () => {
     [90, [mm(49.85), mm(50), mm(7.15), mm(10)]],
     [180, [mm(140), mm(49.85), mm(10), mm(7.15)]],
     [270, [mm(143), mm(140), mm(7.15), mm(10)]],
-  ])('is seen as the reader sees it: page turned by %i', (rotation, box) => {
+  ])('is as the reader sees it: page rotated by %i', (rotation, box) => {
     const [found] = contentOf(
       textPage('BT /F 10 Tf 50 50 Td (aa) Tj ET', { page: `/Rotate ${rotation}` }),
     ).textLines;
     for (const [at, value] of box.entries()) expect(found?.box[at]).toBeCloseTo(value, 1);
   });
 
-  it('counts from the trim', () => {
+  it('is measured from the trim', () => {
     const { nearestText } = contentOf(
       textPage('BT /F 10 Tf 50 50 Td (aa) Tj ET', { page: '/TrimBox [45 45 145 145]' }),
     );
@@ -103,7 +103,7 @@ describe('where text stands', () => {
     expect(nearestText.top?.mm).toBeCloseTo(mm(88), 1);
   });
 
-  it('is beyond the cut by less than nothing, and none of it is none', () => {
+  it('is negative beyond the trim, and null without text', () => {
     const page = '/TrimBox [55 10 145 145]';
     expect(contentOf(textPage('BT /F 10 Tf 50 50 Td (aa) Tj ET', { page })).nearestText.left?.mm).toBe(
       mm(-5),
@@ -119,7 +119,7 @@ describe('where text stands', () => {
     ]);
   });
 
-  it('tells no lines where none are wanted', () => {
+  it('has no lines if none are requested', () => {
     const found = contentOf(textPage('BT /F 10 Tf 50 50 Td (aa) Tj ET'), { textLines: false });
     expect(found.plates).toBeUndefined();
     expect(found.textLines).toEqual([]);

@@ -5,8 +5,8 @@ import { findAtFirstSight } from '../rules/pdf-findings';
 import { describeFinding, formatPages, formatSizeMm, severityLabels } from './labels';
 
 /**
- * What the visitor's own browser reads of a file before it is sent: pages, their size, the bleed, and where colour may
- * be. The shop's analysis alone decides.
+ * What the visitor's own browser finds in a file before the upload: pages, their size, the bleed, and where colour may
+ * be. Only the shop's analysis decides.
  */
 export type ReadFinding = {
   severity: Severity;
@@ -17,16 +17,19 @@ export type ReadFinding = {
 };
 
 export type FirstReading = {
-  /** Null where the file could not be read. */
+  /** Null when the file could not be read. */
   pageCount: number | null;
-  /** "60 páginas de 140 × 210 mm, com 3 mm de sangria"; null where the file could not be read. */
+  /** "60 páginas de 140 × 210 mm, com 3 mm de sangria"; null when the file could not be read. */
   measures: string | null;
   findings: ReadFinding[];
-  /** Of interiors; null while it is not known, or cannot be told. */
+  /** Interiors only; null while it is unknown, or cannot be found out. */
   colour: string | null;
 };
 
-/** Why the browser could not read a file: what the shop would say, too, or that only the shop can tell. */
+/**
+ * Why the browser could not read a file: the same reason as the shop would give, or one that only the shop can
+ * clarify.
+ */
 export type Unread = Extract<RefusalReason, 'not-a-pdf' | 'too-many-pages' | 'bad-box'> | 'locked' | 'broken';
 
 const unreported: Record<'locked' | 'broken', Pick<ReadFinding, 'title' | 'advice'>> = {
@@ -72,7 +75,7 @@ const bleedText = (fit: Fit | null, { bleedMm }: { bleedMm: number }): string =>
   return bleedMm > 0 ? `, com ${tenth.format(bleedMm)} mm de sangria` : ', já com a sangria';
 };
 
-/** "60 páginas de 140 × 210 mm, com 3 mm de sangria", and whether all are alike. */
+/** "60 páginas de 140 × 210 mm, com 3 mm de sangria"; says "a maioria" when some differ. */
 const measuresOf = (
   { pageCount, pages }: PdfStructure,
   expectation: PdfExpectation | null,
@@ -100,7 +103,7 @@ export const firstReadingOf = (
   }),
 });
 
-/** What is known of colour without drawing a page: where there can be none, and where there may be. */
+/** What is known of colour without drawing a page: the pages that may have some. */
 export const colourText = (pages: readonly number[], isInColour: boolean): string => {
   if (pages.length === 0)
     return isInColour

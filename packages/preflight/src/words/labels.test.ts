@@ -18,13 +18,13 @@ describe('formatPages', () => {
 });
 
 describe('formatSizeMm', () => {
-  it('writes the decimal comma and drops what nobody can cut', () => {
+  it('writes the decimal comma and drops digits too small to cut', () => {
     expect(formatSizeMm(147.52, 210)).toBe('147,5 × 210 mm');
   });
 });
 
 describe('findingCountsText', () => {
-  it('counts what must, what should and what may be seen to, in this order', () => {
+  it('counts errors, warnings and notes, in this order', () => {
     expect(findingCountsText(['info', 'error', 'info', 'warning', 'error'])).toBe(
       '2 erros, 1 aviso, 2 observações',
     );
@@ -33,7 +33,7 @@ describe('findingCountsText', () => {
 });
 
 describe('describeFinding', () => {
-  it.each(refusalReasons.map((reason) => [reason]))('says what to do about %s', (reason) => {
+  it.each(refusalReasons.map((reason) => [reason]))('gives advice on %s', (reason) => {
     const [finding] = findProblems(
       { ok: false, version: 1, reason, bytes: 10 },
       { kind: 'interior', pages: 1, trimWidthMm: 140, trimHeightMm: 210, bleedMm: 3, toleranceMm: 1 },
@@ -43,7 +43,7 @@ describe('describeFinding', () => {
     expect(text.advice).toMatch(/\.$/);
   });
 
-  it('tells both sizes, and the size with bleed', () => {
+  it('gives both sizes, and the size with bleed', () => {
     const { title, advice } = describeFinding({
       code: 'size-wrong',
       severity: 'error',
@@ -66,40 +66,43 @@ describe('describeFinding', () => {
     ['a cover without, for another book', { kind: 'cover', spineMm: 46.16 }, [370, 210], '326,2 × 210'],
     ['a page with bleed, too wide', {}, [150, 216], '146 × 216'],
     ['a page with bleed at one side less', {}, [144.2, 216], '143 × 216'],
-  ])('compares %s with what is like it', (_what, changes, [widthMm, heightMm], expected) => {
-    const page = { index: 0, widthMm, heightMm, bleedMm: 0, mediaMm: { width: widthMm, height: heightMm } };
-    const analysis = {
-      ok: true,
-      pageCount: 1,
-      pages: [{ ...page, trimBoxGiven: false, rotation: 0 }],
-      tooComplexPages: [],
-      repaired: false,
-      encrypted: 'no',
-    } as unknown as PdfAnalysis;
-    const wanted: PdfExpectation = {
-      kind: 'interior',
-      pages: 1,
-      trimWidthMm: 140,
-      trimHeightMm: 210,
-      bleedMm: 3,
-      toleranceMm: 1,
-      ...changes,
-    };
-    const [finding] = findProblems(analysis, wanted);
-    const { title, advice } = describeFinding(finding as Finding);
-    expect(title).toMatch(new RegExp(`, e o esperado( com a sangria)? é ${expected} mm$`));
-    expect(title.includes('com a sangria')).toBe(heightMm > 210);
-    if (wanted.spineMm) expect(advice).toContain('lombada de 46,2 mm');
-  });
+  ])(
+    'compares %s with the expected value of the same kind',
+    (_what, changes, [widthMm, heightMm], expected) => {
+      const page = { index: 0, widthMm, heightMm, bleedMm: 0, mediaMm: { width: widthMm, height: heightMm } };
+      const analysis = {
+        ok: true,
+        pageCount: 1,
+        pages: [{ ...page, trimBoxGiven: false, rotation: 0 }],
+        tooComplexPages: [],
+        repaired: false,
+        encrypted: 'no',
+      } as unknown as PdfAnalysis;
+      const wanted: PdfExpectation = {
+        kind: 'interior',
+        pages: 1,
+        trimWidthMm: 140,
+        trimHeightMm: 210,
+        bleedMm: 3,
+        toleranceMm: 1,
+        ...changes,
+      };
+      const [finding] = findProblems(analysis, wanted);
+      const { title, advice } = describeFinding(finding as Finding);
+      expect(title).toMatch(new RegExp(`, e o esperado( com a sangria)? é ${expected} mm$`));
+      expect(title.includes('com a sangria')).toBe(heightMm > 210);
+      if (wanted.spineMm) expect(advice).toContain('lombada de 46,2 mm');
+    },
+  );
 
-  it('tells both spines', () => {
+  it('gives both spines', () => {
     const params = { foundSpine: 10, spine: 3.8, kind: 'cover' };
     expect(describeFinding({ code: 'spine-wrong', severity: 'error', params }).title).toBe(
       'A lombada do arquivo tem 10,0 mm; a do pedido, 3,8 mm',
     );
   });
 
-  it('tells both page counts', () => {
+  it('gives both page counts', () => {
     const params = { expected: 120, found: 1, kind: 'interior' };
     expect(describeFinding({ code: 'page-count', severity: 'error', params }).title).toBe(
       'O arquivo tem 1 página; o pedido é de 120 páginas',

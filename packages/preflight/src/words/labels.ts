@@ -5,9 +5,9 @@ import type { Finding, FindingCode } from '../rules/pdf-findings';
 import type { HelpTopic } from './programs';
 import { ruleTexts } from './words';
 
-/** Words about files, for the people who send them. */
+/** Texts about files, for the people who upload them. */
 
-/** What is the matter, why it matters, what to do, and where help by program is found. */
+/** The problem, why it matters, what to do, and the topic of the help by program. */
 export type FindingText = { title: string; advice: string; why: string; topic: HelpTopic };
 
 const severityNouns: Record<Severity, { one: string; many: string }> = {
@@ -32,7 +32,7 @@ export const findingCountsText = (found: readonly Severity[]): string =>
     })
     .join(', ');
 
-/** What is said of the author's acceptance of warnings; `acceptance` is what he agrees to, in the version WARNING_TERMS. */
+/** Texts about accepting warnings; `acceptance` is what the author agrees to, in the version WARNING_TERMS. */
 export const warningMessages = {
   acceptance: (part: string) => `Conferi os avisos de ${part} e quero imprimir o arquivo assim.`,
   tick: 'Marque que você conferiu os avisos de cada arquivo.',
@@ -51,7 +51,7 @@ const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 export const formatSizeMm = (width: number, height: number): string =>
   `${decimal.format(width)} × ${decimal.format(height)} mm`;
 
-/** Neighbours become a range; at most this many pieces are named before "e mais N". */
+/** Consecutive pages become a range; at most this many pieces are named before "e mais N". */
 const namedPieces = 6;
 
 /** "página 3", "páginas 3, 7 e 9", "páginas 3 a 9", "páginas 1, 3, 5, 7, 9, 11 e mais 40". */
@@ -119,7 +119,7 @@ const pageCountWords = (finding: Finding): Pick<FindingText, 'title' | 'advice'>
       };
 };
 
-/** Findings of before sizes were compared like with like have the trim alone. */
+/** Older findings have no size with bleed, and compare with the trim alone. */
 const sizeWrongTitle = (finding: Finding): string => {
   const found = size(finding, 'found');
   if (number(finding, 'hasBleed') !== 1)
@@ -367,7 +367,7 @@ const texts: Record<Exclude<FindingCode, RuleCode>, (finding: Finding) => Findin
   }),
 };
 
-/** What to tell the customer about a finding: what is the matter, and what to do. */
+/** The text about a finding for the customer: the problem, and what to do. */
 export const describeFinding = (finding: Finding): FindingText => {
   if (!isRuleCode(finding.code)) return texts[finding.code](finding);
   const { title, ...rest } = ruleTexts[finding.code](finding);

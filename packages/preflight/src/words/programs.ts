@@ -1,4 +1,4 @@
-/** Programs in which authors make their files, and what to do there: menus as their Portuguese editions name them. */
+/** Programs in which authors make their files, and what to do there. Menus are named as in the Portuguese editions. */
 
 export const programs = ['word', 'canva', 'indesign', 'affinity', 'libreoffice'] as const;
 export type Program = (typeof programs)[number];
@@ -11,7 +11,7 @@ export const programNames: Record<Program, string> = {
   libreoffice: 'LibreOffice',
 };
 
-/** What help is about: several rules share one. */
+/** Topics of help; several rules share one. */
 export type HelpTopic =
   | 'fonts'
   | 'pictures'
@@ -189,13 +189,13 @@ const signs: readonly [Program, RegExp][] = [
   ['libreoffice', /libreoffice|openoffice/i],
 ];
 
-/** The program that made a file, by what the file says of itself; null when it is none of ours. */
+/** The program that made a file, by its own metadata; null for a program without help texts. */
 export const programOf = (...saidBy: (string | null | undefined)[]): Program | null =>
   signs.find(([, sign]) => saidBy.some((each) => each && sign.test(each)))?.[0] ?? null;
 
 export type ProgramHelp = { program: string; text: string };
 
-/** What to do in each program, the one that made the file first. */
+/** What to do in each program, with the one that made the file first. */
 export const helpOf = (
   topic: HelpTopic,
   file: { creator: string | null; producer: string | null } | null | undefined,

@@ -5,7 +5,7 @@ import { pdfxViolations } from '../rules/pdfx';
 import { describeFinding } from './labels';
 import { help, programs } from './programs';
 
-/** Everything that an author may read about a file: each finding in each of its guises. */
+/** Every text that an author may read about a file: each finding in each of its variants. */
 
 const sizes = {
   foundWidth: 150,
@@ -38,8 +38,8 @@ const guises = (code: Finding['code']): Finding[] =>
     })),
   );
 
-describe('the words of every finding', () => {
-  it.each(findingCodes)('%s says what, why and what to do, with help in every program', (code) => {
+describe('the text of every finding', () => {
+  it.each(findingCodes)('%s says what, why and what to do, with help for every program', (code) => {
     for (const finding of guises(code)) {
       const { title, why, advice, topic } = describeFinding(finding);
       for (const each of [title, why, advice]) {
@@ -61,11 +61,11 @@ describe('the words of every finding', () => {
     ['hairlines', 'warning', { least: 0.4 }, 'Abaixo de 0,4 pt'],
     ['text-small-coloured', 'warning', { least: 6 }, 'Abaixo de 6 pt'],
     ['barcode-small', 'warning', { least: 100 }, 'Abaixo de 100%'],
-  ] as const)('%s as %s speaks of the limit in force: %j', (code, severity, params, words) => {
+  ] as const)('%s as %s names the limit in force: %j', (code, severity, params, words) => {
     expect(describeFinding({ code, severity, params }).why).toContain(words);
   });
 
-  it('tell the author of a Canva file one thing about bleed and marks: what preflight takes', () => {
+  it('gives the author of a Canva file the same advice about bleed and marks as preflight accepts', () => {
     expect(help.bleed.canva).toMatch(/marque “Marcas de corte e sangria”.*pode ser aceito/);
     expect(help.marks.canva).toMatch(/mantenha “Marcas de corte e sangria” marcado e aceite este aviso/);
   });

@@ -4,7 +4,7 @@ import type { PdfxViolation } from '../rules/pdfx';
 import { shopThresholds } from '../rules/thresholds';
 import type { HelpTopic } from './programs';
 
-/** What to tell the author: what is the matter, why it matters and what to do, and where help by program is found. */
+/** Text for the author: the problem, why it matters, what to do, and the topic of the help by program. */
 export type RuleText = { title: string; why: string; advice: string; topic: HelpTopic };
 
 type Found = RuleFinding<string>;
@@ -14,7 +14,7 @@ const { pictureDpi, lineArtDpi, inkPercent, smallTextPt, linePt, safeMm, foldMm 
 const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const hundredths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 const number = ({ params }: Found, name: string): number => Number(params[name] ?? 0);
-/** A limit in force; findings of before it was told have the house's. */
+/** The limit that applied; older findings do not state it and get the shop's. */
 const limit = ({ params }: Found, name: string, shop: number): number => Number(params[name] ?? shop);
 const text = ({ params }: Found, name: string): string => String(params[name] ?? '');
 const isError = ({ severity }: Found): boolean => severity === 'error';
@@ -47,7 +47,7 @@ const listOf = (words: string): string => {
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} e ${all.at(-1)}`;
 };
 
-/** What is told from the content alone. */
+/** Checks that need the content. */
 const unchecked =
   'fontes, resolução das imagens, linhas finas, texto perto do corte, sobreimpressão, cores especiais, camadas ocultas e elementos em falta';
 
@@ -57,7 +57,7 @@ const sideWords: Record<string, string> = {
   both: ' (frente e verso)',
 };
 
-/** Titles end without the pages: whoever shows a finding names them behind it. */
+/** Titles do not name the pages: the component that shows a finding appends them. */
 export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
   'font-missing': (finding) => ({
     title: `Há fontes que não vieram no arquivo: ${text(finding, 'names')}`,

@@ -1,4 +1,4 @@
-/** Barcodes of books, drawn as rectangles. */
+/** Book barcodes drawn as rectangles. */
 
 const left = [
   '0001101',
@@ -15,7 +15,7 @@ const left = [
 const inverted = (bits: string) => [...bits].map((bit) => (bit === '1' ? '0' : '1')).join('');
 const right = left.map(inverted);
 const mirrored = right.map((bits) => [...bits].reverse().join(''));
-/** Of codes that begin with 9. */
+/** Parities of the left half for codes that begin with 9. */
 const parity = 'LGGLGL';
 
 /** The 95 modules of an EAN-13 that begins with 9 (GS1 General Specifications, 5.2.1). */

@@ -5,7 +5,7 @@ import { PdfFile } from '../../src/objects/pdf-file';
 import { zlibInflation } from '../../src/objects/read-structure.server';
 import { rawPdf, rawStream } from './pdf';
 
-/** Pages whose content streams are written by hand. Lengths in points. */
+/** Pages with handwritten content streams. Lengths in points. */
 
 export type PageText = {
   content: string | Buffer;
@@ -16,7 +16,7 @@ export type PageText = {
   /** Further entries of the page and of the catalogue. */
   page?: string;
   catalogue?: string;
-  /** Entry of the content's own stream, such as its filter. */
+  /** Entry of the content stream's own dictionary, such as its filter. */
   stream?: string;
   /** Entries of the trailer. */
   trailer?: string;
@@ -52,7 +52,7 @@ export const openPdf = (bytes: Uint8Array) => {
   return { file, pages: readPages(file, 100) };
 };
 
-/** What our reader says of such a page. */
+/** The result of our reader for such a page. */
 export const contentOf = (text: PageText, options: Partial<Parameters<typeof readPageContent>[2]> = {}) => {
   const { file, pages } = openPdf(contentPdf(text));
   const page = pages[0];
@@ -60,7 +60,10 @@ export const contentOf = (text: PageText, options: Partial<Parameters<typeof rea
   return readPageContent(file, page, { textLines: true, ...options });
 };
 
-/** Letters of half their size each, the blank a quarter; `embedded` names the key under which the file holds it. */
+/**
+ * A font whose letters are half its size wide and the blank a quarter; `embedded` names the key of the embedded font
+ * file.
+ */
 export const fontObjects = (
   embedded: 'FontFile' | 'FontFile2' | 'FontFile3' | null = 'FontFile2',
 ): string[] => [

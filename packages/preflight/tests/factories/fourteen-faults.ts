@@ -4,8 +4,8 @@ import { deflateSync } from 'node:zlib';
 import { rawPdf, rawStream } from './pdf';
 
 /**
- * A book of 60 pages, 14 × 21 cm with 3 mm of bleed, in which a fault that spoils a print run was planted on each of
- * fourteen pages; the others are clean.
+ * A book of 60 pages, 14 × 21 cm with 3 mm of bleed. Fourteen pages have one fault each that would spoil a print run;
+ * the others are clean.
  */
 
 export const faultPages = {
@@ -69,7 +69,7 @@ const faults: Record<Fault, { content: string; page?: string }> = {
 
 const font = readFileSync(fileURLToPath(new URL('../fixtures/fonts/DejaVuSans-latin.ttf', import.meta.url)));
 
-/** Colours that wander, `side` pixels square. */
+/** Varying colours, `side` pixels square. */
 const picture = (side: number, space: '/DeviceRGB' | '/DeviceGray'): Buffer => {
   const components = space === '/DeviceRGB' ? 3 : 1;
   const pixels = Buffer.alloc(side * side * components);

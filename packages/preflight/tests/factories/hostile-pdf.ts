@@ -1,11 +1,11 @@
 import { contentPdf } from './content-pdf';
 
 /**
- * A file that says hostile things wherever a file may say something: markup, signs that turn the direction of writing,
- * control characters, placeholders of programs, and more letters than anybody reads.
+ * A file with hostile text in every possible place: markup, marks that change the direction of writing, control
+ * characters, template placeholders, and very long names.
  */
 
-/** Each place has a word of its own, by which it is found again. */
+/** Each place has its own marker word, by which it is found again. */
 export const hostileText = (place: string): string =>
   `"><img src=x onerror=x-${place}>\u202e\u0007\u061c\${7*7}'${'m'.repeat(400)}`;
 
@@ -21,7 +21,7 @@ const separation = (place: string): string =>
 
 const xmp = `<x:xmpmeta><xmp:CreatorTool>${hostileText('xmp').replaceAll('<', '&lt;')}</xmp:CreatorTool></x:xmpmeta>`;
 
-/** Places whose words come back in the findings. */
+/** Places whose marker words appear in the findings. */
 export const toldPlaces = ['font', 'spot', 'layer', 'resource'] as const;
 
 export const hostilePdf = (): Buffer =>

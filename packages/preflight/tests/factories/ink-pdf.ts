@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { rawPdf, rawStream } from './pdf';
 
-/** Pages of 200 × 200 pt whose inks are known, for measuring. Colours in percent. */
+/** Pages of 200 × 200 pt with known inks, for measuring. Colours in percent. */
 
 export type Inks = readonly [c: number, m: number, y: number, k: number];
 type PageParts = { content: string; resources?: string; objects?: Buffer[]; page?: string };
@@ -11,7 +11,7 @@ const side = 200;
 /** Samples along a picture's side. */
 const samples = 64;
 
-/** The left half of the page in what `set` sets. */
+/** The left half of the page in the colour that `set` sets. */
 export const half = (set: string, resources = ''): PageParts => ({
   content: `${set} 0 0 ${side / 2} ${side} re f`,
   resources,
@@ -19,13 +19,13 @@ export const half = (set: string, resources = ''): PageParts => ({
 
 export const cmykSet = (inks: Inks): string => `${inks.map((ink) => ink / 100).join(' ')} k`;
 
-/** A page beside whose trim there is colour, but none within. */
+/** A page with colour beside its trim, but none within. */
 export const colourOutside = (): PageParts => ({
   content: `0 0 0 0.5 k 50 50 50 50 re f 1 0 0 0 k 0 0 30 ${side} re f`,
   page: '/TrimBox [40 40 160 160]',
 });
 
-/** So many hairlines of cyan, 0.45 pt, from edge to edge: they take 0.225 % of the page each. */
+/** This many hairlines of cyan, 0.45 pt, from edge to edge; each takes 0.225 % of the page. */
 export const hairlines = (count: number): PageParts => {
   const gap = side / count;
   const lines = Array.from({ length: count }, (_, line) => {
@@ -35,7 +35,7 @@ export const hairlines = (count: number): PageParts => {
   return { content: `1 0 0 0 K 0.45 w ${lines.join(' ')}` };
 };
 
-/** Levels that wander as in a photograph, with a mean of about `level`. */
+/** Levels that vary as in a photograph, with a mean of about `level`. */
 const wandering = (channels: number, levels: readonly number[]): Buffer => {
   const pixels = Buffer.alloc(samples * samples * channels);
   for (let at = 0; at < pixels.length; at++) {
@@ -68,7 +68,7 @@ const picture = (space: string, data: Buffer, objects: Buffer[] = []): PageParts
   ],
 });
 
-/** A page-sized picture in CMYK, as itself or with a profile, and its inks. */
+/** A page-sized picture in CMYK, without or with a profile, and its inks. */
 export const cmykPicture = async (space: 'device' | 'profile'): Promise<{ page: PageParts; inks: Inks }> => {
   const pixels = wandering(4, [120, 90, 70, 40]);
   const inks = [0, 1, 2, 3].map((channel) => meanOf(pixels, 4, channel)) as unknown as Inks;
@@ -80,7 +80,7 @@ export const cmykPicture = async (space: 'device' | 'profile'): Promise<{ page: 
   return { page: picture('[/ICCBased @2 0 R]', pixels, [profile]), inks };
 };
 
-/** A page-sized picture in RGB and its inks: what all three colours lack is black. */
+/** A page-sized picture in RGB and its inks: what R, G and B all lack is black. */
 export const rgbPicture = (): { page: PageParts; inks: Inks } => {
   const pixels = wandering(3, [180, 140, 90]);
   const sums = [0, 0, 0, 0];
@@ -100,7 +100,7 @@ export const greyPicture = (): PageParts => {
   return picture('/DeviceRGB', Buffer.from([...grey].flatMap((level) => [level, level, level])));
 };
 
-/** These pages as one file. `@n` in a page's parts stands for the number of its n-th own object. */
+/** These pages as one file. In a page's parts, `@n` is replaced by the number of its n-th own object. */
 export const inkPdf = (pages: readonly PageParts[]): Buffer => {
   const bodies: (string | Buffer)[] = [];
   const kids: number[] = [];

@@ -5,7 +5,7 @@ import type { PdfPage, ReadableAnalysis } from '../../src/facts/pdf-analysis';
 import { type PdfExpectation, shopMargins } from '../../src/rules/page-fit';
 import type { Finding } from '../../src/rules/pdf-findings';
 
-/** Analyses of files as the checks judge them: pages without a fault, but for what is said of each. */
+/** Analyses as the rules get them: pages without a fault, with overrides for each. */
 
 export const size = (widthMm: number, heightMm: number, trimBoxGiven = true): Omit<PdfPage, 'index'> => ({
   widthMm,
@@ -87,7 +87,7 @@ export const card: PdfExpectation = { ...black, kind: 'art', trimWidthMm: 90, tr
 const widthOf = ({ kind, trimWidthMm, spineMm = 0 }: PdfExpectation) =>
   kind === 'cover' ? 2 * trimWidthMm + spineMm : trimWidthMm;
 
-/** A file of such pages; `facts` null where nothing is known of the document. */
+/** A file of such pages; `facts` null when nothing is known of the document. */
 export const judgedAnalysis = (
   expectation: PdfExpectation,
   pages: readonly JudgedPage[],
@@ -115,6 +115,6 @@ export const judgedAnalysis = (
   };
 };
 
-/** "error font-missing 1": what is found in it. */
+/** The findings as texts such as "error font-missing 1". */
 export const toldOf = (findings: readonly Finding[]): string[] =>
   findings.map(({ code, severity, pages: at }) => `${severity} ${code}${at ? ` ${at.join()}` : ''}`);

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** The child as production runs it: bundled, inside the project so that its packages resolve. */
+/** The child as in production: bundled, inside the project so that its packages resolve. */
 export const buildPdfChild = async (): Promise<{ script: string; remove(): Promise<void> }> => {
   const directory = path.join(root, '.data', 'test', `pdf-child-${randomUUID()}`);
   const script = path.join(directory, 'pdf-child.js');

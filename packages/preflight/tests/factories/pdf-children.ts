@@ -28,7 +28,7 @@ const structure = {
 
 const pixels = { class: 'black', isBlank: true, colourBox: null, heavyInk: [], shortBleeds: [] };
 
-/** The real child process, bundled and locked down as in production, until the file of tests that awaits it at its top ends. */
+/** The real child process, bundled and locked down as in production. It exists until the calling test file ends. */
 export const pdfChildren = async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'lombada pdf '));
   const child = await buildPdfChild();
@@ -50,7 +50,7 @@ export const pdfChildren = async () => {
       expect({ ...pdfAnalysisSchema.parse(stored), ...pages }).toEqual(measured.analysis);
       return measured;
     },
-    /** A stand-in that tells the structure, draws page 1, and then does as `body` says. */
+    /** A fake child that reports the structure, draws page 1, and then runs `body`. */
     analyseWith: async (name: string, body: string, limits: Partial<AnalysisLimits> = {}) => {
       const file = path.join(directory, `${name}.pdf`);
       const childScript = path.join(path.dirname(child.script), `${name}.js`);

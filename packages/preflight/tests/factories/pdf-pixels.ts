@@ -7,7 +7,7 @@ import { startPdfium } from '../../src/pixels/pdfium-engine.server';
 const HEAP = 512 * 1024 ** 2;
 const A4_INCHES = { width: 8.2677, height: 11.6929 };
 
-/** Pages of A4 as a printer puts them on paper, as PNGs. */
+/** A4 pages as a printer prints them, as PNGs. */
 export const a4Pictures = async (pdf: Uint8Array, dpi = 200): Promise<Buffer[]> => {
   const engine = await startPdfium(HEAP);
   const document = openDocument(engine, {
@@ -30,7 +30,7 @@ export const a4Pictures = async (pdf: Uint8Array, dpi = 200): Promise<Buffer[]> 
   const pictures = Array.from({ length: document.pageCount }, async (_, index) => {
     const raster = document.raster(index, grid, null);
     if (!raster) throw new Error(`page ${index + 1} was not drawn`);
-    // PDFium's pixels are blue, green, red.
+    // PDFium's pixels are in the order blue, green, red.
     const raw = { width: raster.width, height: raster.height, channels: 4 as const };
     return sharp(raster.pixels, { raw })
       .recomb([
@@ -45,7 +45,7 @@ export const a4Pictures = async (pdf: Uint8Array, dpi = 200): Promise<Buffer[]> 
   return Promise.all(pictures);
 };
 
-/** What a scanner reads off a picture by its pixels: each symbol's kind and text. */
+/** The codes that a scanner reads from a picture: each one's kind and text. */
 export const scannedFrom = async (picture: Buffer): Promise<{ format: string; text: string }[]> => {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader');
   const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));

@@ -6,24 +6,24 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
 /**
- * PDFs for tests and benches, good and bad. Lengths in millimetres. The same options give the same bytes, but
- * for encryption.
+ * PDFs for tests and benchmarks, good and bad. Lengths in millimetres. The same options give the same bytes, except
+ * with encryption.
  */
 
 export type BookPdf = {
   pages: number;
   trimMm: readonly [width: number, height: number];
-  /** Room around the trim on each side; default 0. */
+  /** Bleed around the trim on each side; default 0. */
   bleedMm?: number;
-  /** Says where the trim is; without it only the page's size (trim + bleed) is told. Default true with bleed. */
+  /** Writes a TrimBox; without it the file has only the page's size (trim + bleed). Default true with bleed. */
   trimBox?: boolean;
   /** Sizes of single pages (from 1) that differ. */
   oddPages?: Record<number, readonly [width: number, height: number]>;
-  /** Needed to open the file. */
+  /** Password needed to open the file. */
   userPassword?: string;
-  /** Needed to change the file; it opens without. */
+  /** Password needed to change the file, which opens without one. */
   ownerPassword?: string;
-  /** A picture of about so many bytes on each page, different everywhere. */
+  /** A picture of about this many bytes on each page, each one different. */
   pictureBytes?: number;
 };
 
@@ -31,10 +31,10 @@ const points = (mm: number): number => (mm * 72) / 25.4;
 const fixedDate = new Date('2026-01-02T03:04:05Z');
 const line = 'Era uma vez uma gráfica que imprimia um livro de cada vez, e nenhum ficava na prateleira.';
 
-/** Of noise as JPEG, quality 85, 4:2:0. */
+/** Bytes per pixel of noise as JPEG, quality 85, 4:2:0. */
 const bytesPerPixel = 0.73;
 
-/** Noise from a linear congruential generator: as a JPEG it is as large as its pixels make it. */
+/** Noise from a linear congruential generator: the JPEG's size then depends only on its number of pixels. */
 const noiseJpeg = (seed: number, bytes: number): Promise<Buffer> => {
   const side = Math.max(16, Math.round(Math.sqrt(bytes / bytesPerPixel)));
   const pixels = Buffer.alloc(side * side * 3);
@@ -64,14 +64,14 @@ const addPage = (
   }
   const margin = bleed + Math.min(width, height) / 8;
   const column = { width: width + 2 * bleed - 2 * margin, lineBreak: true };
-  // What does not fit a small card is left out; it would begin another page.
+  // Text that does not fit on a small card is left out, because it would begin another page.
   const fitting = { ...column, height: height + bleed - 24 - margin };
   if (picture) document.image(picture, margin, margin, { width: column.width });
   else document.fontSize(10).text(`${line} `.repeat(6), margin, margin, fitting);
   document.fontSize(8).text(String(number), margin, height + bleed - 20, { ...column, lineBreak: false });
 };
 
-/** Held by the file, as every font of a file that is printed has to be. */
+/** Embedded, as every font of a print file must be. */
 const font = fileURLToPath(new URL('../fixtures/fonts/DejaVuSans-latin.ttf', import.meta.url));
 
 const open = (book: BookPdf): PDFKit.PDFDocument =>
@@ -102,7 +102,7 @@ export const bookPdf = async (book: BookPdf): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-/** A book straight to disk, for large ones. */
+/** A book written directly to disk, for large ones. */
 export const writeBookPdf = async (file: string, book: BookPdf): Promise<void> => {
   const document = open(book);
   const written = pipeline(document, createWriteStream(file));
@@ -111,8 +111,8 @@ export const writeBookPdf = async (file: string, book: BookPdf): Promise<void> =
 };
 
 /**
- * The same PDF made larger by so many bytes of comments before its table of objects, straight to disk: its pages are what
- * they were.
+ * The same PDF enlarged by this many bytes of comments before its xref table, written directly to disk. Its pages do
+ * not change.
  */
 export const writePaddedPdf = async (file: string, pdf: Buffer, padding: number): Promise<void> => {
   const text = pdf.toString('latin1');
@@ -139,7 +139,10 @@ export const coverPdf = (
   return bookPdf({ ...cover, pages: 1, trimMm: [opened, height] });
 };
 
-/** A file from hand-written object bodies, numbered from 1; the first is the catalogue. The trailer may say more. */
+/**
+ * A file from handwritten object bodies, numbered from 1; the first is the catalogue. The trailer may have more
+ * entries.
+ */
 export const rawPdf = (bodies: readonly (string | Buffer)[], trailerEntries = ''): Buffer => {
   const header = Buffer.from('%PDF-1.7\n');
   const pieces: Buffer[] = [header];
@@ -169,7 +172,7 @@ const a5 = '[0 0 419.528 595.276]';
 const catalogueBody = '<< /Type /Catalog /Pages 2 0 R >>';
 const tree = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 
-/** One page whose catalogue and page carry these extra entries; the last of two equal keys counts. */
+/** One page whose catalogue and page have these extra entries; the last of two equal keys counts. */
 export const onePagePdf = ({ catalogue = '', page = '' } = {}): Buffer =>
   rawPdf([
     `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
@@ -190,7 +193,7 @@ export const formBombPdf = (levels = 21): Buffer => {
   return rawPdf([catalogueBody, tree, page, rawStream('', '/F Do'), ...forms]);
 };
 
-/** Pages that all draw one path of so many curves: seconds of work from little. */
+/** Pages that all draw one path of this many curves: seconds of work from few bytes. */
 export const slowPdf = (pages: number, curves = 100_000): Buffer => {
   const wave = (index: number, factor: number) => ((index * factor) % 397) + 1;
   const path = Array.from({ length: curves }, (_, index) =>
@@ -206,7 +209,7 @@ export const slowPdf = (pages: number, curves = 100_000): Buffer => {
   ]);
 };
 
-/** A few kilobytes that inflate, and inflate again, to so many megabytes of spaces. */
+/** A few kilobytes that inflate twice, to this many megabytes of spaces. */
 export const flateBombPdf = (megabytes = 256): Buffer => {
   const once = deflateSync(Buffer.alloc(megabytes * 1024 ** 2, ' '), { level: 9 });
   const twice = deflateSync(once, { level: 9 });
@@ -214,7 +217,7 @@ export const flateBombPdf = (megabytes = 256): Buffer => {
   return rawPdf([catalogueBody, tree, page, rawStream('/Filter [/FlateDecode /FlateDecode]', twice)]);
 };
 
-/** The first part of a file, as a broken upload leaves it. */
+/** The first part of a file, as after an interrupted upload. */
 export const truncatedPdf = (whole: Buffer, share = 0.5): Buffer =>
   whole.subarray(0, Math.floor(whole.length * share));
 

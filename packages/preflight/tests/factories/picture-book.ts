@@ -1,21 +1,21 @@
 import { deflateSync } from 'node:zlib';
 import { rawPdf, rawStream } from './pdf';
 
-/** Books whose pages are each one picture. Lengths in millimetres. */
+/** Books in which each page is one picture. Lengths in millimetres. */
 
 export type PicturePage = {
   shows: 'text' | 'photograph';
-  /** Pixels an inch on the paper. */
+  /** Pixels per inch on the paper. */
   dpi: number;
   colours: 'rgb' | 'grey' | 'one-bit';
-  /** How much of the page it fills; default all of it. */
+  /** Fraction of the page that it fills; default all of it. */
   share?: number;
 };
 
 const trimMm = [140, 210] as const;
 const points = (mm: number): number => (mm * 72) / 25.4;
 
-/** Rows of strokes as thin as those of letters, with blanks between words. */
+/** Rows of strokes as thin as those of letters, with gaps between words. */
 const isInk = (xMm: number, yMm: number): boolean => {
   if (xMm < 12 || xMm > 128 || yMm < 15 || yMm > 195 || yMm % 5 > 2) return false;
   const [row, word] = [Math.floor(yMm / 5), Math.floor(xMm / 9)];
@@ -40,7 +40,7 @@ export const pixelsOf = ({ shows, dpi, colours, share = 1 }: PicturePage) => {
   return { pixels, width, height };
 };
 
-/** Eight light or dark pixels in a byte. */
+/** Eight pixels, light or dark, per byte. */
 const asBits = (pixels: Buffer, width: number, height: number): Buffer => {
   const rowBytes = Math.ceil(width / 8);
   const bits = Buffer.alloc(rowBytes * height);

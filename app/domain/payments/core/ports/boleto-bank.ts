@@ -2,18 +2,18 @@ import type { PlainDate } from '../../../shared/calendar';
 import type { Centavos } from '../../../shared/money';
 import type { Result } from '../../../shared/result';
 
-/** `overdue`: the bank's calendar says that the due day is over; most banks still take the money for a while. */
+/** `overdue`: the due date has passed by the bank's calendar; most banks still accept the money for a while. */
 export type SlipStatus = 'open' | 'paid' | 'overdue' | 'cancelled';
 
 /** Money that the bank confirms it received for a slip. */
 export type SlipReceipt = {
   /** The bank's own id, unique among all receipts. */
   receiptId: string;
-  /** Centavos that were really paid: late or careless payers pay other amounts than the slip's. */
+  /** Centavos actually paid, which may differ from the slip's amount when paid late or by mistake. */
   amount: Centavos;
-  /** Banks tell only the day, São Paulo's. */
+  /** Banks report only the day, in São Paulo time. */
   paidOn: PlainDate;
-  /** The bank sent it back already, or is about to. */
+  /** The bank has sent it back, or is about to. */
   isReturned?: boolean;
 };
 
@@ -35,11 +35,11 @@ export type SlipPayer = {
 };
 
 export type NewSlip = {
-  /** 26 to 35 letters and digits, unique for ever; store it before the call. See `txidFrom`. */
+  /** 26 to 35 letters and digits, never used again; store it before the call. See `txidFrom`. */
   reference: string;
   /** Centavos, at least 1. */
   amount: Centavos;
-  /** The last day on which it can be paid as it stands, today or later. */
+  /** The last day on which it can be paid without changes, today or later. */
   dueOn: PlainDate;
   payer: SlipPayer;
   /** Printed on the slip; longer than 500 characters is cut. */
@@ -52,14 +52,14 @@ export type RegisteredSlip = {
   slipId: string;
   /** "Nosso número", under which the bank keeps the slip. */
   ourNumber: string;
-  /** The 44 digits of the barcode, whose amount is the slip's. */
+  /** The 44 digits of the barcode, with the slip's amount. */
   barcode: string;
 };
 
 export type Slip = {
   slipId: string;
   reference: string;
-  /** Centavos that the slip is for, whatever was paid. */
+  /** The slip's amount in centavos, whatever was paid. */
   amount: Centavos;
   dueOn: PlainDate;
   status: SlipStatus;
@@ -68,7 +68,7 @@ export type Slip = {
 };
 
 export type ReferencedReceipt = SlipReceipt & {
-  /** Of the slip that was paid. */
+  /** The reference of the slip that was paid. */
   reference: string;
 };
 
@@ -88,25 +88,25 @@ export type BoletoFailure = {
 
 export type BoletoAnswer<T> = Promise<Result<T, BoletoFailure>>;
 
-/** `reference`: of the slip that is looked for. */
+/** `reference`: the slip that must be covered. */
 export type BoletoDays = { from: PlainDate; to: PlainDate; reference?: string };
 
-/** The bank that registers slips and receives what is paid on them. Every call may be repeated. */
+/** The bank that registers slips and receives their payments. Every call may be repeated. */
 export type BoletoBank = {
   /**
-   * Registers the slip, or answers the one that stands under this reference when it is for the same amount and
-   * day. Two calls at once may register it twice: one at a time for each reference.
+   * Registers the slip, or returns the existing one with this reference if amount and day are the same. Two calls at
+   * once may register it twice, so make only one at a time for each reference.
    */
   register(slip: NewSlip): BoletoAnswer<RegisteredSlip>;
   find(reference: string): BoletoAnswer<Slip>;
   /**
-   * Takes the slip back, so that no bank accepts it any more. Answers it as it stands afterwards: `cancelled`, or
-   * `paid` when a payment won the race, so the caller must look at the status.
+   * Cancels the slip, so that no bank accepts it any more. Returns its state afterwards: `cancelled`, or `paid` when a
+   * payment won the race, so the caller must check the status.
    */
   cancel(reference: string): BoletoAnswer<Slip>;
   /**
-   * All receipts of slips that were paid within these days, both included, oldest first. One that cannot be read is
-   * logged and left out; but without one of the slip that is looked for there is no answer.
+   * All receipts of slips paid within these days (inclusive), oldest first. An unreadable one is logged and left out;
+   * but if it belongs to `reference`, the call fails.
    */
   listPaid(days: BoletoDays): BoletoAnswer<ReferencedReceipt[]>;
 };

@@ -2,18 +2,18 @@ import type { Centavos } from '../../../shared/money';
 import type { Result } from '../../../shared/result';
 
 /**
- * What the bank's record says. There is no "expired": an expired charge stays `active` at the bank, see
+ * The status in the bank's record. There is no "expired": an expired charge stays `active` at the bank, see
  * `isExpired` in means/pix/charge.ts.
  */
 export type PixChargeStatus = 'active' | 'paid' | 'removed-by-shop' | 'removed-by-bank';
 
-/** Money on its way back to the payer. `returned` and `not-done` are final. */
+/** A refund to the payer. `returned` and `not-done` are final. */
 export type PixRefund = {
   refundId: string;
   amount: Centavos;
   status: 'processing' | 'returned' | 'not-done';
   requestedAt: Date;
-  /** Why, in the API's words, such as "MED_FRAUDE"; null where the bank does not say. */
+  /** The reason in the API's terms, such as "MED_FRAUDE"; null if the bank does not report it. */
   nature: string | null;
 };
 
@@ -32,20 +32,20 @@ export type PixCharge = {
   status: PixChargeStatus;
   amount: Centavos;
   createdAt: Date;
-  /** Seconds after `createdAt` in which the charge can be paid. */
+  /** Seconds after `createdAt` during which the charge can be paid. */
   expiresInSeconds: number;
   /** The BR Code text, for the QR image and for copy and paste. A bank may leave it out of a closed charge. */
   copyPaste: string | null;
   payments: PixPayment[];
 };
 
-/** A charge as `createCharge` answers it: always with the text to pay it. */
+/** A charge as returned by `createCharge`: always with its payment text. */
 export type PayablePixCharge = PixCharge & { copyPaste: string };
 
 export type PixDebtor = { name: string } & ({ cpf: string } | { cnpj: string });
 
 export type NewPixCharge = {
-  /** 26 to 35 letters and digits, unique for ever; store it before the call. See `txidFrom`. */
+  /** 26 to 35 letters and digits, never used again; store it before the call. See `txidFrom`. */
   txid: string;
   /** Centavos, at least 1. */
   amount: Centavos;
@@ -55,12 +55,12 @@ export type NewPixCharge = {
   description: string;
 };
 
-/** `txid`: of the charge that is looked for. `isReturned`: only payments of which something is sent back. */
+/** `txid`: the charge that must be covered. `isReturned`: only payments of which something was refunded. */
 export type PixPeriod = { from: Date; to: Date; txid?: string; isReturned?: true };
 
 export type PixRefundRequest = {
   endToEndId: string;
-  /** 1 to 35 letters and digits, unique per payment; the same id never returns money twice. */
+  /** 1 to 35 letters and digits, unique per payment; one id never returns money twice. */
   refundId: string;
   amount: Centavos;
   /** Shown to the payer, up to 140 characters. */
@@ -85,26 +85,26 @@ export type PixAnswer<T> = Promise<Result<T, PixFailure>>;
 
 /** The bank that receives our Pix. Every call may be repeated with the same ids without harm. */
 export type PixBank = {
-  /** Issues the charge, or answers the one that stands under this txid when it is for the same amount. */
+  /** Issues the charge, or returns the existing one with this txid if the amount is the same. */
   createCharge(charge: NewPixCharge): PixAnswer<PayablePixCharge>;
   /** The charge with the payments it received. */
   findCharge(txid: string): PixAnswer<PixCharge>;
   /**
-   * Closes a charge. Answers it as it stands afterwards: `removed-by-shop`, or `paid` when a payment won
-   * the race, so the caller must look at the status.
+   * Closes a charge. Returns its state afterwards: `removed-by-shop`, or `paid` when a payment won the race, so the
+   * caller must check the status.
    */
   cancelCharge(txid: string): PixAnswer<PixCharge>;
   /**
-   * All payments received between two instants, both included, oldest first. One that cannot be read is logged and left
-   * out, since the list holds those of strangers too; but without one of the charge that is looked for there is no answer.
+   * All payments received between two instants (inclusive), oldest first. An unreadable one is logged and left out,
+   * since the list contains other people's payments too; but if it belongs to `txid`, the call fails.
    */
   listPayments(period: PixPeriod): PixAnswer<PixPayment[]>;
   findPayment(endToEndId: string): PixAnswer<PixPayment>;
-  /** Sends all or a part of a payment back. */
+  /** Refunds all or part of a payment. */
   refund(request: PixRefundRequest): PixAnswer<PixRefund>;
-  /** Tells the bank where to announce payments; it appends `/pix` to the address. */
+  /** Tells the bank where to announce payments; it appends `/pix` to the URL. */
   registerWebhook(url: string): PixAnswer<null>;
 };
 
-/** Plays the payer of a Pix, in the sandbox alone. Answers whether its bank took the payment. */
+/** Plays the payer of a Pix, only in the sandbox. Returns whether its bank accepted the payment. */
 export type TestPayer = { pay(txid: string): Promise<boolean> };

@@ -5,13 +5,13 @@ type Page = { skip: number; take: number };
 
 const order = { select: { id: true, user: { select: { name: true } } } } as const;
 
-/** With a person, and not done: the oldest first. */
+/** Refunds that wait for a person, oldest first. */
 const waitingRefunds = { state: 'person', settledAt: null } satisfies Prisma.RefundWhereInput;
 
 export const findWaitingRefunds = (db: Db, page: Page) =>
   db.refund.findMany({ where: waitingRefunds, orderBy: { id: 'asc' }, ...page, include: { order } });
 
-/** Money of which no refund tells: what has one waits as that. */
+/** Money under review without a refund; money with one is listed as a refund. */
 const reviews = { disposition: 'review', refund: null } satisfies Prisma.MoneyReceiptWhereInput;
 
 export const findReviews = (db: Db, page: Page) =>
@@ -22,7 +22,7 @@ export const findReviews = (db: Db, page: Page) =>
     include: { payment: { select: { order } } },
   });
 
-/** What staff look for in the shop's account, and whose customer sent a receipt. */
+/** Deposits with a receipt from the customer, which staff look for in the shop's account. */
 const deposits = () =>
   ({
     status: 'pending',
@@ -62,7 +62,7 @@ export const countMoneyTasks = async (db: Db) => {
   return { devolucoes, recebimentos, depositos, contestadas, pix };
 };
 
-/** Changes a refund that waits for a person still; answers its order, or null where none does. */
+/** Changes a refund that still waits for a person; returns its order, or null if it does not wait. */
 export const changeWaitingRefund = async (
   db: Db,
   id: number,
@@ -76,7 +76,7 @@ export const changeWaitingRefund = async (
   return rows[0]?.orderId ?? null;
 };
 
-/** Sends money back that waited for a decision; a trigger writes the refund. */
+/** Refunds money that waited for a decision; a trigger writes the refund. */
 export const giveReviewBack = async (db: Db, externalId: string): Promise<number | null> => {
   const { count } = await db.moneyReceipt.updateMany({
     where: { externalId, ...reviews },

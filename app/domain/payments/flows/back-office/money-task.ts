@@ -19,7 +19,7 @@ export const moneyActLabels = {
   encerrar: 'Encerrar',
 } as const;
 
-/** What is asked before each: none of them is taken back. */
+/** The confirmation before each action, since none can be undone. */
 export const moneyActQuestions: Record<keyof typeof moneyActLabels, string> = {
   feito: 'O dinheiro já foi devolvido por você? O cliente recebe um e-mail dizendo que sim.',
   tentar: 'Pedir a devolução ao banco outra vez?',
@@ -44,12 +44,12 @@ export const moneyBackOfficeMessages = {
   done: 'Feito.',
 } as const;
 
-/** What waits for a person, by where it stands. */
+/** The lists of money that waits for a person. */
 export const moneyLists = ['devolucoes', 'recebimentos', 'depositos', 'contestadas', 'pix'] as const;
 
 export type MoneyList = (typeof moneyLists)[number];
 
-/** What can be done with it; each as staff do it by a row. */
+/** The possible actions in each list. */
 export const moneyActs = {
   devolucoes: ['feito', 'tentar', 'carteira'],
   recebimentos: ['devolver'],
@@ -60,15 +60,15 @@ export const moneyActs = {
 
 export type MoneyAct = (typeof moneyActs)[MoneyList][number];
 
-/** Money that a person decides about. */
+/** A payment or refund that a person must decide about. */
 export type MoneyTask = {
-  /** Names its row within its list */
+  /** Identifies its row within its list */
   key: string;
   orderId: number;
   customer: string;
   amount: Centavos;
   since: Date;
-  /** Why it waits, and what is known of it, in sentences */
+  /** Why it waits and what is known about it, in sentences */
   facts: string[];
   acts: MoneyAct[];
   /** Receipts that the customer sent */
@@ -87,7 +87,7 @@ export const readMoneyFilter = (search: URLSearchParams): MoneyFilter => {
   return { list: lista, page: pagina };
 };
 
-/** One act on one row; a bank's key has letters, digits and signs, and a returned Pix two of them. */
+/** One action on one row; a bank's key has letters, digits and signs, and a returned Pix has two keys. */
 export const moneyForm = z
   .object({
     lista: z.enum(moneyLists, { error: moneyBackOfficeMessages.unreadable }),

@@ -36,7 +36,7 @@ const readers: Record<MoneyList, (db: HasDb['db'], page: Page) => Promise<MoneyT
       amount: row.amount,
       since: row.createdAt,
       facts: [...(row.trouble ? [row.trouble] : []), ...accountOf(row), ...(row.note ? [row.note] : [])],
-      // To an account staff transfer it: there is no bank to ask again.
+      // A refund to an account is transferred by staff, so there is no bank to ask again.
       acts: moneyActs.devolucoes.filter((act) => act !== 'tentar' || row.goal !== 'account'),
     })),
   recebimentos: async (db, page) =>
@@ -80,7 +80,7 @@ const readers: Record<MoneyList, (db: HasDb['db'], page: Page) => Promise<MoneyT
     ),
 };
 
-/** A page of what waits for a person, the longest first, with how much each list has. */
+/** A page of what waits for a person, the longest wait first, with the size of each list. */
 export const readMoneyTasks = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { list, page }: MoneyFilter,
@@ -93,7 +93,7 @@ export const readMoneyTasks = async (
   return { tasks, counts, page, pages, now: clock.now() };
 };
 
-/** A receipt of a deposit, for staff who look whether the money came; null where there is none. */
+/** A deposit receipt, for staff who check whether the money came; null if there is none. */
 export const readProof = async ({ db, storage }: Pick<Context, 'db' | 'storage'>, id: string) => {
   const row = await findProof(db, id);
   const bytes = row && (await storage.get(row.storageKey));

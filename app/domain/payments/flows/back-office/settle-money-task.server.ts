@@ -15,7 +15,7 @@ import {
 
 type Task = { list: MoneyList; key: string; act: MoneyAct };
 
-/** The order whose money it was; null where it does not wait any more. */
+/** The order of the money; null if the money no longer waits. */
 type Settle = (services: BookingContext, task: Task) => Promise<number | null>;
 
 const settlers: Record<MoneyList, { kind: BackOfficeActKind; settle: Settle }> = {
@@ -54,8 +54,8 @@ const settlers: Record<MoneyList, { kind: BackOfficeActKind; settle: Settle }> =
 };
 
 /**
- * Does what a person decided about money, with its line in the log. What was decided meanwhile, here, in Prisma Studio or
- * by a bank, is left as it is.
+ * Carries out a person's decision about money, and logs it. If it was already decided, here, in Prisma Studio or by a
+ * bank, nothing changes.
  */
 export const settleMoneyTask = (
   services: BookingContext,

@@ -13,13 +13,13 @@ export const cancelFormMessages = {
   document: 'Informe um CPF ou CNPJ válido.',
 } as const;
 
-/** Where a customer may have the money go: back the way it came, into the wallet, or to an account. */
+/** Where the customer wants the refund to go: back the way it was paid, into the wallet, or to a bank account. */
 const wanted = ['mesma_forma', 'carteira', 'conta'] as const;
 
 const text = (max: number, message: string) =>
   z.string().trim().max(max, message).check(noCardNumber).default('');
 
-/** The fields of a cancellation that pages and programs share. */
+/** The fields of a cancellation, for pages and API. */
 export const cancelFields = {
   motivo: text(500, cancelFormMessages.reasonTooLong).meta({
     description: 'Por que cancela; obrigatório depois do prazo de arrependimento do pedido',
@@ -40,7 +40,7 @@ export const cancelFields = {
 
 type CancelFields = z.output<z.ZodObject<typeof cancelFields>>;
 
-/** Who wants the money in an account tells which; to be given to `superRefine`. */
+/** A refund to an account needs its data. For use in `superRefine`. */
 export const checkAccount = (form: CancelFields, context: z.RefinementCtx): void => {
   if (form.devolucao !== 'conta') return;
   const refuse = (path: keyof CancelFields, message: string) =>
@@ -52,7 +52,7 @@ export const checkAccount = (form: CancelFields, context: z.RefinementCtx): void
   if (!isDocument(form.conta_documento)) refuse('conta_documento', cancelFormMessages.document);
 };
 
-/** The way that the fields choose. */
+/** The refund route chosen in the fields. */
 export const wantedOf = (form: CancelFields): RefundWay => {
   if (form.devolucao === 'carteira') return 'wallet';
   if (form.devolucao === 'mesma_forma') return 'same-way';

@@ -18,12 +18,12 @@ import type { CancelFailure } from './labels';
 
 export type CancelItemInput = Omit<CancelInput, 'orderId'> & { itemId: number };
 
-/** `isWhole`: it was the last one, and the order ended with it. */
+/** `isWhole`: it was the last item, so the order was cancelled with it. */
 export type CancelledItem = Cancelled & { isWhole: boolean };
 
 const NOTHING: MoneyBackPlan = { total: 0, orderAmount: 0, parts: [], takesAccount: false };
 
-/** Gives an item's share back and ends it. */
+/** Refunds an item's share and cancels the item. */
 const endOne = async (
   within: StartContext,
   { order, itemId, share }: { order: { id: number; userId: number }; itemId: number; share: number },
@@ -50,9 +50,9 @@ const endOne = async (
 };
 
 /**
- * Cancels one item of the customer's own order that is paid, as its flag allows. Its share of the price goes back as
- * chosen: its goods with their ink, less its share of the discount; freight stays while anything else is sent. With the
- * last item the whole order ends, and all that is left goes back.
+ * Cancels one item of the customer's own paid order, if its flag allows. Its share of the price is refunded as chosen:
+ * its goods with their ink, less its share of the discount. Freight is kept while other items are sent. With the last
+ * item the whole order is cancelled, and all that is left is refunded.
  */
 export const cancelItem = async (
   services: StartContext,

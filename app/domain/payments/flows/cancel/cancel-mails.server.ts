@@ -21,14 +21,14 @@ import { readRefunds, wasOrderPaid } from '../money-back/refund-queries.server';
 import { exampleRefund, paidBy, waysToPay } from '../pay/example-payments';
 import { type PaymentMailContext, readPaymentMail } from '../pay/payment-mail.server';
 
-/** How and when each part comes, a sentence for each. */
+/** How and when each part is refunded, one sentence each. */
 const waysOf = (refunds: readonly RefundView[]): string[] =>
   refunds.map(
     ({ amount, way, time }) =>
       `${formatBrl(amount)}: ${way.charAt(0).toLowerCase()}${way.slice(1)}, ${time}.`,
   );
 
-/** An order that was paid, and what of it goes back. */
+/** A paid order was cancelled, with its refunds. */
 export const paidOrderCancelledMail =
   (refunds: readonly RefundView[]) =>
   (facts: OrderMailFacts): MailContent => ({
@@ -46,7 +46,7 @@ export const paidOrderCancelledMail =
     link: orderMailLink(facts, 'Ver o pedido'),
   });
 
-/** One that waited for its money, and that its customer cancelled. */
+/** An unpaid order was cancelled by its customer. */
 export const unpaidOrderCancelledMail = (facts: OrderMailFacts): MailContent => ({
   subject: `Pedido ${facts.orderId} cancelado`,
   preview: 'Nada foi cobrado, e os seus arquivos continuam guardados.',
@@ -63,7 +63,7 @@ export const unpaidOrderCancelledMail = (facts: OrderMailFacts): MailContent => 
 
 const goesOn = ({ statusId }: OrderMailFacts): boolean => statusId !== orderStatus.cancelled;
 
-/** One item of an order that goes on without it, unless the rest was cancelled since. */
+/** One item of an order was cancelled, while the order may go on. */
 export const itemCancelledMail =
   (description: string, refunds: readonly RefundView[]) =>
   (facts: OrderMailFacts): MailContent => ({
@@ -82,7 +82,7 @@ export const itemCancelledMail =
 
 const isCancelled = ({ statusId }: { statusId: number }): boolean => statusId === orderStatus.cancelled;
 
-/** An order or an item of it was cancelled: it was not paid, its customer cancelled it, or it was paid and goes back. */
+/** Mails about a cancelled order or item: not paid in time, cancelled by its customer, or paid and refunded. */
 export const cancelMails: MailRow<PaymentMailContext>[] = [
   defineMail(orderCancelledMessage, {
     sentWhen: 'o pedido é cancelado: por falta de pagamento, a pedido do cliente ou pela equipe',

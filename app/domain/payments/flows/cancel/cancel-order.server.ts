@@ -20,17 +20,17 @@ import type { CancelFailure } from './labels';
 export type CancelInput = {
   userId: number;
   orderId: number;
-  /** '' for none, which only an order in its grace window takes. */
+  /** '' for none, which is only accepted in the grace period. */
   reason: string;
   wanted: RefundWay;
-  /** What the customer saw that goes back, in centavos; null where it was not shown. */
+  /** The refund in centavos that the customer saw; null if it was not shown. */
   shown: Centavos | null;
 };
 
-/** `back` is null where nothing had been paid. */
+/** `back` is null if nothing had been paid. */
 export type Cancelled = { orderId: number; back: MoneyBackPlan | null };
 
-/** Undoes the transaction of what cannot be cancelled. */
+/** Rolls back the transaction of a refused cancellation. */
 export class Refused extends Error {
   constructor(readonly failure: CancelFailure) {
     super(failure.kind);
@@ -53,8 +53,8 @@ const unclosed = {
 } as const;
 
 /**
- * An order that waits for its money: its charges are closed at their banks first, so that nobody pays what is cancelled;
- * a payment that comes first wins.
+ * Cancels an unpaid order. Its charges are closed at their banks first, so that a cancelled order cannot be paid. If a
+ * payment comes first, it wins.
  */
 const cancelUnpaid = async (
   services: StartContext,
@@ -83,15 +83,16 @@ const cancelUnpaid = async (
 };
 
 /**
- * Ends a paid order in the transaction that locked it: all that is left of its money goes back, its coupon can be used
- * again, and its items are cancelled with it. Throws `Refused` where that is not what the customer saw.
+ * Cancels a paid order in the transaction that locked it. All that is left of its money is refunded, its coupon can be
+ * used again, and its items are cancelled.
+ * @throws `Refused` if the refund differs from what the customer saw
  */
 export const endWhole = async (
   within: StartContext,
   order: PayableOrder,
   { reason, wanted, shown }: Pick<CancelInput, 'reason' | 'wanted' | 'shown'>,
 ): Promise<MoneyBackPlan> => {
-  // Before the wallet, as everywhere (GLOSSARY, Locks).
+  // Locked before the wallet, as everywhere (GLOSSARY, Locks).
   await lockPaymentParts(within.db, order.id);
   await returnCoupon(within, order.id);
   const back = await giveMoneyBack(within, {
@@ -101,7 +102,7 @@ export const endWhole = async (
     wanted,
     reason: reason || 'Pedido cancelado',
   });
-  // All that is left is never too much.
+  // Refunding all that is left can never exceed it.
   if (!back.ok) throw new Error(`order ${order.id} has ${back.failure.left} left`);
   const { total } = back.value;
   if (shown !== null && shown !== total) throw new Refused({ kind: 'amount-changed', amount: total });
@@ -122,9 +123,8 @@ const cancelPaid = (services: StartContext, input: CancelInput): Promise<Result<
   }).catch(orFailure);
 
 /**
- * Cancels the customer's own order, as its flag allows: until production begins. One that waits for its money ends with
- * its charges; what one that was paid had brought goes back as chosen (`giveMoneyBack`). Twice is as once: the second
- * time it is too late.
+ * Cancels the customer's own order until production begins, if its flag allows. An unpaid order ends with its charges.
+ * A paid one is refunded as chosen (`giveMoneyBack`). A second call fails as too late.
  */
 export const cancelOrder = async (
   services: StartContext,

@@ -5,20 +5,20 @@ import type { HeldBack } from '../pay/waiting-payment';
 /** Why an order or an item of it was not cancelled. */
 export type CancelFailure =
   | { kind: 'not-found' }
-  /** It is in production, or over */
+  /** It is in production, finished or cancelled */
   | { kind: 'too-late' }
   | { kind: 'reason-missing' }
-  /** A payment came while its charge was being closed */
+  /** It was paid while its charge was being closed */
   | { kind: 'paid-meanwhile' }
-  /** The bank of the payment that would end gave no answer */
+  /** The bank of the open payment gave no answer */
   | { kind: 'try-later' }
   | { kind: HeldBack }
-  /** What would go back is not what the customer saw */
+  /** The refund differs from what the customer saw */
   | { kind: 'amount-changed'; amount: Centavos }
-  /** Of an order that nobody paid an item is not cancelled alone */
+  /** A single item of an unpaid order cannot be cancelled */
   | { kind: 'not-paid' };
 
-/** Words of cancelling an order or an item of it. */
+/** Messages about cancelling an order or an item. */
 export const cancelMessages = {
   orderNotFound: 'Pedido não encontrado.',
   itemNotFound: 'Não encontramos este item nos seus pedidos.',
@@ -44,7 +44,7 @@ export const cancelMessages = {
 export const amountChanged = (amount: number): string =>
   `O valor a devolver agora é ${formatBrl(amount)}. Confira e, se estiver de acordo, cancele de novo.`;
 
-/** What is said of a cancellation: what of the money is there already, and what is on its way. */
+/** The message after a cancellation: what was already refunded, and what is on its way. */
 export const cancelledText = (what: string, back: MoneyBackPlan | null): string => {
   if (!back || back.total === 0) return what;
   const atOnce = back.parts

@@ -6,22 +6,25 @@ import { itemMoney } from '../money-back/give-item-back.server';
 import { previewMoneyBack } from '../money-back/money-back.server';
 import type { MoneyBackPlan } from '../money-back/plan-money-back';
 
-/** What a dialog tells before something is cancelled. */
+/** What a dialog shows before a cancellation. */
 export type CancelPreview = {
   /** Null for the whole order */
   itemId: number | null;
-  /** With it the whole order ends */
+  /** Cancels the whole order, as it is the last item */
   isWhole: boolean;
-  /** What goes back and how, by each way that can be chosen; null where nothing was paid. */
+  /** The refund by each route that can be chosen; null if nothing was paid. */
   back: { sameWay: MoneyBackPlan; wallet: MoneyBackPlan; account: MoneyBackPlan | null } | null;
-  /** Freight that stays, since other items are sent. */
+  /** Freight that is kept, because other items are sent. */
   freightStays: Centavos;
   needsReason: boolean;
 };
 
 const someAccount = { bank: '', agency: '', account: '', holder: '', document: '' };
 
-/** Of an order that the caller has shown to be the customer's own; null where it cannot be cancelled (any more). */
+/**
+ * Previews a cancellation. The caller must have checked that the order is the customer's own. Null if it cannot be
+ * cancelled (any more).
+ */
 export const previewCancel = async (
   services: Pick<Context, 'db' | 'clock'>,
   order: OrderView,

@@ -10,35 +10,38 @@ import type { PlannedPaymentPart, WantedPayment } from '../../core/planned-payme
 import type { FinaliseFailure } from './labels';
 
 export type FinaliseInput = {
-  /** An operator in the customer's place prepares everything, but accepts no terms. */
+  /** An operator acting for the customer can prepare everything, but cannot accept the terms. */
   customer: Pick<Customer, 'id' | 'document' | 'type'> & Partial<Pick<Customer, 'operator'>>;
   cartToken: string;
-  /** The total that the customer saw, in centavos; null where none was shown. */
+  /** The total that the customer saw, in centavos; null if it was not shown. */
   shownTotal: number | null;
-  /** `cartContents` of the cart that the customer saw; null where none was shown. */
+  /** `cartContents` of the cart that the customer saw; null if it was not shown. */
   shownContents: string | null;
-  /** The way of delivery that the customer saw picked; absent where none was shown. */
+  /** The delivery option that the customer saw selected; absent if none was shown. */
   shownWay?: DeliveryWay | undefined;
   payment: WantedPayment;
-  /** What the page said that the wallet pays, in centavos; null where it said nothing. */
+  /** The wallet's part that the page showed, in centavos; null if none. */
   shownCredit: number | null;
-  /** The order's name as it was typed beside the button, '' for none; the cart's own where it was not sent. */
+  /** The order's name as typed beside the button, '' for none; if absent, the cart's own. */
   orderName?: string;
-  /** The note for the invoice as it was typed, likewise. */
+  /** The note for the invoice as typed, likewise. */
   invoiceNote?: string;
   termsAccepted: boolean;
-  /** The cart's coupon by its code, where the customer saw that it takes nothing off and goes on without it. */
+  /** The code of the cart's coupon, if the customer saw that it gives no discount and continues without it. */
   withoutCoupon?: string | undefined;
   /**
-   * Whether another card may be tried, looked at before and taken with the order; a cart that is an order already is
-   * answered all the same.
+   * Whether another card may be tried: checked before, and counted with the order. A cart that already became an order
+   * is answered all the same.
    */
   cardAllowance?: { looked: Allowance; take(within: HasDb): Promise<Allowance> };
 };
 
 export type Ready = { lines: CompleteLine[]; delivery: Delivery; paymentParts: PlannedPaymentPart[] };
 
-/** Refuses what is not what the customer saw: other lines, another delivery, total or interest, less credit. */
+/**
+ * Refuses an order that differs from what the customer saw: other lines, another delivery, total or interest, less
+ * credit.
+ */
 const checkShown = (cart: Cart, paymentParts: PlannedPaymentPart[], input: FinaliseInput) => {
   const { shownTotal, shownContents, shownCredit } = input;
   const { total } = cart.summary;
@@ -62,7 +65,10 @@ const receiverGap = ({
   return contact ? null : 'contact-missing';
 };
 
-/** The checks of the spec (section 5), in its order, stopping at the first failure; then what was shown. */
+/**
+ * The checks of the spec (section 5), in its order, stopping at the first failure; then the comparison with what was
+ * shown.
+ */
 export const checkReady = (
   cart: Cart,
   input: FinaliseInput,

@@ -36,20 +36,20 @@ import type { FinaliseFailure } from './labels';
 /** The version of the acceptance terms that the cart page shows. */
 export const ORDER_TERMS_VERSION = '2026-11';
 
-/** "A7K2-9QMX-31": short enough to read out on the telephone, made of random text. */
+/** "A7K2-9QMX-31": short enough to read out on the telephone, made from random text. */
 const acceptanceCode = (token: string): string => {
   const letters = token.replace(/[^a-zA-Z0-9]/g, '').toUpperCase();
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8, 12)}`;
 };
 
-/** `attempt` is null for an order that was made before. */
+/** `attempt` is null for an order that already existed. */
 export type Finalised = { orderId: number; attempt: OpenedAttempt | null };
 
 type FinaliseContext = CartServices &
   PlanContext &
   Pick<PaymentContext, 'clock' | 'ids' | 'logger' | 'payments'>;
 
-/** Undoes the transaction of an order that cannot be kept. */
+/** Rolls back the transaction of a refused order. */
 class Refused extends Error {
   constructor(readonly failure: FinaliseFailure) {
     super(failure.kind);
@@ -61,7 +61,7 @@ const limited = ({ retryAfterSeconds }: { retryAfterSeconds: number }): Finalise
   retryAfterSeconds,
 });
 
-/** The coupon of the cart is the order's from now on, or there is no order. */
+/** Redeems the cart's coupon for the order, or refuses the order. */
 const redeem = async (
   within: FinaliseContext,
   input: FinaliseInput,
@@ -80,7 +80,9 @@ const redeem = async (
   if (!redeemed.ok) throw new Refused({ kind: 'coupon', failure: redeemed.failure });
 };
 
-/** The bank has a moment to make the code or slip that the mail brings; without one it goes all the same. */
+/**
+ * The mail is delayed a moment, so that the bank can issue the code or slip for it; after that it is sent in any case.
+ */
 const placedMessage = (orderId: number, paymentParts: readonly PlannedPaymentPart[]): NewMessage =>
   orderPlacedMessage.of({
     payload: { orderId },
@@ -109,7 +111,7 @@ const writeOrder = async (
   });
   await markCartOrdered(within, cart.id);
   await redeem(within, input, cart, orderId);
-  // A paid order has a mail of its own.
+  // A paid order gets a different mail.
   const messages = isPaid ? [] : [placedMessage(orderId, paymentParts)];
   const attempt = await openAttempt(within, { orderId, userId, attempt: 1, paymentParts, messages });
   if (!attempt.ok) throw new Refused(attempt.failure);
@@ -122,12 +124,12 @@ const writeOrder = async (
 };
 
 /**
- * Makes the order of a cart in one READ COMMITTED transaction: locks the cart, answers the order it already became,
- * or re-prices it from what is stored, runs the checks, and writes order, items, the parts of its payment and the
- * messages for mail and charges, uses up the coupon and sets the wallet's part aside. Where only the carrier knows the
- * freight, it is asked once the transaction is undone, which then begins anew. However often and however
- * parallel it is called, one cart makes one order. Banks and gateway are asked afterwards (`startPayment`), so an
- * order exists before money can move.
+ * Makes the order of a cart in one READ COMMITTED transaction. It locks the cart and returns the order if the cart
+ * already became one. Otherwise it prices the cart anew from stored data and runs the checks. Then it writes order,
+ * items, payment parts and the messages for mail and charges, redeems the coupon and holds the wallet's part. If only
+ * the carrier knows the freight, the transaction is rolled back, the carrier is asked, and it starts again. However
+ * often it is called, even in parallel, one cart makes one order. Banks and gateway are asked afterwards
+ * (`startPayment`), so the order exists before money can move.
  */
 export const finaliseCart = async (
   services: FinaliseContext,
@@ -169,24 +171,27 @@ type FinishContext = CartServices &
   PlanContext &
   StartContext &
   Pick<Context, 'rateLimit'> & {
-    /** Takes a point of each as the last step of a transaction, which is undone where it refuses; then none is taken. */
+    /**
+     * Takes a point of each counter as the last step of a transaction. A refusal takes none, and the transaction is
+     * rolled back.
+     */
     consumeWithin(transaction: HasDb, counters: readonly LimitCounter[]): Promise<Allowance>;
   };
 
 export type FinishInput = Omit<FinaliseInput, 'cardAllowance'> & {
-  /** From where it is asked; null where that is not known, and then the account alone counts. */
+  /** The IP address of the request; null if unknown, and then only the account counts. */
   ip: string | null;
 };
 
-/** Whether a card of the order was charged: a card that pays is no try. */
+/** Whether a card of the order was charged. A card that pays does not count as an attempt. */
 const isCharged = async ({ db }: FinishContext, orderId: number): Promise<boolean> =>
   (await findPaymentParts(db, orderId)).some(({ part, status }) => part > 0 && status === 'paid');
 
 /**
  * Finalises a cart, then asks bank or gateway at once (see `startPayment`). Cards that do not pay are counted per
- * account and address, with those that are given for orders that wait, so that nobody tries stolen numbers with one
- * cart after another. The order that is written takes its points, so that one cart counts once, however often it is
- * sent, and no more cards are under way at once than may be refused; what pays gives them back.
+ * account and address, together with cards for waiting orders, so that stolen numbers cannot be tested with one cart
+ * after another. The points are taken with the order, so a cart counts once, however often it is sent. Cards in
+ * progress count too, so that there are never more of them than the limit. A card that pays returns its points.
  */
 export const finishPurchase = async (
   services: FinishContext,

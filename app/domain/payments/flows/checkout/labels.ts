@@ -9,23 +9,23 @@ import type { PlanFailure } from '../../core/planned-payment';
 import { cardUndecided, refusalText } from '../../means/card/labels';
 import { cardDataRefused, isPlanFailure, isUndecidedCard, planMessage, tooManyCards } from '../pay/labels';
 
-/** Why a cart does not become an order, in the order in which it is checked; the first that applies is answered. */
+/** Why a cart does not become an order, in the order of the checks; the first that applies is returned. */
 export type FinaliseFailure =
   | { kind: 'cart-not-found' }
-  /** The request held a card's number or code, which must never come here. */
+  /** The request contained a card's number or code, which must never reach the shop. */
   | { kind: 'card-data' }
   | { kind: 'cart-empty' }
   | { kind: 'document-missing' }
   | { kind: 'billing-missing' }
-  /** `wasShown`: the page still showed one, which another window has undone since. */
+  /** `wasShown`: the page still showed a delivery that was removed in another window. */
   | { kind: 'delivery-missing'; wasShown?: true }
   | { kind: 'collector-missing' }
   | PlanFailure
   | { kind: 'line-unavailable'; lineId: number }
   | { kind: 'files-missing'; lineId: number }
-  /** The author has not accepted what was found in a file. */
+  /** The author has not accepted the warnings of a file. */
   | { kind: 'warnings-open'; lineId: number }
-  /** The cover was approved for another spine, see files/spine-guard.ts. */
+  /** The cover was approved for a different spine, see files/spine-guard.ts. */
   | { kind: 'spine-changed'; lineId: number; spine: SpineChange }
   /** Too many cards were tried. */
   | { kind: 'limited'; retryAfterSeconds: number }
@@ -33,12 +33,12 @@ export type FinaliseFailure =
   | { kind: 'terms-missing' }
   | { kind: 'contact-missing' }
   | { kind: 'contents-changed' }
-  /** Of the delivery, in business days after production. */
+  /** Delivery time, in business days after production. */
   | { kind: 'days-changed'; days: number }
   | { kind: 'price-changed'; shown: Centavos; total: Centavos }
   | { kind: 'coupon'; failure: CouponFailure | { kind: 'changed' } };
 
-/** What a refused finish is answered with: the spec's texts (5) where it has one. */
+/** The message for a refused order: the spec's text (5) if it has one. */
 export const finaliseMessage = (failure: FinaliseFailure): string => {
   if (failure.kind === 'price-changed') {
     const { shown, total } = failure;
@@ -83,7 +83,7 @@ const messages: Record<PlainFailure['kind'], string> = {
 
 export const orderPlaced = 'Pedido finalizado com sucesso!';
 
-/** What a cart that became an order is answered; the words of success are not for cards that did not pay yet. */
+/** The message for a cart that became an order. A success is not reported while a card has not paid. */
 export const placedOutcome = (payment: PaymentView | null): string => {
   if (isUndecidedCard(payment)) return cardUndecided;
   return payment?.status === 'refused' ? refusalText(payment) : orderPlaced;

@@ -23,17 +23,17 @@ import { type CreditShort, openDeliveryPix, payDeliveryFromWallet } from './pay-
 
 type ChangeContext = StartContext & DeliveryServices & { catalogue: Catalogue };
 
-/** The customer's own choice, as page and call name it. */
+/** The customer's choice, as the page and the API name it. */
 export type DeliveryChoice =
   | { addressId: number; transportTypeId: number; counterId?: undefined }
   | { counterId: number; addressId?: undefined };
 
 export type DeliveryChangeFailure =
-  /** waiting: another one waits for its Pix. pix-refused: by the bank */
+  /** waiting: a change already awaits its Pix. pix-refused: the bank refused the Pix */
   | { kind: 'not-found' | 'too-late' | 'not-offered' | 'same' | 'waiting' | 'pix-refused' }
-  /** For which the bank was asked too often: see `isCapped` */
+  /** Too many charges were requested from the bank: see `isCapped` */
   | { kind: 'too-many-charges' }
-  /** It costs another amount than was shown, centavos */
+  /** The price differs from what was shown, centavos */
   | { kind: 'price-changed'; price: number }
   | CreditShort;
 
@@ -41,13 +41,13 @@ type ChangeInput = {
   userId: number;
   orderId: number;
   choice: DeliveryChoice;
-  /** What the customer saw it cost, in centavos; null where it was not shown. */
+  /** The price that the customer saw, in centavos; null if it was not shown. */
   shownPrice: number | null;
-  /** From what a dearer delivery is paid. */
+  /** How the extra price of a dearer delivery is paid. */
   payWith: 'wallet' | 'pix';
 };
 
-/** `pix`: the payment that a dearer delivery waits for. */
+/** `pix`: the payment that the dearer delivery waits for. */
 export type DeliveryChanged = { orderId: number; difference: number; pix: PaymentRow | null };
 
 const isSame = (before: Delivery, after: Delivery): boolean =>
@@ -55,7 +55,7 @@ const isSame = (before: Delivery, after: Delivery): boolean =>
     ? before.addressId === after.addressId && before.transportTypeId === after.transportTypeId
     : before.type === 'counter' && after.type === 'counter' && before.counterId === after.counterId;
 
-/** The delivery behind a choice; null for an address that is not the customer's. */
+/** The delivery for a choice; null for an address that is not the customer's. */
 const wantedOf = async (
   services: HasDb,
   userId: number,
@@ -66,7 +66,7 @@ const wantedOf = async (
   return address && { address, transportTypeId: choice.transportTypeId };
 };
 
-/** Undoes the transaction of a change that cannot be. */
+/** Rolls back the transaction of a refused change. */
 class Undone extends Error {
   constructor(readonly failure: DeliveryChangeFailure) {
     super(failure.kind);
@@ -112,19 +112,19 @@ const change = async (
 };
 
 /**
- * Sends a paid order elsewhere while it is not taken into production. A dearer delivery is paid from the wallet at once,
- * or by a Pix whose money then changes it (`settleDelivery`); what a cheaper one costs less becomes credit.
+ * Changes the delivery of a paid order until production begins. A dearer delivery is paid from the wallet at once, or
+ * by a Pix whose payment then makes the change (`settleDelivery`). For a cheaper one, the difference becomes credit.
  */
 export const changeDelivery = async (
   services: ChangeContext,
   input: ChangeInput,
 ): Promise<Result<DeliveryChanged, DeliveryChangeFailure>> => {
   const { userId, orderId, shownPrice } = input;
-  // A price says something of an order's weight: its customer alone is given one.
+  // A price reveals the weight of an order, so only its own customer gets one.
   if (!(await readOrderStatus(services, userId, orderId))) return fail({ kind: 'not-found' });
   const choice = await wantedOf(services, userId, input.choice);
   if (!choice) return fail({ kind: 'not-offered' });
-  // A carrier may be slow: it is asked before anything is locked.
+  // A carrier may be slow, so it is asked before anything is locked.
   const after = await priceInput(services, choice, await readPackedItems(services, orderId));
   if (!after) return fail({ kind: 'not-offered' });
   if (shownPrice !== null && shownPrice !== after.price)
@@ -134,7 +134,7 @@ export const changeDelivery = async (
     const changed = await inTransaction(services, (within) => change(within, input, wanted));
     if (!changed.pix) return ok(changed);
     await startPayment(services, { orderId, paymentParts: [changed.pix], tokens: new Map() }, userId);
-    // The bank has made its charge by now, or refused it, if it answered in time.
+    // By now the bank has issued the charge or refused it, if it answered in time.
     const pix = await findPayment(services.db, changed.pix.id);
     return pix?.status === 'refused' ? fail({ kind: 'pix-refused' }) : ok({ ...changed, pix });
   } catch (error) {

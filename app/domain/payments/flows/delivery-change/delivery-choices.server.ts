@@ -9,25 +9,28 @@ import { listCounters } from '~/domain/shipping/list-counters.server';
 import type { DeliveryServices } from '~/domain/shipping/quote-delivery.server';
 import type { HasDb } from '~/platform/db.server';
 
-/** A way in which the order could go instead; `value` is what a form sends. */
+/** An alternative delivery of an order; `value` is the form's value. */
 export type OfferedDelivery = {
   value: string;
   title: string;
   detail: string;
   price: Centavos;
   businessDays: number;
-  /** What it costs more, or less, than the delivery that was paid */
+  /** The price difference to the delivery that was paid */
   difference: Centavos;
 };
 
 export type DeliveryChoices = { offered: OfferedDelivery[]; credit: Centavos };
 
-/** Each further address asks a carrier. */
+/** A limit, since every further address means a request to a carrier. */
 const MOST_ADDRESSES = 5;
 
 const MOST_COUNTERS = 8;
 
-/** Where a customer's order could go instead: the customer's addresses, default first, and the counters, nearest first. */
+/**
+ * Alternative deliveries of a customer's order: the customer's addresses, default first, and the counters, nearest
+ * first.
+ */
 export const readDeliveryChoices = async (
   services: HasDb & DeliveryServices & { catalogue: Catalogue },
   userId: number,

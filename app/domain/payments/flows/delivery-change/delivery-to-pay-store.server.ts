@@ -3,7 +3,7 @@ import type { ShippingContact } from '~/domain/cart/receiver';
 import type { Wanted } from '~/domain/orders/redirect-order.server';
 import { type Db, Prisma } from '~/platform/db.server';
 
-/** Keeps the delivery that a payment brings. */
+/** Stores the delivery that takes effect with a payment. */
 export const insertDeliveryToPay = (
   db: Db,
   paymentId: number,

@@ -18,12 +18,12 @@ import { handlerOf } from '../../means/all-handlers.server';
 import { type CheckContext, checkPaymentPart } from '../pay/check-payment.server';
 import { findDeliveryToPay } from './delivery-to-pay-store.server';
 
-/** A dearer delivery of a paid order that waits for its Pix. */
+/** A dearer delivery of a paid order that awaits its Pix. */
 export type WaitingDelivery = {
   delivery: Delivery;
-  /** What it costs more. */
+  /** The extra price. */
   amount: Centavos;
-  /** Null while the bank makes the charge. */
+  /** Null until the bank has issued the charge. */
   copyPaste: string | null;
   txid: string | null;
   expiresAt: Date;
@@ -31,13 +31,13 @@ export type WaitingDelivery = {
 
 type PaidFor = { purpose: string; status: string };
 
-/** A further payment for a delivery that still waits for its money. */
+/** Whether it is a payment for a delivery that is still open. */
 export const isOpenDelivery = ({ purpose, status }: PaidFor): boolean =>
   purpose === 'delivery' && status === 'pending';
 
 /**
- * Whether money that came for a delivery still changes it. The time in which its customer could ask is over by then
- * perhaps; what counts is that nothing of the order is in production.
+ * Whether money that came for a delivery can still change it. The customer's time to ask for it may be over by then;
+ * what counts is that no item is in production.
  */
 const canSettleDelivery = async (
   within: BookingContext,
@@ -49,7 +49,7 @@ const canSettleDelivery = async (
   return Boolean(view?.status.isPaid && view.flags.cancel);
 };
 
-/** Its money is there: the order goes elsewhere. To be called in the transaction that locked the order. */
+/** The payment arrived, so the delivery is changed. Call it in the transaction that locked the order. */
 const settleDelivery = async (
   within: BookingContext,
   order: PayableOrder,
@@ -64,12 +64,13 @@ const settleDelivery = async (
   await giveBackOtherAmounts(within, order);
 };
 
-/** What a payment for a delivery is booked by. */
+/** How a payment for a delivery is booked. */
 export const deliveryPurpose: Purpose = { canSettle: canSettleDelivery, settle: settleDelivery };
 
 /**
- * The dearer delivery that an order, shown to be the customer's own, waits for, or null. `paid`: its money just came. The
- * bank is asked, so that a payment is seen even when its callback is lost. `refused`: it would not charge for the last.
+ * The dearer delivery that an order waits for, or null. The caller must have checked that the order is the customer's
+ * own. `paid`: its money just came. The bank is asked, so that a payment is seen even if its callback is lost.
+ * `refused`: the bank refused the last charge.
  */
 export const readWaitingDelivery = async (
   services: CheckContext,
@@ -88,7 +89,7 @@ export const readWaitingDelivery = async (
 
 export type GiveUpFailure = { kind: 'not-found' | 'nothing-waits' | 'paid-meanwhile' | 'try-later' };
 
-/** The customer keeps the delivery of the order: the Pix of the other one is taken back at its bank first. */
+/** Keeps the present delivery: the Pix for the other one is cancelled at its bank first. */
 export const giveUpDelivery = async (
   services: PaymentContext,
   { userId, orderId }: { userId: number; orderId: number },

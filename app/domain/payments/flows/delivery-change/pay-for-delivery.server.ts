@@ -19,15 +19,15 @@ import { insertDeliveryToPay } from './delivery-to-pay-store.server';
 
 type Within = Pick<Context, 'db' | 'clock' | 'ids'>;
 
-/** `amount`: what the new delivery costs more, centavos. */
+/** `amount`: the extra price of the new delivery, centavos. */
 type Difference = { orderId: number; userId: number; amount: number };
 
-/** What a wallet lacks: the difference, and what it holds, centavos. */
+/** The wallet has too little: the difference to pay, and the balance, centavos. */
 export type CreditShort = { kind: 'credit-short'; difference: number; available: number };
 
 const MINUTE_MS = 60_000;
 
-/** How long a Pix for a delivery can be paid, within the time in which the order can be changed. */
+/** How long a Pix for a delivery can be paid, but not beyond the time for changing the order. */
 const PIX_MINUTES = 30;
 
 type FurtherPayment = Pick<NewPaymentPart, 'typeId' | 'part' | 'txid' | 'expiresAt'>;
@@ -60,7 +60,7 @@ const insertFurther = async (
   return paymentPart;
 };
 
-/** Pays a dearer delivery from the wallet at once; to be called in the transaction that locked the order. */
+/** Pays a dearer delivery from the wallet at once. Call it in the transaction that locked the order. */
 export const payDeliveryFromWallet = async (
   within: Within,
   difference: Difference,
@@ -77,8 +77,8 @@ export const payDeliveryFromWallet = async (
 };
 
 /**
- * Writes the Pix whose money brings the delivery, and the message by which the bank is asked for it; to be called in the
- * transaction that locked the order. It can be paid until `until` at most.
+ * Writes the Pix payment for the delivery, and the message that requests it from the bank. Call it in the transaction
+ * that locked the order. It can be paid until `until` at most.
  */
 export const openDeliveryPix = async (
   within: Within,

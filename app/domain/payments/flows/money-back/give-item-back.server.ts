@@ -8,13 +8,13 @@ import { giveMoneyBack, type Within } from './money-back.server';
 import { leftToGiveBack } from './plan-money-back';
 import { findBackPaymentParts, findGivenForItem } from './refund-store.server';
 
-/** Of an item that was cancelled, by whom ever; once. */
+/** The mail about a cancelled item, by customer or staff; sent once. */
 export const itemCancelledNotice = (orderId: number, itemId: number): NewMessage =>
   itemCancelledMessage.of({ payload: { orderId, itemId }, dedupeKey: `item-cancelled-mail-${itemId}` });
 
 /**
- * What goes back for an item: its share of the order's price, less what went back for it before, and no more than the
- * order has left. Freight stays, since the rest is sent all the same.
+ * The refund for an item: its share of the order's price, less its earlier refunds, and no more than the order has
+ * left. Freight is kept, since the other items are sent all the same.
  */
 export const itemMoney = async (
   within: Pick<Within, 'db'>,
@@ -26,8 +26,8 @@ export const itemMoney = async (
 };
 
 /**
- * Gives back what an item brought that staff cancelled; does nothing where the customer cancelled it, whose
- * refund was written then, or where the whole order went back since. Twice is as once.
+ * Refunds an item that staff cancelled. Does nothing if the customer cancelled it, which already wrote the refund, or
+ * if the whole order was refunded since. Calling it twice does no harm.
  */
 export const giveItemBack = (services: Within, itemId: number): Promise<void> =>
   inTransaction(services, async (within) => {

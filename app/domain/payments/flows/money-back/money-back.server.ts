@@ -21,9 +21,9 @@ import {
 } from './refund-store.server';
 
 /**
- * Puts a refund into its customer's wallet: what the wallet paid comes back from what the shop had earned, other money
- * is new credit. To be called in the transaction that locked the order. A customer without an account has no wallet
- * any more: a person decides.
+ * Pays a refund into the customer's wallet. Credit that the wallet had paid is restored from captured credit; other
+ * money becomes new credit. Call it in the transaction that locked the order. An erased customer has no wallet, so a
+ * person decides.
  */
 export const creditRefund = async (
   within: Pick<Context, 'db' | 'clock'>,
@@ -41,7 +41,7 @@ export const creditRefund = async (
   await updateRefund(within.db, id, { state: 'done', goal: 'wallet', settledAt: within.clock.now() });
 };
 
-/** Centavos of the order's price that can still go back. */
+/** `left`: centavos of the order's price that can still be refunded. */
 export type TooMuch = { kind: 'too-much'; left: Centavos };
 
 const planFor = (
@@ -54,8 +54,8 @@ const planFor = (
 };
 
 /**
- * What would go back of an order that was paid, over which ways and in what time, for a dialog that asks first. The
- * caller has shown that the order is the customer's own. `amount`: centavos of the order's price, or all that is left.
+ * Previews a refund of a paid order: the routes and how long they take, for a confirmation dialog. The caller must
+ * have checked that the order is the customer's own. `amount`: centavos of the order's price, or all that is left.
  */
 export const previewMoneyBack = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -65,12 +65,12 @@ export const previewMoneyBack = async (
 
 export type MoneyBackInput = {
   order: Pick<PayableOrder, 'id' | 'userId'>;
-  /** Centavos of the order's price (interest on cards goes along by itself), or all that is left. */
+  /** Centavos of the order's price (card interest is added automatically), or all that is left. */
   amount: Centavos | 'all';
   cause: Exclude<RefundCause, 'unused'>;
-  /** Of which item it is the money. */
+  /** The item that the money belongs to. */
   itemId?: number;
-  /** For customer and staff to read. */
+  /** Shown to customer and staff. */
   reason: string | null;
   wanted: RefundWay;
 };
@@ -78,12 +78,12 @@ export type MoneyBackInput = {
 export type Within = Pick<Context, 'db' | 'clock' | 'ids'>;
 
 /**
- * Gives an amount of an order back: the one way in which money that paid an order leaves the shop. Split over the parts
- * that paid it (`splitMoneyBack`), each goes as the customer chose. What goes into the wallet is there with this
- * transaction; the rest is sent later (a database trigger writes `refund.send`, `sendRefund` does it), and told by
- * mail. Never more than the parts paid, less what went back before: `too-much` says what is left. Nothing left with
- * 'all' is a success without parts. To be called in the transaction that holds the order's lock
- * (`lockOrderForPayment`); what it answers is what `previewMoneyBack` said, unless something went back in between.
+ * Refunds an amount of an order. Money that paid an order leaves the shop only through this function. The amount is
+ * split over the parts that paid it (`splitMoneyBack`), and each goes as the customer chose. Wallet credit is
+ * available with this transaction. The rest is sent later and announced by mail (a database trigger queues
+ * `refund.send`, handled by `sendRefund`). It never exceeds what the parts paid less earlier refunds: `too-much` says
+ * what is left. Nothing left with 'all' is a success without parts. Call it in the transaction that locked the order
+ * (`lockOrderForPayment`). The result equals that of `previewMoneyBack`, unless something was refunded in between.
  */
 export const giveMoneyBack = async (
   within: Within,
@@ -120,7 +120,7 @@ export const giveMoneyBack = async (
 
 export type TakeFailure = { kind: 'not-found' | 'not-refused' };
 
-/** The customer takes what the bank refused as credit instead of waiting. Twice is as once. */
+/** Pays out a refund that the bank refused as wallet credit. Calling it twice does no harm. */
 export const takeIntoWallet = (
   services: Pick<Context, 'db' | 'clock'>,
   { userId, refundId }: { userId: number; refundId: number },

@@ -9,10 +9,10 @@ const paymentPart = (amount: number, charged = amount, backAmount = 0, backCharg
   backCharged,
 });
 
-describe('money that goes back over the payments of an order', () => {
+describe('a refund split over the payments of an order', () => {
   it.each<[string, number, PaidPaymentPart[], [number, number][]]>([
-    ['wholly to the only one', 5_000, [paymentPart(5_000)], [[5_000, 5_000]]],
-    ['in a part', 1_234, [paymentPart(5_000)], [[1_234, 1_234]]],
+    ['everything to the only one', 5_000, [paymentPart(5_000)], [[5_000, 5_000]]],
+    ['a part of one', 1_234, [paymentPart(5_000)], [[1_234, 1_234]]],
     [
       'by their shares',
       300,
@@ -32,9 +32,9 @@ describe('money that goes back over the payments of an order', () => {
       ],
     ],
     ['with the interest that was charged', 5_000, [paymentPart(10_000, 11_000)], [[5_000, 5_500]]],
-    ['with its rest at the end', 5_000, [paymentPart(10_000, 11_001, 5_000, 5_501)], [[5_000, 5_500]]],
+    ['with its remainder at the end', 5_000, [paymentPart(10_000, 11_001, 5_000, 5_501)], [[5_000, 5_500]]],
     [
-      'two cards with interest and the wallet',
+      'to two cards with interest and to credit',
       30_000,
       [paymentPart(10_000), paymentPart(10_000, 10_500), paymentPart(10_000, 10_333)],
       [
@@ -44,7 +44,7 @@ describe('money that goes back over the payments of an order', () => {
       ],
     ],
     [
-      'nothing to one that has given all back',
+      'nothing to one that is fully refunded',
       10,
       [paymentPart(50, 50, 50, 50), paymentPart(50)],
       [
@@ -78,7 +78,7 @@ describe('money that goes back over the payments of an order', () => {
       paymentParts.map(([amount, rate]) => paymentPart(amount, Math.floor(amount * rate))),
     );
 
-  it('in any parts adds up to what was charged, and never passes what a part paid', () => {
+  it('in any parts adds up to the charge, and never exceeds what a part paid', () => {
     fc.assert(
       fc.property(
         paid,

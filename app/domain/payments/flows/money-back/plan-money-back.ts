@@ -3,7 +3,7 @@ import type { PaymentPartView } from '../../core/payment-view';
 import { meansOf } from '../../means/all-means';
 import type { RefundGoal, RefundWay } from './refund';
 
-/** A paid part: what it pays of the order and what was charged for it, and how much of both went back already. */
+/** A paid part: its amount of the order, what was charged for it, and how much of both was already refunded. */
 export type PaidPaymentPart = {
   amount: Centavos;
   charged: Centavos;
@@ -11,25 +11,27 @@ export type PaidPaymentPart = {
   backCharged: Centavos;
 };
 
-/** What goes back of one part: of the order's price, and with its share of the interest. */
+/** The refund of one part: of the order's price, and with its share of the interest. */
 export type PaymentPartShare = { amount: Centavos; charged: Centavos };
 
 const leftOf = ({ amount, backAmount }: PaidPaymentPart): Centavos => amount - backAmount;
 
-/** What of the order's price can still go back over these parts. */
+/** How much of the order's price these parts can still refund. */
 export const leftToGiveBack = (paymentParts: readonly PaidPaymentPart[]): Centavos =>
   paymentParts.reduce((sum, paymentPart) => sum + leftOf(paymentPart), 0);
 
-/** What was charged for the first `part` centavos of a part, half up; the whole for the whole. */
+/**
+ * The charge for the first `part` centavos of a part, rounded half up; for the whole amount it is the whole charge.
+ */
 const chargedFor = ({ amount, charged }: PaidPaymentPart, part: Centavos): Centavos => {
   const [all, of, some] = [BigInt(charged), BigInt(amount), BigInt(part)];
   return Number((2n * all * some + of) / (2n * of));
 };
 
 /**
- * Splits an amount of an order's price over the parts that paid it, by what each has left (largest remainder). With it
- * goes the share of the interest, reckoned from all that went back so far, so that giving back in parts ends at just
- * what was charged. The parts add up to the amount; none is above what its part has left.
+ * Splits a refund over the parts that paid the order, in proportion to what each has left (largest remainder). The
+ * share of interest is added. It is calculated from the sum of all refunds so far, so that partial refunds add up to
+ * exactly what was charged. The parts add up to the amount, and none exceeds what its part has left.
  * @throws RangeError for more than is left, or for no whole number of centavos above 0
  */
 export const splitMoneyBack = (
@@ -51,7 +53,7 @@ export const splitMoneyBack = (
   });
 };
 
-/** A part that was paid, as far as money may go back over it. */
+/** A paid part with what is needed to refund it. */
 export type BackPaymentPart = PaidPaymentPart & {
   paymentId: number;
   typeId: number;
@@ -59,11 +61,11 @@ export type BackPaymentPart = PaidPaymentPart & {
   card: PaymentPartView['card'];
 };
 
-/** What goes back over one part, and how; centavos. */
+/** The refund over one part, and its route; centavos. */
 export type MoneyBackPart = {
   paymentId: number;
   typeId: number;
-  /** With its share of the interest */
+  /** Including its share of the interest */
   amount: Centavos;
   /** Of the order's price */
   orderAmount: Centavos;
@@ -72,18 +74,18 @@ export type MoneyBackPart = {
   time: string;
 };
 
-/** `total` is what goes back in all, with interest; `orderAmount` what of the order's price that is. */
+/** `total` is the whole refund including interest; `orderAmount` is its part of the order's price. */
 export type MoneyBackPlan = {
   total: Centavos;
   orderAmount: Centavos;
   parts: MoneyBackPart[];
-  /** Some of it has no way back: the customer may name an account instead of the wallet. */
+  /** Some of it cannot go back to the payer, so the customer may choose an account instead of the wallet. */
   takesAccount: boolean;
 };
 
 const DAY_MS = 86_400_000;
 
-/** Whether bank or gateway still send money of this part back to who paid it. */
+/** Whether bank or gateway can still refund this part to the payer. */
 const hasWayBack = ({ typeId, paidAt }: Pick<BackPaymentPart, 'typeId' | 'paidAt'>, now: Date): boolean => {
   const { goesBackTo, back } = meansOf(typeId);
   const days = back?.withinDays ?? Number.POSITIVE_INFINITY;
@@ -96,7 +98,7 @@ const goalOf = (paymentPart: BackPaymentPart, wanted: RefundWay, now: Date): Ref
   return wanted === 'same-way' || meansOf(paymentPart.typeId).isCredit ? 'wallet' : 'account';
 };
 
-/** How money goes there, and how long that takes, in words for its customer. */
+/** The route of a refund and its duration, as text for the customer. */
 export const wayOf = (
   paymentPart: Pick<BackPaymentPart, 'typeId' | 'card'>,
   goal: RefundGoal,
@@ -109,7 +111,7 @@ export const wayOf = (
 };
 
 /**
- * What goes back of an order's price over the parts that paid it, and how. Pure.
+ * The refund of an order's price over the parts that paid it, with its routes. Pure.
  * @throws RangeError for more than is left
  */
 export const planMoneyBack = (

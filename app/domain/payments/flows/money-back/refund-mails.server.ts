@@ -13,7 +13,7 @@ import { readRefunds } from './refund-queries.server';
 export const sumOf = (refunds: readonly RefundView[]): string =>
   formatBrl(refunds.reduce((sum, { amount }) => sum + amount, 0));
 
-/** What goes back or went back, a line for each way. */
+/** Refunds sent or still to be sent, a line for each route. */
 export const refundTable = (refunds: readonly RefundView[]): NonNullable<MailContent['facts']> => [
   {
     title: 'A devolução',
@@ -27,7 +27,7 @@ export const refundTable = (refunds: readonly RefundView[]): NonNullable<MailCon
   },
 ];
 
-/** Money is on its way out of the shop: into the wallet, to a bank or to a card. */
+/** A refund is on its way: into the wallet, to a bank or to a card. */
 export const refundSentMail =
   (refunds: readonly RefundView[]) =>
   (facts: OrderMailFacts): MailContent => ({
@@ -49,7 +49,7 @@ export const refundSentMail =
     link: orderMailLink(facts, 'Ver o pedido'),
   });
 
-/** A bank or gateway did not take a refund: it is tried again, and the wallet is open. */
+/** A bank or gateway refused a refund: it is tried again, and can be taken as wallet credit. */
 export const refundRefusedMail =
   (refunds: readonly RefundView[]) =>
   (facts: OrderMailFacts): MailContent => ({
@@ -79,7 +79,7 @@ const readAbout = async (
   return readOrderMail(services, { orderId, amount, write: write(refunds) });
 };
 
-/** Money that goes back. */
+/** Mails about refunds. */
 export const refundMails: MailRow<OrderMailServices>[] = [
   defineMail(refundSentMessage, {
     sentWhen: 'tudo o que foi devolvido junto saiu',

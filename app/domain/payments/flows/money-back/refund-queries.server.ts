@@ -3,12 +3,12 @@ import { wayOf } from './plan-money-back';
 import { isOpenForWallet, type RefundView } from './refund';
 import { didBankTake, findBackPaymentParts, type RefundRow, refundTables } from './refund-store.server';
 
-/** One refund, those that were asked for together, or those of an item; all without. */
+/** Selects one refund, those requested together, or those of an item; without it, all. */
 type RefundFilter = { batch?: string; refundId?: number; itemId?: number };
 
 /**
- * What goes back or went back of an order that the caller has shown to be the customer's own, oldest first; what came
- * too late or twice is shown with its receipt (`readOtherMoney`).
+ * The refunds of an order, oldest first. The caller must have checked that it is the customer's own. Refunds of late
+ * or double payments are shown with their receipts (`readOtherMoney`).
  */
 export const readRefunds = async (
   { db }: HasDb,
@@ -37,6 +37,6 @@ export const readRefunds = async (
   }));
 };
 
-/** Whether anything was ever paid for an order, whatever became of it since. */
+/** Whether an order was ever paid, whatever became of it since. */
 export const wasOrderPaid = async ({ db }: HasDb, orderId: number): Promise<boolean> =>
   (await findBackPaymentParts(db, orderId)).length > 0;

@@ -4,7 +4,7 @@ import { sendRefundMessage } from '../../core/messages';
 import type { BackPaymentPart } from './plan-money-back';
 import type { BankAccount, RefundCause, RefundGoal, RefundState } from './refund';
 
-/** A refund with what sending it needs to know. */
+/** A refund with all that is needed to send it. */
 export type RefundRow = {
   id: number;
   orderId: number;
@@ -27,8 +27,8 @@ const columns = Prisma.sql`
 export const refundTables = Prisma.sql`estorno e join pagamento g on g.pk_pagamento = e.fk_pagamento`;
 
 /**
- * The parts that paid an order with what went back of each, in the order of their numbers. Locked until the transaction
- * ends with `isLocked`; their order must be locked before.
+ * The parts that paid an order, with their refunds, ordered by number. With `isLocked` they are locked until the
+ * transaction ends; lock their order before.
  */
 export const findBackPaymentParts = async (
   db: Db,
@@ -70,7 +70,7 @@ export type NewRefund = {
   createdAt: Date;
 };
 
-/** Writes refunds; answers their numbers with the states that the database gave them. */
+/** Writes refunds; returns their numbers, with the states set by the database. */
 export const insertRefunds = (
   db: Db,
   refunds: readonly NewRefund[],
@@ -78,7 +78,7 @@ export const insertRefunds = (
   db.refund.createManyAndReturn({
     data: refunds.map(({ account, ...refund }) => ({
       ...refund,
-      // Staff transfer it.
+      // Staff transfer it by hand.
       ...(refund.goal === 'account' && { state: 'person' }),
       ...(account && {
         bank: account.bank,
@@ -98,7 +98,7 @@ export const findRefund = async (db: Db, id: number): Promise<RefundRow | null> 
   return rows[0] ?? null;
 };
 
-/** What of the order's price went back for an item before, for one cause or for any. */
+/** How much of the order's price was already refunded for an item, for one cause or for any. */
 export const findGivenForItem = async (db: Db, itemId: number, cause?: RefundCause): Promise<number> => {
   const { _sum } = await db.refund.aggregate({
     where: { itemId, ...(cause === undefined ? {} : { cause }) },
@@ -107,16 +107,16 @@ export const findGivenForItem = async (db: Db, itemId: number, cause?: RefundCau
   return _sum.orderAmount ?? 0;
 };
 
-/** Whether another refund of the same payment is with its bank just now. */
+/** Whether another refund of the same payment is being processed by its bank. */
 export const isAnotherUnderWay = async (db: Db, { id, paymentId }: RefundRow): Promise<boolean> =>
   (await db.refund.count({ where: { paymentId, id: { not: id }, state: 'processing' } })) > 0;
 
-/** Whether a bank took money of an order back by itself, a chargeback or a returned Pix. */
+/** Whether a bank itself took back money of an order (a chargeback or a returned Pix). */
 export const didBankTake = async (db: Db, orderId: number): Promise<boolean> =>
   (await db.chargeback.count({ where: { orderId } })) + (await db.pixReturn.count({ where: { orderId } })) >
   0;
 
-/** The money that a refund gives a part of back: what came for its payment. */
+/** The receipt of the money that a refund gives back, by its payment. */
 export const findReceiptOf = async (
   db: Db,
   { id, paymentId, receiptId }: RefundRow,
@@ -143,7 +143,7 @@ type RefundChange = {
   trouble?: string | null;
 };
 
-/** In a transaction: what the shop has done is kept apart from what staff say that they did. */
+/** Declares the act in its transaction, to distinguish the shop's own refunds from those that staff report as done. */
 export const updateRefund = async (
   db: Db,
   id: number,
@@ -157,21 +157,21 @@ export const updateRefund = async (
   });
 };
 
-/** What the refund asks for is noted beside it while it stays where it is. */
+/** Records the trouble of a refund without changing its state. */
 export const noteTrouble = (db: Db, id: number, trouble: string) =>
   db.refund.updateMany({
     where: { id, state: { not: 'done' } },
     data: { trouble: trouble.slice(0, 300) },
   });
 
-/** What makes sure that a refund is sent; the database writes the same with its row. */
+/** Makes sure that a refund is sent; the database queues the same message with its row. */
 export const refundMessage = ({ id, failures }: Pick<RefundRow, 'id' | 'failures'>): NewMessage =>
   sendRefundMessage.of({
     payload: { refundId: id },
     dedupeKey: failures === 0 ? `refund-${id}` : `refund-${id}-${failures}`,
   });
 
-/** Refunds that are not done and that no person has, of one payment or one page of all by their ids. */
+/** Refunds that are neither done nor with a person: of one payment, or one page of all, by id. */
 export const findOpenRefunds = async (
   db: Db,
   { reference, afterId = 0, take }: { reference?: string; afterId?: number; take: number },

@@ -1,31 +1,33 @@
 import type { Centavos } from '../../../shared/money';
 
 /**
- * Where a refund stands. `promised`: no bank was asked yet. `processing`: bank or gateway were, and have not ended it.
- * `refused`: they said no, and are asked again later. `person`: staff decide or transfer it.
+ * The state of a refund. `promised`: no bank was asked yet. `processing`: bank or gateway were asked and have not
+ * finished. `refused`: they refused, and are asked again later. `person`: staff decide or transfer it.
  */
 export type RefundState = 'promised' | 'processing' | 'refused' | 'person' | 'done';
 
-/** Where it goes: to who paid, by the way it came; into the wallet; to an account that staff transfer it to. */
+/** Where it goes: to the payer by the way it was paid; into the wallet; to an account, by a transfer of staff. */
 export type RefundGoal = 'payer' | 'wallet' | 'account';
 
-/** What it is for. `unused`: money that paid nothing, since it came too late or twice. */
+/** Its cause. `unused`: money that paid nothing, because it came too late or twice. */
 export type RefundCause = 'order' | 'item' | 'contest' | 'change' | 'unused';
 
-/** A bank account in Brazil, for money that has no other way back. `document`: CPF or CNPJ without punctuation. */
+/**
+ * A bank account in Brazil, for money that cannot go back to its payer. `document`: CPF or CNPJ without punctuation.
+ */
 export type BankAccount = { bank: string; agency: string; account: string; holder: string; document: string };
 
 /**
- * How a customer wants the money. `same-way`: each payment goes back as it came, and what has no way back into the
- * wallet. With an account that part is transferred instead.
+ * The route that the customer wants. `same-way`: each payment goes back as it came, or into the wallet if that is
+ * impossible. With an account, that part is transferred there instead.
  */
 export type RefundWay = 'same-way' | 'wallet' | { account: BankAccount };
 
-/** One refund as its customer sees it; centavos. */
+/** One refund as the customer sees it; centavos. */
 export type RefundView = {
   id: number;
   amount: Centavos;
-  /** What of the order's price it is. */
+  /** Its part of the order's price. */
   orderAmount: Centavos;
   goal: RefundGoal;
   state: RefundState;
@@ -34,17 +36,17 @@ export type RefundView = {
   reason: string | null;
   /** "Volta ao cartão Visa final 0010" */
   way: string;
-  /** How long that takes, as long as it is not done. */
+  /** How long it takes; only until it is done. */
   time: string;
   createdAt: Date;
   doneAt: Date | null;
-  /** Its bank did not take it, and the customer may have it as credit instead. */
+  /** Its bank refused it, and the customer may take it as credit instead. */
   isOpenForWallet: boolean;
 };
 
 /**
- * Only what a bank refused: what is under way may arrive, what a person looks at may be paid already, and where a bank
- * took money of the order back by itself (`isTaken`) it may be this very money.
+ * Only a refund that a bank refused can become credit. One in progress may still arrive, and one with a person may
+ * already be paid. If a bank itself took back money of the order (`isTaken`), it may be this very money.
  */
 export const isOpenForWallet = ({
   state,

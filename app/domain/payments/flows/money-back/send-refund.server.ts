@@ -20,27 +20,30 @@ import {
   updateRefund,
 } from './refund-store.server';
 
-/** The same work is to be tried again later. */
+/** The work is to be retried later. */
 type Later = { kind: 'unavailable'; detail: string };
 
 type Sent = Promise<Result<null, Later>>;
 
 const later = (detail: string): Result<never, Later> => fail({ kind: 'unavailable', detail });
 
-/** A bank that said no is asked again after an hour, six hours and a day; then a person decides. */
+/** A bank that refused is asked again after an hour, six hours and a day; then a person decides. */
 const AGAIN_AFTER_HOURS = [1, 6, 24] as const;
 
-/** What came too late or twice is somebody's at once who can look at the account that it came from. */
+/**
+ * A refund of a late or double payment goes to a person at the first refusal, who can look at the account that it came
+ * from.
+ */
 const triesOf = ({ receiptId }: RefundRow): number => (receiptId === null ? AGAIN_AFTER_HOURS.length + 1 : 1);
 
 const isOpen = ({ state }: RefundRow): boolean => state !== 'done' && state !== 'person';
 
-/** What is to be asked of bank or gateway; null where there is nothing, or nothing any more. */
+/** The request for bank or gateway; null if there is nothing (more) to ask. */
 type Begun = { refund: RefundRow; request: RefundRequest } | null;
 
 /**
- * Notes that the bank is about to be asked, before it is: from then on the refund is never taken for one that was never
- * asked for. Of one payment one at a time is under way, since a gateway tells sums alone. Wallets are credited here.
+ * Records that the bank is about to be asked, before it is. From then on the refund never counts as not requested.
+ * Only one refund of a payment is in progress at a time, since a gateway only reports sums. Wallets are credited here.
  */
 const begin = (services: PaymentContext, id: number): Promise<Result<Begun, Later>> =>
   inTransaction(services, async (within): Promise<Result<Begun, Later>> => {
@@ -67,7 +70,9 @@ const begin = (services: PaymentContext, id: number): Promise<Result<Begun, Late
     return ok({ refund, request: { paymentPart, ...receipt, amount, key, wasRequested, description } });
   });
 
-/** The bank said no: it is asked again under another id, the customer gets one mail; at the end a person decides. */
+/**
+ * The bank refused: it is asked again with another id, and the customer gets one mail. In the end a person decides.
+ */
 const settleRefused = async (
   services: PaymentContext,
   refund: RefundRow,
@@ -93,7 +98,7 @@ const settleRefused = async (
     );
 };
 
-/** Writes down what bank or gateway said, unless it was written meanwhile. */
+/** Records the answer of bank or gateway, unless it was already recorded. */
 const settle = (services: PaymentContext, requested: RefundRow, answer: RefundAnswer): Sent =>
   inTransaction(services, async (within) => {
     const { db, clock, logger } = within;
@@ -112,7 +117,7 @@ const settle = (services: PaymentContext, requested: RefundRow, answer: RefundAn
       await noteTrouble(db, id, detail);
       return later(detail);
     }
-    // What its bank took back by itself meanwhile may be this very money.
+    // If the bank itself took money back meanwhile, it may be this very money.
     const isTaken = refund.receiptId === null && (await didBankTake(db, orderId));
     if (kind === 'cannot' && !isTaken) await creditRefund(within, order.userId, refund);
     else if (kind === 'refused') await settleRefused(within, refund, { detail, isTaken });
@@ -124,9 +129,9 @@ const settle = (services: PaymentContext, requested: RefundRow, answer: RefundAn
   });
 
 /**
- * Does what is left of a refund: asks its bank or gateway, or credits the wallet. Callbacks, jobs and messages all end
- * here. Safe to call any number of times, by two processes at once, and to die anywhere: the bank knows the key that
- * was stored before it was asked. A failure asks to be called again.
+ * Does what is left of a refund: asks its bank or gateway, or credits the wallet. Callbacks, jobs and messages all
+ * call this. It may be called any number of times, by two processes at once, and die at any point, because the bank
+ * knows the key that was stored before it was asked. A failure means: call again later.
  */
 export const sendRefund = async (services: PaymentContext, refundId: number): Sent => {
   const begun = await begin(services, refundId);
@@ -137,18 +142,18 @@ export const sendRefund = async (services: PaymentContext, refundId: number): Se
   return send ? settle(services, refund, await send(services, request)) : ok(null);
 };
 
-/** The same of money that paid nothing, by a message from before refunds had numbers. */
+/** The same for money that paid nothing, by a message from before refunds had numbers. */
 export const sendRefundOfReceipt = async (services: PaymentContext, externalId: string): Sent => {
   const id = await findRefundOfReceipt(services.db, externalId);
   return id === null ? ok(null) : sendRefund(services, id);
 };
 
-/** Two cards and a few parts of each are more than any order has. */
+/** More than any order has, even with two cards and a few partial refunds of each. */
 const MOST = 50;
 
 /**
- * A bank or gateway says that something of a charge went back: its refunds that are open are asked about. A notice that
- * comes twice, late or for what is done long since changes nothing. The first that is not done asks to be called again.
+ * A bank or gateway reports a refund of a charge: its open refunds are checked. A notice that is late, repeated or
+ * already handled changes nothing. The first one that is not done asks to be called again.
  */
 export const followRefunds = async (
   services: PaymentContext,

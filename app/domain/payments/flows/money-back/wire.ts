@@ -2,7 +2,7 @@ import { toReais } from '../../../shared/money';
 import type { MoneyBackPart, MoneyBackPlan } from './plan-money-back';
 import type { RefundGoal, RefundState, RefundView } from './refund';
 
-/** Money that goes back, as the API tells of it; amounts in reais. */
+/** Refunds in the API; amounts in reais. */
 
 const goals = { payer: 'pagador', wallet: 'carteira', account: 'conta' } as const satisfies Record<
   RefundGoal,
@@ -29,7 +29,7 @@ const toWirePart = ({
   prazo: time,
 });
 
-/** What a cancellation gives back. */
+/** The refund of a cancellation. */
 export const toWireMoneyBack = (back: MoneyBackPlan | null) => ({
   valor: toReais(back?.total ?? 0),
   devolucoes: (back?.parts ?? []).map(({ typeId, ...part }) => ({
@@ -38,7 +38,7 @@ export const toWireMoneyBack = (back: MoneyBackPlan | null) => ({
   })),
 });
 
-/** What goes back of an order or went back, oldest first. */
+/** The refunds of an order, oldest first. */
 export const toWireRefunds = (refunds: readonly RefundView[]) =>
   refunds.map((refund) => ({
     pk_estorno: refund.id,

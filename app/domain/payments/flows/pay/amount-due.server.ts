@@ -8,26 +8,26 @@ import { countReviews } from '../../core/receipt-store.server';
 import { countProofs } from '../../means/deposit/proof-store.server';
 import { type HeldBack, isCapped, type WaitingPayment, waitingPaymentOf } from './waiting-payment';
 
-/** Money, or the receipt of a deposit, that a person has to look at before an order may be paid otherwise. */
+/** Money or a deposit receipt that a person must check before the order may be paid another way. */
 export const findHeldBack = async ({ db }: HasDb, orderId: number): Promise<HeldBack | null> => {
   if ((await countReviews(db, orderId)) > 0) return 'in-review';
   return (await countProofs(db, orderId)) > 0 ? 'proof-sent' : null;
 };
 
-/** What an order that waits for its money still costs. */
+/** What remains to be paid of an order that awaits payment. */
 export type AmountDue = {
-  /** Besides what the wallet holds for the order already. */
+  /** Not counting credit that the wallet already holds for the order. */
   toPay: Centavos;
-  /** The number of the attempt that was made last. */
+  /** The number of the latest attempt. */
   attempt: number;
   waiting: WaitingPayment | null;
-  /** Why it takes no other payment for now. */
+  /** Why it accepts no other payment for now. */
   held: HeldBack | null;
-  /** So many charges were made that only cards and credit can pay it for now, or what waits. */
+  /** So many charges were made that for now it can only be paid by card, by credit or with the waiting charge. */
   isCapped: boolean;
 };
 
-/** Null for an order that waits for no money, or is not the customer's. */
+/** Null for an order that does not await payment, or is not the customer's. */
 export const readAmountDue = async (
   services: Pick<Context, 'db' | 'clock'>,
   customer: Pick<Customer, 'id'>,

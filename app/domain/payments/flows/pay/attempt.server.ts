@@ -28,7 +28,7 @@ import { meansOf } from '../../means/all-means';
 import { walletTypeId } from '../../means/wallet/means';
 import type { PaymentMethods } from './payment-methods.server';
 
-/** What was written for one attempt to pay; `tokens` of the cards, by the payment's id, are nowhere else. */
+/** An attempt to pay that was just written; `tokens` of the cards, by payment id, are stored nowhere else. */
 export type OpenedAttempt = {
   orderId: number;
   paymentParts: PaymentRow[];
@@ -37,17 +37,20 @@ export type OpenedAttempt = {
 
 const HOUR_MS = 3_600_000;
 
-/** Nothing but the wallet pays, or nothing is to be paid. */
+/** Only the wallet pays, or there is nothing to pay. */
 export const isPaidAtOnce = (paymentParts: readonly PlannedPaymentPart[]): boolean =>
   paymentParts.every(({ part }) => part === 0);
 
-/** The status in which an order waits for these parts. */
+/** The status of an order that waits for these parts. */
 export const waitingStatus = (paymentParts: readonly PlannedPaymentPart[]): number => {
   const main = paymentParts.find(({ part }) => part > 0);
   return main ? meansOf(main.typeId).waitingStatus : orderStatus.processingCard;
 };
 
-/** Refuses a Pix to a customer of whom enough orders wait for theirs; no other order of the customer begins to meanwhile. */
+/**
+ * Refuses a Pix if too many orders of the customer already await one; a lock keeps the customer's other orders from
+ * starting one meanwhile.
+ */
 const checkUnpaid = async (
   { db }: HasDb,
   { orderId, userId, statusId }: Pick<Input, 'orderId' | 'userId'> & { statusId: number },
@@ -64,20 +67,20 @@ type Input = {
   userId: number;
   attempt: number;
   paymentParts: readonly PlannedPaymentPart[];
-  /** What else is sent with it. */
+  /** Further messages to send with it. */
   messages?: readonly NewMessage[];
 };
 
 /**
- * Writes the parts of one attempt to pay an order, sets the wallet's part aside and writes the messages by which
- * banks and gateway are asked; to be called in the transaction that writes or locks the order. On a failure it must be undone.
+ * Writes the parts of one attempt to pay an order, holds the wallet's part and queues the messages that ask banks and
+ * gateway. Call it in the transaction that writes or locks the order. On a failure it must be rolled back.
  */
 export const openAttempt = async (
   within: OpenContext,
   { orderId, userId, attempt, paymentParts, messages = [] }: Input,
 ): Promise<Result<OpenedAttempt, PlanFailure>> => {
   const now = within.clock.now();
-  // All, since staff may have put one out of use a moment ago.
+  // Includes inactive ones, since staff may have deactivated one a moment ago.
   const methods = await within.paymentMethods.all();
   const hoursOf = (typeId: number): number => {
     const hours = methods.find(({ id }) => id === typeId)?.termHours;
@@ -125,7 +128,10 @@ export const openAttempt = async (
   return ok({ orderId, paymentParts: rows, tokens: new Map(tokens) });
 };
 
-/** A customer who finishes waits no longer for a bank; the call goes on, and the order's page shows what it brought. */
+/**
+ * At checkout the customer waits no longer than this for a bank; the call continues, and the order's page shows the
+ * result.
+ */
 const BANK_WITHIN_MS = 3_000;
 
 /** A card is decided while its holder waits. */
@@ -142,9 +148,9 @@ const start = async (services: StartContext, { paymentParts, tokens }: OpenedAtt
 };
 
 /**
- * Asks bank or gateway for what was just written, so that the customer finds it on the next page. One that does not
- * answer costs nothing but time: a message was written in the transaction before, but for a card whose token is lost
- * with this process; nothing is charged then, and the order asks for a card again.
+ * Asks bank or gateway about what was just written, so that the next page can show the result. If one does not answer,
+ * only time is lost, since a message was queued in the earlier transaction. Only a card's token is lost with this
+ * process; then nothing is charged, and the order asks for a card again.
  */
 export const startPayment = async (
   services: StartContext,
@@ -170,10 +176,10 @@ const closePaymentPart = async (
 };
 
 /**
- * Sees to it, at banks and gateway, that the open payments of an order cannot be paid any more, and books what was
- * paid before. Rows stay open: the caller closes them in a transaction of its own, which looks again. Two cards
- * are closed with the first of them. Only attempts up to `last`, since somebody else may have begun one meanwhile; with
- * `expiredBy` only what could not be paid any more at that instant.
+ * Makes sure, at banks and gateway, that the open payments of an order cannot be paid any more, and books what was
+ * paid before. Rows stay open: the caller closes them in its own transaction, which checks again. Two cards are closed
+ * together with the first. Only attempts up to `last` are closed, since another may have begun meanwhile. With
+ * `expiredBy`, only those that had expired at that instant.
  */
 export const closeAttempt = async (
   services: PaymentContext,
@@ -193,7 +199,7 @@ export const closeAttempt = async (
     if (isUnclosed(ended)) return ended;
     if (ended === 'paid') closed = 'paid';
   }
-  // Money that a person must look at stands in the way of any other end.
+  // Money that a person must check comes before any other result.
   if (closed === 'closed' && (await countReviews(services.db, orderId)) > 0) return 'in-review';
   return closed;
 };

@@ -4,13 +4,13 @@ import { openAttempt } from './attempt.server';
 
 type Within = Parameters<typeof openAttempt>[0];
 
-/** A shop that has no row for any way to pay. */
+/** A shop without any row for payment methods. */
 const shop = {
   clock: { now: () => new Date('2026-11-22T12:00:00Z') },
   paymentMethods: { all: async () => [] },
 } as unknown as Within;
 
-it('gives no order a term that staff have not set', async () => {
+it('opens no attempt for a payment method without a row', async () => {
   const paymentParts = [{ typeId: paymentType.deposit, part: 1, amount: 60_000 }] as unknown as Parameters<
     typeof openAttempt
   >[1]['paymentParts'];

@@ -42,13 +42,13 @@ export type ChangeInput = {
   customer: Pick<Customer, 'id'> & Partial<Pick<Customer, 'operator'>>;
   orderId: number;
   payment: WantedPayment;
-  /** The number of the attempt that the page shows; null where it said nothing. */
+  /** The attempt that the page shows; null if it sent none. */
   shownAttempt: number | null;
-  /** What the page said is to be paid, in centavos; null where it said nothing. */
+  /** The amount to pay that the page showed, in centavos; null if it sent none. */
   shownTotal: number | null;
-  /** What the page said that the wallet pays besides what it holds already; null where it said nothing. */
+  /** The wallet's part that the page showed, not counting credit already held; null if it sent none. */
   shownCredit: number | null;
-  /** From where it is asked; null where that is not known, and then the account alone counts. */
+  /** The IP address of the request; null if unknown, and then only the account counts. */
   ip: string | null;
 };
 
@@ -60,19 +60,19 @@ class Refused extends Error {
   }
 }
 
-/** Why an order takes no payment any more. */
+/** Why an order accepts no more payments. */
 const ended = (statusId: number | undefined): ChangeFailure => ({
   kind: statusId === orderStatus.cancelled ? 'not-payable' : 'already-paid',
 });
 
-/** Whether what waits is a charge that cannot be paid, since the bank has removed it. */
+/** Whether the waiting charge cannot be paid, because the bank has removed it. */
 const isRemoved = async (services: ChangeContext, paymentParts: readonly PaymentRow[]): Promise<boolean> => {
   const main = paymentParts.find(({ part }) => part === 1);
   const check = main && handlerOf(main.typeId).check;
   return check && main.txid ? (await check(services, { ...main, txid: main.txid })) === 'removed' : false;
 };
 
-/** Whether a plan is more than cards and credit. */
+/** Whether a plan contains more than cards and credit. */
 const isCharge = (plan: readonly PlannedPaymentPart[]): boolean =>
   plan.some(({ part, typeId }) => part > 0 && !meansOf(typeId).isDecidedAtOnce);
 
@@ -83,7 +83,7 @@ const unclosed = {
   'in-review': 'in-review',
 } as const;
 
-/** Opens the next attempt, unless somebody else began one after `last` was looked at. */
+/** Opens the next attempt, unless another one began after `last`. */
 const reopen = (
   services: ChangeContext,
   { customer, orderId, payment, shownCredit }: ChangeInput,
@@ -120,10 +120,10 @@ const reopen = (
   });
 
 /**
- * Pays an order that waits for its money, or pays it another way. The charges that stand are closed at their banks
- * first; a payment that comes first wins, and nothing is changed. What the wallet holds for the order stays held. Cards
- * are counted per account and address, so that nobody tries stolen numbers here, and other payments per order, since
- * banks charge for each; the one that waits stays then.
+ * Pays an order that awaits payment, or changes its payment method. Existing charges are closed at their banks first;
+ * if a payment comes first, it wins and nothing changes. Credit that the wallet holds for the order stays held. Cards
+ * are counted per account and address, so that stolen numbers cannot be tested here. Other payments are counted per
+ * order, since banks charge for each; above the limit the waiting payment stays.
  */
 export const changePayment = async (
   services: ChangeContext,
@@ -167,7 +167,7 @@ export const changePayment = async (
     return ok(null);
   } catch (error) {
     const failure = error instanceof Refused ? error.failure : null;
-    // A deposit has no charge that was closed, and this one is being looked at.
+    // For a deposit no charge was closed, and its receipt is being checked.
     if (failure?.kind !== 'proof-sent') await leaveUnpaid(services, { orderId, attempt: last });
     if (!failure) throw error;
     return fail(failure);

@@ -11,10 +11,10 @@ import { handlerOf } from '../../means/all-handlers.server';
 import { confirmPix, type PixContext } from '../../means/pix/confirm-pix.server';
 import { isPix } from '../../means/pix/means';
 
-/** A page waits no longer for the bank; the call goes on, and its answer is booked when it comes. */
+/** A page waits no longer than this for the bank; the call continues, and its answer is booked when it comes. */
 const BANK_WITHIN_MS = 2_000;
 
-/** However many pages of one order are open, the bank is asked about it at most this often. */
+/** The bank is asked about an order at most this often, however many pages show it. */
 const bankCheckLimit: LimitRule = { name: 'pix-check', points: 1, windowSeconds: 10 };
 
 export type PaymentState = 'waiting' | 'paid' | 'closed';
@@ -22,8 +22,8 @@ export type PaymentState = 'waiting' | 'paid' | 'closed';
 export type CheckContext = PaymentContext & Pick<Context, 'rateLimit'>;
 
 /**
- * Asks the bank about a payment that waits, where it can be asked: others are known by their callbacks and followed by
- * jobs. A bank that does not answer in time counts as still waiting.
+ * Asks the bank about a waiting payment if its method allows it; others rely on callbacks and jobs. A bank that does
+ * not answer in time counts as still waiting.
  */
 export const checkPaymentPart = async (services: CheckContext, paymentPart: PaymentRow): Promise<Checked> => {
   const { txid, orderId, typeId } = paymentPart;
@@ -36,9 +36,9 @@ export const checkPaymentPart = async (services: CheckContext, paymentPart: Paym
 };
 
 /**
- * Where the payment of the customer's own order stands, or null for somebody else's. While it waits the bank
- * itself is asked, so that a customer who pays with the page open sees it even when the callback is lost. A bank
- * that does not answer within two seconds counts as still waiting. A charge that it removed is ended here, so that the
+ * The payment state of the customer's own order; null for another customer's. While it waits, the bank itself is
+ * asked, so that a customer who pays with the page open sees it even if the callback is lost. A bank that does not
+ * answer within two seconds counts as still waiting. A charge that the bank removed is closed here, so that the
  * customer is offered another.
  */
 export const checkPayment = async (
@@ -54,14 +54,14 @@ export const checkPayment = async (
     return payment?.status === 'paid' ? 'paid' : 'closed';
   const outcome = await checkPaymentPart(services, payment);
   if (outcome !== 'removed') return outcome;
-  // What has run out is ended by its sweep.
+  // An expired payment is closed by its sweep.
   if (payment.expiresAt > services.clock.now()) await leaveUnpaid(services, payment);
   return 'closed';
 };
 
 type TestContext = PixContext & { testPayer: TestPayer | null };
 
-/** Pays the Pix of the customer's own order in the sandbox; a shop that is open to everybody has no such thing. */
+/** Pays the Pix of the customer's own order in the sandbox; not available in a live shop. */
 export const confirmTestPurchase = async (
   services: TestContext,
   { userId, orderId }: { userId: number; orderId: number },

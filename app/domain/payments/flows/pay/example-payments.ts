@@ -37,7 +37,7 @@ const paymentPart: PaymentPartView = {
   slip: null,
   expiresAt: new Date('2026-11-24T17:05:00Z'),
 };
-/** How an order of the example mails is paid. */
+/** The payment of an order in the example mails. */
 export const paidBy = (changes: Partial<PaymentView>): MailPayment =>
   mailPayment(
     { ...paymentPart, attempt: 1, second: null, wallet: 0, further: [], proofs: [], ...changes },
@@ -60,7 +60,7 @@ export const waysToPay: [string, Partial<PaymentView>][] = [
   ['dois cartões', { typeId: paymentType.card, second: { ...paymentPart, typeId: paymentType.card } }],
   ['créditos da carteira', { typeId: paymentType.wallet, wallet: 85_233 }],
 ];
-/** Money of it that goes back. */
+/** A refund of that order. */
 export const exampleRefund = (changes: Partial<RefundView> = {}): RefundView => ({
   id: 1,
   amount: 85_233,

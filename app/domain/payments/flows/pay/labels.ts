@@ -8,7 +8,7 @@ import { cardMessages } from '../../means/card/card-form';
 import { cardUndecided, refusalText, refusedCards } from '../../means/card/labels';
 import type { ChangeFailure } from './waiting-payment';
 
-/** Said to whom sends a card's number or code to the shop. */
+/** Shown when a card's number or code was sent to the shop. */
 export const cardDataRefused =
   'Os dados do cartão vão direto do seu navegador para a operadora e não podem passar por aqui. Atualize a página e tente de novo.';
 
@@ -51,11 +51,11 @@ export const planMessage = (failure: PlanFailure): string => {
   return planMessages[failure.kind];
 };
 
-/** Whether the gateway has yet to decide over the card, or cards, that an order is to be paid with. */
+/** Whether the gateway has yet to decide about the card(s) of an order. */
 export const isUndecidedCard = (payment: Pick<PaymentView, 'typeId' | 'status'> | null): boolean =>
   payment?.status === 'pending' && meansOf(payment.typeId).takesCards === true;
 
-/** Ten cards an hour: the wait is given in whole minutes. */
+/** Ten cards an hour: the wait is shown in whole minutes. */
 export const tooManyCards = (retryAfterSeconds: number): string => {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`;
@@ -75,7 +75,7 @@ export const changeMessage = (failure: ChangeFailure): string => {
   return planMessage(failure as PlanFailure);
 };
 
-/** An order whose banks were asked for too many charges within a day. */
+/** Shown for an order with too many charges within a day. */
 export const tooManyCharges = (isWaiting: boolean): string =>
   isWaiting
     ? 'Este pedido já teve muitas cobranças em pouco tempo. A que está em aberto continua valendo; para pagar de outra forma, fale com a gente.'
@@ -96,7 +96,7 @@ const changeMessages = {
   'try-later': 'Não conseguimos encerrar a cobrança anterior agora. Aguarde um minuto e tente de novo.',
 } as const;
 
-/** What became of a payment that was asked for: decided already, or awaited. */
+/** The result of a requested payment: already decided, or awaited. */
 export const paymentOutcome = (payment: PaymentView | null): string => {
   if (payment?.status === 'paid') return 'Pagamento confirmado!';
   if (payment?.status === 'refused') return refusalText(payment);
@@ -104,7 +104,7 @@ export const paymentOutcome = (payment: PaymentView | null): string => {
   return 'Tudo certo: o pedido agora espera pelo pagamento que você escolheu.';
 };
 
-/** How an order is or was to be paid, as a mail tells it. */
+/** How an order is or was to be paid, as text for a mail. */
 export const mailPayment = (payment: PaymentView, methods: readonly PaymentMethod[]): MailPayment => {
   const nameOf = (typeId: number): string => methods.find(({ id }) => id === typeId)?.name ?? '';
   const { typeId, instalments, second, wallet } = payment;

@@ -68,13 +68,13 @@ const card = (last4: string, text: string): Partial<PaymentPartView> => ({
 
 const nothing = { copy: null, refusals: [] };
 
-/** The words have a table of their own below. */
+/** The texts are tested in a table below. */
 const reported = (facts: object) => ({ ...facts, words: expect.anything() });
 
-describe('how an order is paid, in its mails', () => {
+describe('the payment of an order in its mails', () => {
   it.each<[string, Partial<PaymentView>, object]>([
     [
-      'a Pix with its code and the end of its time',
+      'a Pix with its code and its expiry',
       { copyPaste: '00020126' },
       {
         method: 'PIX',
@@ -84,9 +84,9 @@ describe('how an order is paid, in its mails', () => {
       },
     ],
     ['a Pix that the bank has not made yet', {}, { ...nothing, method: 'PIX', term: '24/11/2026 às 14:05' }],
-    ['a Pix that paid', { copyPaste: '00020126', status: 'paid' }, { ...nothing, method: 'PIX', term: null }],
+    ['a paid Pix', { copyPaste: '00020126', status: 'paid' }, { ...nothing, method: 'PIX', term: null }],
     [
-      'a slip with its digits and its last day',
+      'a boleto with its digits and its due date',
       { typeId: 6, slip: { line: '00190.00009', dueOn: '2026-11-26', isOverdue: false } },
       {
         method: 'Boleto bancário',
@@ -114,7 +114,7 @@ describe('how an order is paid, in its mails', () => {
     expect(mailPayment(view(changes), methods)).toEqual(reported(facts));
   });
 
-  it('which of two cards did not pass, and what became of the other', () => {
+  it('says which of two cards failed, and what happened to the other', () => {
     const second = { ...paymentPart, ...card('0028', 'O cartão está vencido.') };
     const payment = view({ ...card('0010', cardLetGo), second });
     expect(mailPayment(payment, methods)).toMatchObject({
@@ -126,7 +126,7 @@ describe('how an order is paid, in its mails', () => {
     });
   });
 
-  it('nothing of cards that were refused in the same words, before they were told apart', () => {
+  it('says nothing about cards that were refused with the same message, before they were told apart', () => {
     const second = { ...paymentPart, ...card('0028', 'O cartão está vencido.') };
     const payment = view({ ...card('0010', 'O cartão está vencido.'), second });
     expect(mailPayment(payment, methods).refusals).toEqual([]);
@@ -140,7 +140,7 @@ describe('a mail about an order', () => {
       rows.map(({ label, value }) => `${label}: ${value.replace(/\s/g, ' ')}`),
     );
 
-  it('that was placed names items with pictures, amounts, method, term, code and where it goes', () => {
+  it('when placed names items with pictures, amounts, method, term, code and delivery', () => {
     const mail = orderPlacedMail(facts);
     expect(mail.pieces?.pieces).toEqual([
       { name: 'Livro capa mole', detail: '50 exemplares', picture: 'https://loja/mail/book.jpg' },
@@ -160,7 +160,7 @@ describe('a mail about an order', () => {
     expect(mail.copy).toEqual({ label: 'PIX copia e cola', text: '00020126' });
   });
 
-  it('that is paid brings no code any more', () => {
+  it('when paid contains no payment code', () => {
     const payment = mailPayment(view({ copyPaste: '00020126', status: 'paid' }), methods);
     const mail = orderPaidMail({ ...facts, payment });
     expect(rowsOf(mail)?.join()).not.toContain('Pague até');
@@ -181,7 +181,7 @@ describe('a mail about an order', () => {
       },
     ],
     [
-      'a slip',
+      'a boleto',
       view({ typeId: 6, slip }),
       { placed: /boleto de .* que vence em 26/, paid: /O banco confirmou/, unpaid: /boleto venceu/ },
     ],
@@ -215,11 +215,11 @@ describe('a mail about an order', () => {
       },
     ],
     [
-      'nothing, as it is free',
+      'nothing, because it is free',
       null,
       { placed: /está reservado/, paid: /não há nada a pagar: o cupom cobriu/, unpaid: /foi cancelado/ },
     ],
-  ])('speaks of %s in its own words, placed, paid and unpaid', (_, paidBy, words) => {
+  ])('when paid by %s has the texts of that method, placed, paid and unpaid', (_, paidBy, words) => {
     const by = { ...facts, payment: paidBy && mailPayment(paidBy, methods) };
     expect(saidBy(orderPlacedMail(by))).toMatch(words.placed);
     expect(saidBy(orderPaidMail(by))).toMatch(words.paid);
@@ -232,7 +232,7 @@ describe('a mail about an order', () => {
     ['credit', { usedCoupon: false, usedCredit: 500 }, ['créditos']],
     ['a coupon', {}, ['cupom']],
     ['both', { usedCredit: 500 }, ['créditos', 'cupom']],
-  ])('that is cancelled unpaid and had used %s says what came back, and nothing else', (_, used, words) => {
+  ])('when cancelled unpaid after using %s says what was returned, and nothing else', (_, used, words) => {
     for (const write of [orderCancelledMail, unpaidOrderCancelledMail]) {
       const said = saidBy(write({ ...facts, payment: null, ...used }));
       for (const word of ['créditos', 'cupom'])
@@ -240,7 +240,7 @@ describe('a mail about an order', () => {
     }
   });
 
-  it('whose cards were refused says which', () => {
+  it('with refused cards says which ones', () => {
     const payment = mailPayment(view(card('0028', 'O cartão está vencido.')), methods);
     expect(paymentRefusedMail({ ...facts, payment }).paragraphs).toContain(
       'O cartão Visa final 0028 não passou: O cartão está vencido.',

@@ -18,13 +18,13 @@ const cardFields = [
 
 type CardField = (typeof cardFields)[number];
 
-/** Groups of card fields by their prefix: the only card, then the two that share an amount. */
+/** Groups of card fields by prefix: the only card, then the two that share an amount. */
 const cardGroups = ['', 'primeiroCartao.', 'segundoCartao.'] as const;
 
-/** Where a careless client might put what this server must never see. */
+/** Fields in which a careless client might send card data, which this server must never see. */
 const forbidden = ['numero_cartao', 'cvc'];
 
-/** Every field of a payment, as pages and API send it. */
+/** Every field of a payment, for pages and API. */
 export const paymentFields: readonly string[] = [
   'tipo_pagamento',
   'pagamento',
@@ -36,13 +36,13 @@ export const paymentFields: readonly string[] = [
   ...cardGroups.flatMap((group) => forbidden.map((field) => `${group}${field}`)),
 ];
 
-/** Of them those that are amounts, in reais. */
+/** Those of them that are amounts, in reais. */
 export const paymentAmounts: readonly string[] = [
   'credito',
   ...cardGroups.flatMap((group) => [`${group}valor`, `${group}total_cartao`]),
 ];
 
-/** Texts by name; a call's body has other things beside them. */
+/** Texts by name; an API request contains other fields too. */
 type Fields = Readonly<Record<string, unknown>>;
 
 const textOf = (fields: Fields, name: string): string => {
@@ -50,12 +50,12 @@ const textOf = (fields: Fields, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Free texts that go along with a payment. */
+/** Free texts sent together with a payment. */
 const freeTexts = ['nome', 'observacoes'];
 
 /**
- * Whether somebody sends a card's number or code, which go from the browser to the gateway alone. Such a request is
- * refused whole, before anything of it is kept.
+ * Whether a request contains a card's number or code, which the browser must send only to the gateway. Such a request
+ * is refused completely, before anything of it is stored.
  */
 export const carriesCardData = (fields: Fields): boolean =>
   freeTexts.some((name) => holdsCardNumber(textOf(fields, name))) ||
@@ -82,11 +82,11 @@ const cardOf = (fields: Fields, group: (typeof cardGroups)[number]): WantedCard 
 const typeOf = (text: string): number | null =>
   text === TWO_CARDS ? cardTypeId : whole.parse(text || undefined);
 
-/** Whether the wallet is to pay what it can. */
+/** Whether the wallet is to pay as much as it can. */
 export const wantsCredit = (fields: Fields): boolean =>
   textOf(fields, 'tipo_pagamento_credito') === String(walletTypeId);
 
-/** The payment that the fields of a page or call choose; what cannot be read counts as not chosen. */
+/** The payment chosen in the fields; invalid values count as not chosen. */
 export const readPayment = (fields: Fields): WantedPayment => {
   const type = textOf(fields, 'tipo_pagamento');
   const typeId = typeOf(type);
@@ -104,5 +104,5 @@ export const readPayment = (fields: Fields): WantedPayment => {
   };
 };
 
-/** What the page said the wallet pays, in centavos (field `credito`, in reais); null where it said nothing. */
+/** The wallet's part that the page showed, in centavos (field `credito`, in reais); null if it sent none. */
 export const readShownCredit = (fields: Fields): Centavos | null => fromBrlText(textOf(fields, 'credito'));

@@ -16,7 +16,9 @@ export type PaymentMailContext = OrderMailServices &
   SlipAttachmentContext & { paymentMethods: PaymentMethods };
 
 export type PaymentMail = Omit<OrderMail, 'payment' | 'holds'> & {
-  /** Of an order as it stands, and how it is or was to be paid; null for one that costs nothing. */
+  /**
+   * Whether the mail still applies to the order and its payment; `payment` is null for an order that costs nothing.
+   */
   holds: (order: MailedOrder, payment: PaymentView | null) => boolean;
   /** A slip that can be paid goes with it. */
   attachesSlip?: true;
@@ -25,7 +27,7 @@ export type PaymentMail = Omit<OrderMail, 'payment' | 'holds'> & {
 const isPayableSlip = (view: PaymentView | null): boolean =>
   view !== null && isBoleto(view.typeId) && view.status === 'pending' && view.slip?.isOverdue === false;
 
-/** A mail about an order, with how it is paid as that stands now; null where it does not hold of both. */
+/** A mail about an order and its current payment; null if it no longer applies to both. */
 export const readPaymentMail = async (
   services: PaymentMailContext,
   { holds, attachesSlip, ...input }: PaymentMail,

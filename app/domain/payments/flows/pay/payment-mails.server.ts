@@ -42,14 +42,14 @@ const refusedCard = {
 
 const isWaiting = ({ statusId }: MailedOrder): boolean => waitingStatuses.includes(statusId);
 
-/** Whether somebody has to pay still, and can; or others decide, who have not yet. */
+/** Whether the payment can still be made, or is with a gateway or staff who have not decided. */
 const isAwaited = (payment: PaymentView, now: Date): boolean => {
   if (payment.status !== 'pending') return false;
   if (meansOf(payment.typeId).isDecidedAtOnce || payment.proofs.length > 0) return true;
   return payment.slip ? !payment.slip.isOverdue : payment.expiresAt > now;
 };
 
-/** The order waits for another payment, since the last one was refused, for this very reason. */
+/** The order waits for another payment because the last one was refused, for this reason if one is given. */
 const isRefused = (order: MailedOrder, payment: PaymentView | null, reason?: string): boolean =>
   order.statusId === orderStatus.paymentRefused &&
   payment?.status === 'refused' &&
@@ -60,7 +60,7 @@ const isLateDeposit = (order: MailedOrder, payment: PaymentView | null): boolean
 
 type AboutMoney = { orderId: number; amount?: number | undefined };
 
-/** About money that came for an order and did not pay it, while that money is still where the mail says. */
+/** A mail about money that came for an order and did not pay it, while its disposition is still what the mail says. */
 const readMoneyMail = async (
   services: PaymentMailContext,
   { orderId, amount }: AboutMoney,
@@ -99,7 +99,7 @@ const lateDeposit = (
     ...(to && { to }),
   });
 
-/** Mails about how an order is, was or was not paid. */
+/** Mails about the payment of an order. */
 export const paymentMails: MailRow<PaymentMailContext>[] = [
   defineMail(orderPlacedMessage, {
     sentWhen: 'um pedido que não nasce pago é feito (cinco segundos depois, para o banco preparar o código)',

@@ -25,15 +25,15 @@ import { instalmentOptions, readMonthlyRate, SMALLEST_INSTALMENT } from '../../m
 import { type TwoAmountProblem, twoAmountProblems } from '../../means/card/plan';
 import { toWireInstalments } from './wire';
 
-/** Staff's edits show within this time. */
+/** Staff's edits appear within this time. */
 const FRESH_MS = 5_000;
 
 const MONTHLY_RATE_KEY = 'cartao.juros_ao_mes';
 
-/** Where the rate was never known, no credit is given: no amount makes two such instalments. */
+/** If no valid rate was ever read, there are no instalments: no amount reaches this minimum twice. */
 const NO_INSTALMENTS: InstalmentTerms = { monthlyPercent: 0, smallest: Number.MAX_SAFE_INTEGER };
 
-/** What staff wrote; what cannot be read is logged, and what was known before stays. */
+/** The terms that staff set. An invalid rate is logged, and the previous terms stay. */
 const termsOf = (text: string | null, before: InstalmentTerms | null, logger: Logger): InstalmentTerms => {
   const monthlyPercent = readMonthlyRate(text ?? '0');
   if (monthlyPercent !== null) return { monthlyPercent, smallest: SMALLEST_INSTALMENT };
@@ -51,9 +51,9 @@ const isInventedAccount = ({ bank, agency, account }: DepositAccount): boolean =
   bank === inventedAccount.bank && agency === inventedAccount.agency && account === inventedAccount.account;
 
 /**
- * The ways to pay as the process holds them, so that a page of an open shop costs no query for them.
- * Deposits and transfers are among them once staff have said into which account; in a live shop the seed's is none.
- * @param unserved names of the ways whose bank or gateway this shop has not: they are still to come, whatever staff say
+ * A cache of the payment methods in this process, so that pages need no query for them. Deposits and transfers are
+ * included once staff have entered the account; in a live shop the seed's account does not count.
+ * @param unserved names of the methods whose bank or gateway this shop lacks: they count as coming, whatever staff set
  */
 export const createPaymentMethods = (
   { db, logger }: Pick<Context, 'db' | 'logger'>,
@@ -78,19 +78,19 @@ export const createPaymentMethods = (
     return methods.filter((method) => (method.active && isServed(method.id)) === active);
   };
   return {
-    /** Those that can be chosen today. */
+    /** Those that can be chosen now. */
     active: () => those(true),
-    /** Every one, also those that past orders were paid with. */
+    /** All of them, including those only used by past orders. */
     all: () => all.get(),
-    /** Those that the shop is still getting ready. */
+    /** Those that are not available yet. */
     coming: () => those(false),
-    /** What paying a card in instalments costs. */
+    /** The terms of card instalments. */
     instalmentTerms: () => terms.get(),
-    /** Where deposits and transfers go; null while staff have not said it. */
+    /** The account for deposits and transfers; null if staff have not entered it. */
     depositAccount: () => deposit.get(),
-    /** Fills what a transaction will ask of it, so that it waits for no second connection. */
+    /** Fills the cache for a transaction, so that it needs no second connection. */
     warm: () => Promise.all([all.get(), terms.get(), deposit.get()]),
-    /** Forgets all, for tests and after a seed. */
+    /** Clears the cache, for tests and after a seed. */
     forget: () => {
       all.forget();
       terms.forget();
@@ -106,14 +106,14 @@ export type PlanContext = HasDb & { paymentMethods: PaymentMethods };
 type Params = {
   userId: number;
   total: Centavos;
-  /** The address is looked at only where the choice needs it; null for a page that shows every way. */
+  /** Null for a page that shows all methods. The customer's address is only checked if the choice needs it. */
   wanted: WantedPayment | null;
 };
 
 const needsAddress = (wanted: WantedPayment | null): boolean =>
   knownMeans(wanted?.typeId ?? null)?.namesAddress ?? false;
 
-/** What this customer may pay an amount with: methods in use that staff have not blocked, wallet, instalments. */
+/** How this customer may pay an amount: active methods that staff have not blocked, wallet, instalments. */
 export const readPlanFacts = async (
   { db, paymentMethods }: PlanContext,
   { userId, total, wanted }: Params,
@@ -134,13 +134,13 @@ export const readPlanFacts = async (
 type TwoCardsInput = {
   userId: number;
   total: Centavos;
-  /** The wallet pays what it can, the cards the rest. */
+  /** The wallet pays as much as it can, the cards the rest. */
   withCredit: boolean;
   first: string;
   second: string;
 };
 
-/** The instalments of two cards that share a total, amounts in reais as they were typed; or what is wrong with them. */
+/** The instalments of two cards that share a total, with amounts typed in reais; or what is wrong with them. */
 export const readTwoCards = async (
   services: PlanContext,
   { userId, total, withCredit, first, second }: TwoCardsInput,

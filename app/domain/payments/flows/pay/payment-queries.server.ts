@@ -38,7 +38,7 @@ const paymentPartView = (row: PaymentRow, today: string): PaymentPartView => {
   };
 };
 
-/** How an order that the caller has shown to be the customer's own is paid: its latest attempt. Null without one. */
+/** How an order is paid: its latest attempt, or null. The caller must have checked that it is the customer's own. */
 export const readPayment = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   orderId: number,
@@ -46,7 +46,7 @@ export const readPayment = async (
   const all = await findPaymentParts(db, orderId);
   const paymentParts = all.filter(({ purpose }) => purpose === 'order');
   const later = all.filter(({ purpose, status }) => purpose === 'delivery' && status === 'paid');
-  // An order that cost nothing may have got a dearer delivery.
+  // An order that cost nothing may have a payment for a dearer delivery.
   const last =
     paymentParts.findLast(({ part }) => part === 1) ??
     paymentParts.findLast(({ part }) => part === 0) ??
@@ -70,7 +70,7 @@ export const readPayment = async (
   };
 };
 
-/** Money that came for an order and did not pay it, oldest first. */
+/** Money received for an order that did not pay it, oldest first. */
 export const readOtherMoney = ({ db }: HasDb, orderId: number): Promise<OtherMoney[]> =>
   db.$queryRaw<OtherMoney[]>(Prisma.sql`
     select vlr_recebido as "amount", fk_tipo_pagamento as "typeId", r.pago_em as "paidAt", destino as "disposition"

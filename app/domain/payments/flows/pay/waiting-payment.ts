@@ -6,8 +6,8 @@ import type { PlanFailure, PlannedPaymentPart } from '../../core/planned-payment
 import { knownMeans, meansOf } from '../../means/all-means';
 
 /**
- * Why an order that waits for its money takes no other payment for now. `in-review`: money came that a person looks at.
- * `proof-sent`: the receipt of the deposit that waits was sent, and its money may be there already.
+ * Why an order that awaits payment accepts no other payment for now. `in-review`: a person is checking money that
+ * came. `proof-sent`: the customer sent a deposit receipt, so its money may be there already.
  */
 export type HeldBack = 'in-review' | 'proof-sent';
 
@@ -18,28 +18,28 @@ export type ChangeFailure =
   | { kind: 'already-paid' }
   /** It was cancelled. */
   | { kind: 'not-payable' }
-  /** Another attempt to pay began after the one that the page shows. */
+  /** Another attempt began after the one that the page shows. */
   | { kind: 'payment-changed' }
-  /** The order waits for just this payment. */
+  /** The order already waits for exactly this payment. */
   | { kind: 'same-payment' }
   | { kind: HeldBack }
-  /** Banks were asked for so many charges of the order lately that they are asked for no other. */
+  /** So many charges of the order were requested lately that no bank is asked for another. */
   | { kind: 'too-many-charges'; isWaiting: boolean }
   /** Too many cards were tried. */
   | { kind: 'limited'; retryAfterSeconds: number }
-  /** The bank of the payment that would end gave no answer. */
+  /** The bank of the open payment gave no answer. */
   | { kind: 'try-later' }
   | { kind: 'price-changed'; toPay: number }
   | PlanFailure;
 
-/** A payment that an order waits for and that can still be made; a card is decided without its holder. */
+/** A payment that an order waits for and that can still be made; cards are excluded, since they need no action. */
 export type WaitingPayment = { typeId: number; optionId: number | null; amount: number };
 
 type PaymentPart = WaitingPayment & { part: number; status: string; dueOn: Date | null; expiresAt: Date };
 
 /**
- * The one that the customer has at hand among the parts of the latest attempt; null for cards, for what has run out, and
- * for a slip whose day in São Paulo is over.
+ * The payment that the customer can still make, among the parts of the latest attempt. Null for cards, for expired
+ * payments, and for a slip whose day has ended in São Paulo.
  */
 export const waitingPaymentOf = (paymentParts: readonly PaymentPart[], now: Date): WaitingPayment | null => {
   const paymentPart = paymentParts.find(({ part, status }) => part === 1 && status === 'pending');
@@ -52,7 +52,7 @@ export const waitingPaymentOf = (paymentParts: readonly PaymentPart[], now: Date
     : { typeId: paymentPart.typeId, optionId: paymentPart.optionId, amount: paymentPart.amount };
 };
 
-/** Whether a plan comes to just what waits already. */
+/** Whether a plan equals the payment that already waits. */
 export const isSamePayment = (
   waiting: WaitingPayment | null,
   plan: readonly PlannedPaymentPart[],
@@ -65,9 +65,8 @@ export const isSamePayment = (
 };
 
 /**
- * The methods without what an order waits for already. Credit for the whole pays it alone, and makes nothing else of the
- * payment that waits; a part from the wallet makes another one. Of one that is capped (see `isCapped`) cards and credit
- * alone.
+ * The methods other than the one that an order already waits for. Credit for the whole amount pays alone and does not
+ * change the waiting payment; credit for a part does. If the order is capped (see `isCapped`), only cards and credit.
  */
 export const methodsBeside = (
   { waiting, isCapped }: { waiting: WaitingPayment | null; isCapped: boolean },
@@ -86,21 +85,24 @@ export const methodsBeside = (
 
 export const HOUR = 60 * 60;
 
-/** Cards that one customer gives for orders that wait, or that are refused when a cart is finished: more than anybody owns, few for who tries stolen numbers. */
+/**
+ * Cards that one customer tries, for waiting orders or at checkout. The limit is above what any customer owns, but low
+ * for testing stolen numbers.
+ */
 export const cardAttemptPerAccount: LimitRule = { name: 'cartao-conta', points: 10, windowSeconds: HOUR };
 
-/** The same from one address, by any customers: an office or a school shares one. */
+/** The same from one IP address, which an office or a school may share. */
 export const cardAttemptPerAddress: LimitRule = { name: 'cartao-ip', points: 20, windowSeconds: HOUR };
 
 /**
- * Payments of one order that are no card, begun within a day: each may cost a charge at a bank. A slip that is made anew
- * after its day and a Pix after its term count likewise; days later the count begins anew.
+ * Payments of one order other than cards, started within a day: each may cost a charge at a bank. Renewed slips and
+ * Pix count too. The count only covers the last day.
  */
 const MOST_CHARGES = 10;
 
 const CHARGES_WITHIN_MS = 24 * HOUR * 1000;
 
-/** Whether an order with these parts takes no more payments but cards and credit for now. */
+/** Whether an order with these parts accepts only cards and credit for now. */
 export const isCapped = (
   paymentParts: readonly { part: number; typeId: number; createdAt: Date }[],
   now: Date,
@@ -113,7 +115,7 @@ export const isCapped = (
   return charges.length >= MOST_CHARGES;
 };
 
-/** Whose card it is that is tried, and from where; an address that is not known does not count. */
+/** The counters of a card attempt, by customer and IP address; an unknown address does not count. */
 export const cardCounters = ({ userId, ip }: { userId: number; ip: string | null }): LimitCounter[] => [
   { rule: cardAttemptPerAccount, key: String(userId) },
   ...(ip ? [{ rule: cardAttemptPerAddress, key: ip }] : []),

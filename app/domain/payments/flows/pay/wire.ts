@@ -10,7 +10,7 @@ import { PROOFS_MAX } from '../../means/deposit/proof';
 import { receiptExtensions } from '../../means/deposit/receipt-kind';
 import { walletTypeId } from '../../means/wallet/means';
 
-/** A way to pay as the API sends it, by the names of the contract's payment list. */
+/** A payment method in the API, with the names of the specification's payment list. */
 export const toWireMethod = (method: PaymentMethod) => ({
   pk_tipo_pagamento: method.id,
   desc_tipo_pagamento: method.name,
@@ -25,7 +25,7 @@ export const toWireMethod = (method: PaymentMethod) => ({
   })),
 });
 
-/** The instalments that a card may be paid in; amounts in reais, `juros` in % a month. */
+/** The instalments for a card; amounts in reais, `juros` in % per month. */
 export const toWireInstalments = (options: readonly InstalmentOption[]) =>
   options.map((option) => ({
     parcela: option.count,
@@ -41,10 +41,10 @@ const instalmentsOf = ({ instalmentTerms }: PlanFacts, typeId: number, amount: C
   return toWireInstalments(knownMeans(typeId)?.takesCards ? options : options.slice(0, 1));
 };
 
-/** Who deposits and transfers go to. */
+/** The payee of deposits and transfers. */
 type Payee = { legalName: string; cnpj: string };
 
-/** The ways to pay a total (spec 3), by the ids that are sent back: type and sub-option. Amounts in reais. */
+/** The ways to pay a total (spec 3), with the ids used in requests: type and sub-option. Amounts in reais. */
 export const toWirePayment = (facts: PlanFacts & { blockedTypes: readonly number[] }, payee: Payee) => ({
   formasPagamento: facts.methods.map((method) => ({
     ...toWireMethod(method),
@@ -64,19 +64,19 @@ export const toWirePayment = (facts: PlanFacts & { blockedTypes: readonly number
   bloqueio_usuario_pagamento: [...facts.blockedTypes],
 });
 
-/** What tells how an order is paid, besides the order itself. */
+/** The data about an order's payment, besides the order itself. */
 export type OrderPaymentFacts = {
   orderId: number;
   payment: PaymentView | null;
-  /** The order waits for its money. */
+  /** The order awaits payment. */
   awaits: boolean;
-  /** A person looks at money or at a receipt of it first. */
+  /** A person must first check money or a receipt. */
   isHeld: boolean;
-  /** All ways to pay, also those that are no longer offered. */
+  /** All payment methods, including those no longer offered. */
   methods: readonly PaymentMethod[];
-  /** Where deposits go; null while staff have not said it. */
+  /** The account for deposits; null if staff have not entered it. */
   account: DepositAccount | null;
-  /** Who they go to. */
+  /** The name of its holder. */
   holder: string;
   cnpj: string;
 };
@@ -93,7 +93,7 @@ const toWirePaymentPart = (
   methods: readonly PaymentMethod[],
 ) => {
   const method = methods.find(({ id }) => id === typeId);
-  // What the wallet pays is written down without an option; of its method's there is one.
+  // The wallet's part is stored without an option, but its method has exactly one.
   const optionOf = meansOf(typeId).isCredit ? method?.options[0]?.id : optionId;
   const option = method?.options.find(({ id }) => id === optionOf);
   return {
@@ -112,7 +112,7 @@ const toWirePaymentPart = (
   };
 };
 
-/** What the wallet adds to the main payment, as a payment of its own. */
+/** The wallet's part of the main payment, as a separate payment. */
 const walletPaymentPart = (amount: number) => ({
   typeId: walletTypeId,
   optionId: null,
@@ -121,7 +121,7 @@ const walletPaymentPart = (amount: number) => ({
   instalments: 1,
 });
 
-/** The payment's part of an order's detail (spec 3). Amounts in reais. */
+/** The payment section of an order's detail (spec 3). Amounts in reais. */
 export const toWireOrderPayment = (facts: OrderPaymentFacts) => {
   const { orderId, payment, awaits, isHeld, methods, account, holder, cnpj } = facts;
   const isPayable = awaits && !isHeld;

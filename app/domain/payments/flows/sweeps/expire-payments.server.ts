@@ -20,8 +20,8 @@ import { findAbandonedOrders, findExpiredOrders } from './sweep-store.server';
 const PAGE = 50;
 
 /**
- * A person looks at money of the order; or, while it waits, at the receipt of a deposit. Of one that staff cancelled
- * neither brings anything any more.
+ * A person is checking money of the order or, while it waits, a deposit receipt. For an order that staff cancelled
+ * neither makes a difference.
  */
 const isLookedAt = async (
   { db }: HasDb,
@@ -31,9 +31,9 @@ const isLookedAt = async (
   !isCancelled && ((await countReviews(db, orderId)) > 0 || (awaits && (await countProofs(db, orderId)) > 0));
 
 /**
- * Ends an order that was not paid: its payments, what it held of the wallet, its coupon. Does nothing when a payment
- * was booked or begun anew meanwhile, or when a person has to look at money of it first, or at a receipt while it waits.
- * An order that staff ended or had paid another way keeps its status. Answers whether the order was cancelled.
+ * Closes an unpaid order: its payments, the credit held, its coupon. Does nothing when a payment was booked or started
+ * meanwhile, or when a person must first check money, or a receipt while it waits. An order that staff ended or had
+ * paid another way keeps its status. Returns whether the order was cancelled.
  */
 const end = (services: PaymentContext, orderId: number): Promise<boolean> =>
   inTransaction(services, async (within) => {
@@ -51,9 +51,10 @@ const end = (services: PaymentContext, orderId: number): Promise<boolean> =>
 type Ended = 'cancelled' | 'kept' | 'away';
 
 /**
- * One expired order: closes its charges first, so that they cannot be paid any more, looks once more for a payment
- * that won the race, and only then cancels. Without an answer it waits for the next sweep, and so do money and receipts
- * of deposits that a person has to look at. What is open of an order that staff ended is closed whatever its term.
+ * Handles one expired order. Its charges are closed first, so that they cannot be paid any more. Then it checks again
+ * for a payment that won the race, and only then cancels. If a bank does not answer, the order waits for the next
+ * sweep. So do orders whose money or deposit receipts a person must check. Open payments of an order that staff ended
+ * are closed whatever their term.
  */
 const expire = async (services: PaymentContext, orderId: number): Promise<Ended> => {
   const { db, clock } = services;
@@ -70,7 +71,7 @@ const expire = async (services: PaymentContext, orderId: number): Promise<Ended>
   return isClosed && (await end(services, orderId)) ? 'cancelled' : 'kept';
 };
 
-/** One order that cannot be dealt with does not hold up those behind it. */
+/** An order that fails does not block the next ones. */
 const expireSafely = async (services: PaymentContext, orderId: number): Promise<Ended> => {
   try {
     return await expire(services, orderId);
@@ -82,7 +83,7 @@ const expireSafely = async (services: PaymentContext, orderId: number): Promise<
 
 type NextPage = (afterOrderId: number) => Promise<number[]>;
 
-/** More than one, so that a single lost answer does not hold up those behind it. */
+/** More than one, so that a single lost answer does not block the rest. */
 const MAX_SILENCES = 5;
 
 const sweep = async (services: PaymentContext, nextPage: NextPage, time?: JobTime): Promise<number> => {
@@ -104,15 +105,15 @@ const sweep = async (services: PaymentContext, nextPage: NextPage, time?: JobTim
 };
 
 /**
- * Cancels the orders that were not paid within the term of their way to pay, also those whose card was refused and
- * whose term is over; answers how many. Idempotent. A sweep ends after a few in a row about which the bank gave no
- * answer: each of them costs its whole patience.
+ * Cancels orders that were not paid within the term of their payment method, including those whose card was refused;
+ * returns how many. Idempotent. A sweep stops after several orders in a row without an answer from the bank, because
+ * each takes the full timeout.
  */
 export const expireUnpaidOrders = async (services: PaymentContext, time?: JobTime): Promise<number> => {
   const { db, clock } = services;
   const now = clock.now();
   let cancelled = 0;
-  // Each way has a sweep of its own, so that a bank that is away holds up no other orders.
+  // Each method has its own sweep, so that an unavailable bank does not block other orders.
   for (const { typeIds } of allMeans())
     cancelled += await sweep(
       services,

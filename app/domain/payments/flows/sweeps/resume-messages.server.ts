@@ -12,7 +12,7 @@ export type ResumeContext = Pick<PaymentContext, 'db' | 'clock' | 'logger'>;
 
 const PAGE = 100;
 
-/** Of charges that banks have not made yet. Cards are followed by a sweep of their own. */
+/** Methods whose charges are issued by banks. Cards have their own sweep. */
 const issuedTypes = (): number[] => allMeans().flatMap(({ hasCode, typeIds }) => (hasCode ? typeIds : []));
 
 type Work<Key> = { key: Key; message: NewMessage };
@@ -38,11 +38,10 @@ const renewAll = async <Key>(
 };
 
 /**
- * Looks at what ought to have happened and has not: money that is to go back, a Pix or slip that its order waits for.
- * Where the message of it was given up or is gone it is made again, so that an outage of any length loses nothing; one
- * that is still alive stays as it is. Each is done under the id that it had, so that no money goes back twice. Says,
- * too, how much money, how many chargebacks and Pix that were sent back, and which cancelled orders wait for a person.
- * Answers how many messages it renewed.
+ * Finds work that should have happened and did not: refunds, and Pix or slips that orders wait for. If its message was
+ * given up or is gone, it is queued again, so that an outage of any length loses nothing. A message that is still
+ * alive stays as it is. Each keeps its original id, so that no money is refunded twice. Also reports money,
+ * chargebacks, returned Pix and cancelled orders that wait for a person. Returns the number of renewed messages.
  */
 export const resumeMessages = async (services: ResumeContext): Promise<number> => {
   const { db, clock, logger } = services;

@@ -1,16 +1,16 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import { type PaymentRow, paymentPartColumns } from '../../core/payment-part-store.server';
 
-/** The latest attempt to pay an order, which alone says how long it waits; what the wallet holds waits with it. */
+/** The latest attempt to pay an order, which alone decides how long the order waits; credit held waits with it. */
 const canBePaid = (orderId: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`exists (
   select 1 from pagamento o where o.fk_pedido = ${orderId} and o.parte > 0 and o.expira_em > ${now}
     and o.tentativa = (
       select max(u.tentativa) from pagamento u where u.fk_pedido = ${orderId} and u.parte > 0))`;
 
 /**
- * Orders with open payments whose latest attempt could not be paid at `now` any more, and those that staff ended or had
- * paid another way, one page of a sweep; of a paid order what its new delivery waits for, once its term is over. What a
- * wallet holds counts only where nothing else is open: each bank's orders are its own sweep's.
+ * One page of orders with open payments whose latest attempt has expired at `now`, or which staff ended or had paid
+ * another way. For a paid order it is the payment of a new delivery, once expired. Credit held only counts if nothing
+ * else is open, because each payment method has its own sweep.
  */
 export const findExpiredOrders = async (
   db: Db,
@@ -34,7 +34,7 @@ export const findExpiredOrders = async (
   return rows.map(({ orderId }) => orderId);
 };
 
-/** Orders whose card was refused and for which no payment waits any more, one page of a sweep. */
+/** One page of orders whose card was refused and that have no waiting payment any more. */
 export const findAbandonedOrders = async (
   db: Db,
   { statusId, now, afterOrderId, take }: { statusId: number; now: Date; afterOrderId: number; take: number },
@@ -47,7 +47,7 @@ export const findAbandonedOrders = async (
   return rows.map(({ orderId }) => orderId);
 };
 
-/** Pix charges and slips that can still be paid and that no bank has made, one page of a sweep by their ids. */
+/** One page, by id, of Pix charges and slips that can still be paid and that no bank has issued. */
 export const findUnissued = (
   db: Db,
   requested: { typeIds: readonly number[]; now: Date; afterId: number; take: number },
@@ -66,11 +66,11 @@ export const findUnissued = (
     select: paymentPartColumns,
   });
 
-/** How much money a person has to look at. */
+/** The number of receipts that a person must check. */
 export const countWaitingReviews = (db: Db): Promise<number> =>
   db.moneyReceipt.count({ where: { disposition: 'review' } });
 
-/** The first of the orders whose money a person has to give back. */
+/** The first orders whose refund a person must carry out. */
 export const findOwedRefunds = async (db: Db): Promise<number[]> => {
   const rows = await db.refund.findMany({
     where: { state: 'person' },

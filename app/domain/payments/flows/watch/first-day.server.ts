@@ -3,16 +3,16 @@ import { isInvented } from '../../../storefront/invented';
 import type { PaymentMethods } from '../pay/payment-methods.server';
 import { findAllParameters, findEndlessCoupons } from './shop-figures-store.server';
 
-/** What a shop says of itself, and how it is set up, as far as staff must have seen to it before money comes. */
+/** The shop's data and settings that staff must complete before taking money. */
 export type FirstDayFacts = {
   parameters: ReadonlyMap<string, string>;
-  /** Whether an account for deposits is filled in. */
+  /** Whether the account for deposits is set. */
   hasDepositAccount: boolean;
-  /** Codes of coupons that are on, hold for ever and as often as one likes. */
+  /** Codes of active coupons without an end and without a limit of uses. */
   endlessCoupons: readonly string[];
 };
 
-/** Where parcels leave from in the seed. */
+/** The seed's CEP of origin. */
 const INVENTED_ORIGIN = '01140900';
 
 const wanted = [
@@ -27,7 +27,7 @@ const wanted = [
 const isMissing = (text: string | undefined): boolean => !text?.trim() || isInvented(text);
 
 /**
- * What staff still have to fill in before a live shop takes real money, a sentence for each; Decreto 7.962/2013 wants
+ * What staff must still complete before a live shop takes real money, one sentence each. Decreto 7.962/2013 requires
  * name, CNPJ, address and e-mail on the pages.
  */
 const leftForFirstDay = (facts: FirstDayFacts): string[] => {
@@ -46,14 +46,16 @@ const leftForFirstDay = (facts: FirstDayFacts): string[] => {
       : []),
     ...(facts.hasDepositAccount
       ? []
-      : ['parametro deposito.banco, deposito.agencia, deposito.conta: without them nobody pays by deposit']),
+      : [
+          'parametro deposito.banco, deposito.agencia, deposito.conta: without them customers cannot pay by deposit',
+        ]),
     ...endlessCoupons.map((code) => `cupom ${code}: is on without an end or a limit`),
   ];
 };
 
 type FirstDayContext = Pick<Context, 'db' | 'logger'> & { paymentMethods: PaymentMethods };
 
-/** Says at the start of a live shop what staff still have to fill in; the shop opens all the same. */
+/** Logs at the start of a live shop what staff must still complete; the shop opens all the same. */
 export const watchFirstDay = async (services: FirstDayContext): Promise<void> => {
   const { db, logger, paymentMethods } = services;
   try {

@@ -1,46 +1,46 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import { itemStatus } from '../../../orders/order-status';
 
-/** How the shop does, for monitoring: counts, and ages in seconds. */
+/** Figures for monitoring: counts, and ages in seconds. */
 export type ShopFigures = {
-  /** Orders by the code of their status; those without an order are missing. */
+  /** Orders by status code; statuses without orders are absent. */
   orders: { status: string; count: number }[];
   outboxDue: number;
   outboxFailed: number;
-  /** Messages that were tried and are neither handled nor given up. */
+  /** Messages that failed and will be tried again. */
   outboxFailing: number;
-  /** How long the message that is due the longest has waited; 0 without one. */
+  /** How long the oldest due message has waited; 0 if there is none. */
   outboxAgeSeconds: number;
   filesWaiting: number;
   filesAgeSeconds: number;
-  /** Of them, those whose analysis could not be made and is tried again later. */
+  /** Those of them whose analysis failed and is tried again later. */
   filesPutOff: number;
   receiptsInReview: number;
-  /** Money that the shop itself sends back. */
+  /** Refunds that the shop sends itself. */
   refundsOwed: number;
-  /** Money that staff give back. */
+  /** Refunds that staff carry out. */
   refundsByStaff: number;
   chargebacksOpen: number;
   pixReturnsOpen: number;
-  /** Payments that are not confirmed yet, by their way to pay. */
+  /** Unconfirmed payments by method. */
   paymentsPending: { type: number; count: number }[];
-  /** Deposits whose receipt waits for staff longer than customers were told. */
+  /** Deposits whose receipt has waited for staff longer than customers were told. */
   depositsLate: number;
-  /** Refunds that a bank refused at the last try, or that wait for a person. */
+  /** Refunds that a bank refused at the last attempt, or that wait for a person. */
   refundsFailing: number;
-  /** Mails that were tried and are not sent, or were given up. */
+  /** Mails that failed and are not sent yet, or were given up. */
   mailsFailing: number;
-  /** Mails of the last 30 days that ended unsent, and addresses that get only what has to be sent. */
+  /** Mails of the last 30 days that ended unsent, and addresses that only get mandatory mails. */
   mailsWithheld: number;
   mailStops: number;
-  /** Invoices that were refused, or cannot be cancelled any more. */
+  /** Invoices that were refused, or can no longer be cancelled. */
   invoicesWaiting: number;
-  /** Jobs that machines had a problem with, of items still in production, and the longest wait of one to be laid. */
+  /** Jobs with a machine problem whose item is still in production, and the longest wait of a job for the folder. */
   folderProblems: number;
   folderAgeSeconds: number;
   /** Since the last backup, or since the shop was set up when there is none. */
   backupAgeSeconds: number;
-  /** 1 when that is longer than staff allow; 0, too, where backups are made by other means. */
+  /** 1 when that is longer than staff allow; otherwise 0, also if backups are made by other means. */
   backupLate: number;
 };
 
@@ -49,7 +49,7 @@ const USUAL_BACKUP_HOURS = 26;
 const age = (instant: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`coalesce(greatest(extract(epoch from now() - min(${instant})), 0), 0)::float8`;
 
-/** Instants of outbox and files are the machine's own, also where the sandbox moved the shop's clock. */
+/** Times of outbox and files are real time, even if the sandbox moved the shop's clock. */
 export const readShopFigures = async (db: Db): Promise<ShopFigures> => {
   const [row] = await db.$queryRaw<ShopFigures[]>(Prisma.sql`
     select coalesce((select json_agg(json_build_object('status', codigo, 'count', quantos)) from (
@@ -99,13 +99,13 @@ export const readShopFigures = async (db: Db): Promise<ShopFigures> => {
   return row;
 };
 
-/** All that staff wrote, by its key. */
+/** All parameters, by key. */
 export const findAllParameters = async (db: Db): Promise<Map<string, string>> => {
   const rows = await db.parameter.findMany({ select: { key: true, value: true }, take: 1_000 });
   return new Map(rows.map(({ key, value }) => [key, value]));
 };
 
-/** Codes of coupons that are on and have neither an end nor a limit. */
+/** Codes of active coupons that have neither an end nor a limit. */
 export const findEndlessCoupons = async (db: Db): Promise<string[]> => {
   const rows = await db.$queryRaw<{ code: string }[]>(Prisma.sql`
     select codigo_cupom as "code" from cupom

@@ -4,7 +4,7 @@ import { isLate, lateSeconds } from '../../../shared/job-run';
 import { readJobRuns } from '../../../shared/job-runs.server';
 import { readShopFigures, type ShopFigures } from './shop-figures-store.server';
 
-/** Collectors come every few seconds, and there may be several. */
+/** Metrics are collected every few seconds, possibly by several collectors. */
 const FRESH_MS = 10_000;
 
 export type Figure = { name: string; help: string; value: number; labels?: Record<string, string> };
@@ -34,7 +34,7 @@ const figuresOf = (shop: ShopFigures): Figure[] => [
   { name: 'shop_pix_returns_open', help: 'Pix returns that wait for staff', value: shop.pixReturnsOpen },
   ...shop.paymentsPending.map(({ type, count }) => ({
     name: 'shop_payments_pending',
-    help: 'Payments that nobody confirmed yet, by way to pay',
+    help: 'Payments not confirmed yet, by way to pay',
     labels: { type: String(type) },
     value: count,
   })),
@@ -62,7 +62,7 @@ const figuresOf = (shop: ShopFigures): Figure[] => [
   { name: 'shop_backup_late', help: 'Whether that is longer than staff allow', value: shop.backupLate },
 ];
 
-/** When the jobs that come by the clock last ended well. Where no worker was ever at work there are none. */
+/** The last success of each scheduled job. Empty if no worker has ever run. */
 const jobFigures = ({ runs, workerSeconds }: Awaited<ReturnType<typeof readJobRuns>>): Figure[] => [
   ...runs.map((run) => ({
     name: 'shop_job_age_seconds',
@@ -78,7 +78,7 @@ const jobFigures = ({ runs, workerSeconds }: Awaited<ReturnType<typeof readJobRu
   },
 ];
 
-/** The figures as the process last read them, at most ten seconds ago. */
+/** The figures, cached in the process for ten seconds at most. */
 export const createShopFigures = (db: Db): (() => Promise<Figure[]>) => {
   const figures = cached(FRESH_MS, async () => [
     ...figuresOf(await readShopFigures(db)),

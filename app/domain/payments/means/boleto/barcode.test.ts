@@ -42,7 +42,7 @@ const ours: BoletoCode & { field: FreeField } = {
   field: { agreement: '3128557', sequence: 1, portfolio: '17' },
 };
 
-describe('known slips', () => {
+describe('known boletos', () => {
   it.each([
     [
       '00193373700000001000500940144816060680935031',
@@ -63,7 +63,7 @@ describe('known slips', () => {
     expect(readBarcode(barcode, today)).toEqual(code);
   });
 
-  it('the sandbox bank lays its free field out like Banco do Brasil', () => {
+  it('of the sandbox bank have the free field of Banco do Brasil', () => {
     expect(freeFieldOf(ours.field)).toBe(ours.freeField);
     expect(ourNumber(ours.field)).toBe('31285570000000001');
     expect(readFreeField(ours.freeField)).toEqual(ours.field);
@@ -93,11 +93,11 @@ describe('the due factor', () => {
     ['1000', '1999-01-01', '2000-07-03'],
     ['0000', '2026-11-21', null],
     ['0999', '2026-11-21', null],
-  ])('%s, seen on %s, is %s', (factor, today, date) => {
+  ])('%s, read on %s, is %s', (factor, today, date) => {
     expect(dueDateOf(factor, today)).toBe(date);
   });
 
-  it('comes back from every slip that is younger than twelve years', () => {
+  it('is read back from every boleto that is younger than twelve years', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -4499, max: 4499 }), (date, days) => {
         expect(dueDateOf(dueFactor(date), addDays(date, days))).toBe(date);
@@ -105,13 +105,13 @@ describe('the due factor', () => {
     );
   });
 
-  it.each(['2000-07-02', '1997-10-07', 'soon'])('there is none for %s', (date) => {
+  it.each(['2000-07-02', '1997-10-07', 'soon'])('does not exist for %s', (date) => {
     expect(() => dueFactor(date)).toThrow(/due factor/);
   });
 });
 
-describe('any slip', () => {
-  it('comes back from its barcode and from its line', () => {
+describe('any boleto', () => {
+  it('is read back from its barcode and from its line', () => {
     fc.assert(
       fc.property(codes, (code) => {
         const barcode = barcodeOf(code);
@@ -125,7 +125,7 @@ describe('any slip', () => {
     );
   });
 
-  it('shows any one digit of its line that was mistyped', () => {
+  it('detects any mistyped digit of its line', () => {
     fc.assert(
       fc.property(codes, fc.nat(46), fc.integer({ min: 1, max: 9 }), (code, at, step) => {
         const line = digitableLine(barcodeOf(code));
@@ -143,10 +143,10 @@ describe('any slip', () => {
   it.each<[string, Partial<BoletoCode>]>([
     ['a bank', { bank: '1' }],
     ['a free field', { freeField: '1'.repeat(24) }],
-    ['an amount of nothing', { amount: 0 }],
+    ['zero amount', { amount: 0 }],
     ['half a centavo', { amount: 0.5 }],
     ['too large an amount', { amount: BOLETO_MAX_AMOUNT + 1 }],
-  ])('is not made of %s that does not fit', (_, part) => {
+  ])('is not made from a %s that does not fit', (_, part) => {
     expect(() => barcodeOf({ ...ours, ...part })).toThrow();
   });
 
@@ -157,7 +157,7 @@ describe('any slip', () => {
     '0019216400000015990000000312855700000000011',
     // A bill of a utility company, 48 digits that begin with 8.
     '846700000017435900240209024050002435842210108119',
-  ])('is not read of %j', (text) => {
+  ])('is not read from %j', (text) => {
     expect([isBarcode(text), readBarcode(text, '2026-11-21'), barcodeOfLine(text)]).toEqual([
       false,
       null,
@@ -173,7 +173,7 @@ describe('any slip', () => {
 });
 
 describe('the free field', () => {
-  it('comes back as it was laid out', () => {
+  it('is read back as it was written', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -194,7 +194,7 @@ describe('the free field', () => {
     { sequence: 1.5 },
     { sequence: 10_000_000_000 },
     { portfolio: '7' },
-  ])('is not made of %j', (part) => {
+  ])('is not made from %j', (part) => {
     expect(() => freeFieldOf({ ...ours.field, ...part })).toThrow();
   });
 });
@@ -205,6 +205,6 @@ it.each([
   ['104', '0'],
   ['237', '2'],
   ['341', '7'],
-])('bank %s shows the digit %s', (code, digit) => {
+])('bank %s has the check digit %s', (code, digit) => {
   expect(bankCheckDigit(code)).toBe(digit);
 });

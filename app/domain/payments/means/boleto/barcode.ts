@@ -48,7 +48,10 @@ const DAY_MS = 86_400_000;
 const daysBetween = (from: PlainDate, to: PlainDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
-/** "1640" of 2026-11-24; "0000" without a date. Throws on days before 2000-07-03, which no slip of ours has. */
+/**
+ * "1640" for 2026-11-24; "0000" without a date.
+ * @throws for days before 2000-07-03, which none of our slips has
+ */
 export const dueFactor = (dueOn: PlainDate | null): string => {
   if (dueOn === null) return '0000';
   const days = daysBetween(FIRST_DAY, dueOn);
@@ -57,8 +60,8 @@ export const dueFactor = (dueOn: PlainDate | null): string => {
 };
 
 /**
- * The date of a factor from 1000 to 9999, in the cycle that brings it nearest to `today` (a tie goes to the
- * earlier): the four digits alone do not say which. Null for other factors.
+ * The date of a factor from 1000 to 9999, in the cycle that brings it nearest to `today` (on a tie the earlier),
+ * because the four digits are ambiguous. Null for other factors.
  */
 export const dueDateOf = (factor: string, today: PlainDate): PlainDate | null => {
   if (!/^[1-9]\d{3}$/.test(factor)) return null;
@@ -68,16 +71,16 @@ export const dueDateOf = (factor: string, today: PlainDate): PlainDate | null =>
 };
 
 /**
- * The free field of a barcode, 25 digits, is laid out by each bank. Here that of Banco do Brasil for agreements of
- * seven digits, which the sandbox's bank uses too: six zeros, the slip's number at the bank (agreement 7, the
- * shop's own running number 10), the portfolio.
+ * The free field of a barcode, 25 digits, has a layout of each bank. This is Banco do Brasil's for agreements of seven
+ * digits, which the sandbox's bank uses too: six zeros, the slip's number at the bank (agreement 7, the shop's own
+ * running number 10), the portfolio.
  */
 export type FreeField = {
   /** The contract between shop and bank (convênio), seven digits. */
   agreement: string;
-  /** The shop's own number of the slip, 1 to 9,999,999,999, used once for ever. */
+  /** The shop's own number of the slip, 1 to 9,999,999,999, never used again. */
   sequence: number;
-  /** How the bank collects (carteira), two digits: "17". */
+  /** The kind of collection (carteira), two digits: "17". */
   portfolio: string;
 };
 
@@ -91,13 +94,16 @@ export const ourNumber = ({ agreement, sequence }: Pick<FreeField, 'agreement' |
   return agreement + String(sequence).padStart(10, '0');
 };
 
-/** The 25 digits. Throws on what does not fit, which would be a bug. */
+/**
+ * The 25 digits.
+ * @throws if a value does not fit, which would be a bug
+ */
 export const freeFieldOf = ({ agreement, sequence, portfolio }: FreeField): string => {
   if (!/^\d{2}$/.test(portfolio)) throw new Error(`"${portfolio}" is no portfolio`);
   return `000000${ourNumber({ agreement, sequence })}${portfolio}`;
 };
 
-/** What a free field in this layout says; null when it has another. */
+/** Parses a free field in this layout; null if it has another. */
 export const readFreeField = (freeField: string): FreeField | null => {
   const match = /^000000(\d{7})(\d{10})(\d{2})$/.exec(freeField);
   const [, agreement = '', sequence = '', portfolio = ''] = match ?? [];
@@ -111,21 +117,24 @@ export const readFreeField = (freeField: string): FreeField | null => {
 export type BoletoCode = {
   /** Three digits, "001". */
   bank: string;
-  /** Null for a slip that may be paid whenever. */
+  /** Null for a slip without a due date. */
   dueOn: PlainDate | null;
-  /** 1 to `BOLETO_MAX_AMOUNT` centavos; 0 is read of slips that leave the amount open. */
+  /** 1 to `BOLETO_MAX_AMOUNT` centavos; 0 for slips that leave the amount open. */
   amount: Centavos;
-  /** 25 digits in the bank's own layout: see `FreeField`. */
+  /** 25 digits in the bank's layout: see `FreeField`. */
   freeField: string;
 };
 
 /** Ten digits: R$ 99.999.999,99. */
 export const BOLETO_MAX_AMOUNT: Centavos = 9_999_999_999;
 
-/** The real. */
+/** The code of the real. */
 const CURRENCY = '9';
 
-/** The 44 digits. Throws on what fits into no barcode, which would be a bug. */
+/**
+ * The 44 digits.
+ * @throws if a value does not fit, which would be a bug
+ */
 export const barcodeOf = ({ bank, dueOn, amount, freeField }: BoletoCode): string => {
   if (!/^\d{3}$/.test(bank)) throw new Error(`"${bank}" is no bank's code`);
   if (!/^\d{25}$/.test(freeField)) throw new Error(`"${freeField}" is no free field`);
@@ -140,7 +149,7 @@ export const barcodeOf = ({ bank, dueOn, amount, freeField }: BoletoCode): strin
 export const isBarcode = (text: string): boolean =>
   /^\d{3}9\d{40}$/.test(text) && text[4] === barcodeCheckDigit(text.slice(0, 4) + text.slice(5));
 
-/** What a barcode says; null when it is none. `today` decides which of the due factor's cycles is meant. */
+/** Parses a barcode; null if invalid. `today` decides which cycle of the due factor is meant. */
 export const readBarcode = (barcode: string, today: PlainDate): BoletoCode | null => {
   if (!isBarcode(barcode)) return null;
   const factor = barcode.slice(5, 9);
@@ -163,11 +172,11 @@ export const digitableLine = (barcode: string): string =>
   withCheckDigit(barcode.slice(34, 44)) +
   barcode.slice(4, 19);
 
-/** "00190.00009 03128.557000 00000.001172 2 16400000015990", the way slips print the line. */
+/** "00190.00009 03128.557000 00000.001172 2 16400000015990", as printed on slips. */
 export const formatDigitableLine = (line: string): string =>
   line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');
 
-/** The barcode of a line that somebody typed, with or without blanks and dots; null when a digit of it is wrong. */
+/** The barcode of a typed line, with or without blanks and dots; null when a digit is wrong. */
 export const barcodeOfLine = (text: string): string | null => {
   const line = text.replace(/[\s.]/g, '');
   if (!/^\d{47}$/.test(line)) return null;

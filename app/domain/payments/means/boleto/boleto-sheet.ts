@@ -26,10 +26,10 @@ const names: Readonly<Record<string, string>> = {
   '756': 'Sicoob',
 };
 
-/** The name that stands at the head of a slip; "Banco 999" for a bank that is not listed. */
+/** The bank's name at the head of a slip; "Banco 999" if it is not listed. */
 const bankName = (code: string): string => names[code] ?? `Banco ${code}`;
 
-/** A registered boleto and all that its slip has to name. */
+/** A registered boleto with all data printed on its slip. */
 export type Boleto = {
   /** Agency and account of the payee at the bank, "1234-5 / 67890-1". */
   payeeCode: string;
@@ -45,10 +45,10 @@ export type Boleto = {
   payer: { name: string; document: string; address: string[] };
 };
 
-/** A value of two lines has a line break. */
+/** A value with a line break has two lines. */
 export type SlipField = { label: string; value: string };
 
-/** A boleto in words, as its page and its PDF show it; the bars are `itfBars(barcode)`. */
+/** A boleto as text, for its page and its PDF; the bars are `itfBars(barcode)`. */
 export type BoletoSheet = {
   title: string;
   issuedAt: Date;
@@ -56,14 +56,14 @@ export type BoletoSheet = {
   bankName: string;
   /** "001-9" */
   bankCode: string;
-  /** With blanks and dots, as it is read out and typed. */
+  /** With blanks and dots, for reading out and typing. */
   line: string;
   barcode: string;
   howToPay: string;
   receipt: { title: string; rows: SlipField[][] };
   slip: {
     title: string;
-    /** The wide column from the top, above the instructions. */
+    /** The wide column, top to bottom, above the instructions. */
     rows: SlipField[][];
     /** The narrow column: one field beside each of `rows`, the rest beside the instructions. */
     amounts: SlipField[];
@@ -71,7 +71,7 @@ export type BoletoSheet = {
     payer: { label: string; lines: string[] };
     guarantor: SlipField;
   };
-  /** Beside what the cashier's machine prints. */
+  /** The label beside the space for the cashier's machine. */
   authentication: string;
 };
 
@@ -87,7 +87,7 @@ const instructionLines = (orderId: number): string[] => [
   'O pagamento é confirmado em até 72 horas úteis; o prazo de produção conta a partir da confirmação.',
 ];
 
-/** What the bars say. A slip whose words say something else would be paid wrongly: that is a bug. */
+/** Reads the barcode. A slip whose text differs from it would be paid wrongly, so that is a bug. */
 const readBars = ({ barcode, dueOn, amount }: Boleto, issuedOn: PlainDate): BoletoCode => {
   const code = readBarcode(barcode, issuedOn);
   if (code?.dueOn !== dueOn || code.amount !== amount)
@@ -95,7 +95,7 @@ const readBars = ({ barcode, dueOn, amount }: Boleto, issuedOn: PlainDate): Bole
   return code;
 };
 
-/** The fields that both halves of the sheet have. */
+/** The fields of both halves of the sheet. */
 const sharedFields = ({ payeeCode, ourNumber, orderId, dueOn, amount, payee, payer }: Boleto) => ({
   due: field('Vencimento', formatDateText(dueOn)),
   account: field('Agência / Código do beneficiário', payeeCode),
@@ -107,7 +107,6 @@ const sharedFields = ({ payeeCode, ourNumber, orderId, dueOn, amount, payee, pay
 });
 type SharedFields = ReturnType<typeof sharedFields>;
 
-/** Recibo do pagador. */
 const payerReceipt = (boleto: Boleto, shared: SharedFields, issued: string): BoletoSheet['receipt'] => ({
   title: 'Recibo do pagador',
   rows: [
@@ -118,7 +117,6 @@ const payerReceipt = (boleto: Boleto, shared: SharedFields, issued: string): Bol
   ],
 });
 
-/** Ficha de compensação. */
 const bankSlip = (
   boleto: Boleto,
   shared: SharedFields,
@@ -163,8 +161,9 @@ const bankSlip = (
 });
 
 /**
- * The slip's words: what goes to the payer (recibo do pagador) and what the bank reads (ficha de compensação), with
- * the fields of FEBRABAN's model; bank and portfolio are read from the barcode. Throws when barcode and words disagree.
+ * The text of the slip: the payer's part (recibo do pagador) and the bank's part (ficha de compensação), with the
+ * fields of FEBRABAN's model. Bank and portfolio are read from the barcode.
+ * @throws when barcode and text disagree
  */
 export const boletoSheet = (boleto: Boleto): BoletoSheet => {
   const { barcode, orderId, issuedAt, payee } = boleto;
@@ -187,5 +186,5 @@ export const boletoSheet = (boleto: Boleto): BoletoSheet => {
     authentication: 'Autenticação mecânica',
   };
 };
-/** Writes a boleto as a PDF of one A4 page, its bars in FEBRABAN's measures; the same slip gives the same bytes. */
+/** Writes a boleto as a PDF of one A4 page, with bars in FEBRABAN's measures; the same slip gives the same bytes. */
 export type BoletoPdf = { write(sheet: BoletoSheet): Promise<Uint8Array> };

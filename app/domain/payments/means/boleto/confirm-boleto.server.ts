@@ -9,7 +9,7 @@ import { boleto, slipPaidAt } from './means';
 
 export type SlipContext = BookingContext & Pick<PaymentContext, 'boletos' | 'ids'>;
 
-/** What a slip brought, as it is booked. */
+/** A slip's receipt as money to book. */
 const slipMoney = ({ receiptId, amount, paidOn, isReturned }: SlipReceipt, now: Date): ReceivedMoney => ({
   externalId: receiptId,
   amount,
@@ -20,8 +20,8 @@ const slipMoney = ({ receiptId, amount, paidOn, isReturned }: SlipReceipt, now: 
 type Found = { status: SlipStatus | 'unknown'; receipts: SlipReceipt[] };
 
 /**
- * A slip that the bank has removed and forgotten is looked for in the list of what was paid since it was registered;
- * one without numbers was never shown to its payer.
+ * If the bank has deleted a slip, it is looked up in the list of payments since its registration. A slip without
+ * numbers was never shown to its payer, so it is not.
  */
 const findAnyway = async (
   { boletos, clock }: SlipContext,
@@ -43,8 +43,8 @@ const findAnyway = async (
 };
 
 /**
- * Asks the bank about a slip and books what was paid on it; answers where it stands, or 'unknown' for a reference that
- * is not ours or that the bank does not know. Callbacks and jobs all end here; safe to call any number of times.
+ * Asks the bank about a slip and books its payments. Returns its status, or 'unknown' if the reference is not ours or
+ * the bank does not know it. Callbacks and jobs all call this; it may be called any number of times.
  */
 export const confirmBoleto = async (
   services: SlipContext,
@@ -60,8 +60,8 @@ export const confirmBoleto = async (
 };
 
 /**
- * Follows a callback up until the money that it names is booked. A bank may announce it before its own record shows it;
- * that counts as no usable answer, so that the same notice is tried again.
+ * Follows up a callback until the money that it names is booked. A bank may announce it before its own record shows
+ * it. That counts as no usable answer, so that the same notice is tried again.
  */
 export const confirmSlipNotice = async (
   services: SlipContext,
@@ -74,12 +74,12 @@ export const confirmSlipNotice = async (
   return fail({ kind: 'unavailable', detail: `the bank does not show the money ${receiptId} yet` });
 };
 
-/** Banks tell of a payment up to three business days later; a weekend and holidays on top. */
+/** Banks report a payment up to three business days later; weekends and holidays come on top. */
 const LOOK_BACK_DAYS = 10;
 
 /**
- * Lists what the bank received for slips in the last days, or since the oldest that still can be paid, and books what no
- * callback announced, for closed orders and forgotten slips too. Answers how many receipts were new.
+ * Lists what the bank received for slips in the last days, or since the oldest one still payable, and books what no
+ * callback announced, including closed orders and slips that the bank deleted. Returns the number of new receipts.
  */
 export const reconcileBoletos = async (services: SlipContext): Promise<Result<number, BoletoFailure>> => {
   const { db, boletos, clock } = services;

@@ -25,7 +25,7 @@ import type { BoletoFailure } from '../../core/ports/boleto-bank';
 import { confirmBoleto, type SlipContext } from './confirm-boleto.server';
 import { boleto, slipEnded } from './means';
 
-/** Takes a slip back at its bank, and books what was paid on it before. */
+/** Cancels a slip at its bank, and books what was paid on it before. */
 const closeBoleto = async (
   services: SlipContext,
   { id, txid }: Pick<ReferredPaymentPart, 'id' | 'txid'>,
@@ -39,17 +39,20 @@ const closeBoleto = async (
 
 type Unissued = PaymentRow & { txid: string; dueOn: Date };
 
-/** One that ended without its numbers is looked at once more: the bank may have registered it at the last moment. */
+/**
+ * A payment that ended without slip numbers is checked once more, since the bank may have registered the slip at the
+ * last moment.
+ */
 const isUnissued = (payment: PaymentRow | null): payment is Unissued =>
   Boolean(payment?.txid && payment.dueOn && !payment.barcode);
 
 /**
- * Registers the slip of a payment at the bank and stores its numbers. The reference was stored before, so any
- * repetition answers the same slip; but two calls at once might register two, so that one at a time holds the order's
- * lease, and the other fails as if the bank were away. A slip that the bank refuses is refused here too.
- * One whose day came while the bank was away is not registered any more: the order asks for another way to pay. Does
- * nothing for a payment that has its slip; of one that no longer waits nothing may stand at the bank. `payment`: as it
- * was just written, or its number.
+ * Registers the slip of a payment at the bank and stores its numbers. The reference was stored before, so a repeated
+ * call returns the same slip. Two calls at once might register two, so the order's lease allows one at a time, and the
+ * other fails as if the bank were unavailable. A slip that the bank refuses is refused here too. If its due day came
+ * while the bank was unavailable, it is not registered, and the order asks for another payment. Does nothing for a
+ * payment that has its slip. If the payment no longer waits, a slip at the bank is cancelled. `payment`: the row just
+ * written, or its number.
  */
 export const issueBoleto = async (
   services: SlipContext,
@@ -62,7 +65,7 @@ export const issueBoleto = async (
   return issued ?? fail({ kind: 'unavailable', detail: `the slip of payment ${id} is being registered` });
 };
 
-/** There will be no slip: it ends there and here, or is tried again while the bank does not answer. */
+/** The slip is given up, at the bank and here. If the bank does not answer, it is tried again later. */
 const giveUp = async (
   services: SlipContext,
   payment: Unissued,
@@ -76,7 +79,7 @@ const giveUp = async (
   return ok(null);
 };
 
-/** Ends what may stand at the bank for a payment that ended here, so that it cannot be paid. */
+/** Cancels what may exist at the bank for a payment that was closed here, so that it cannot be paid. */
 const takeBack = async (services: SlipContext, payment: Unissued): Promise<Result<null, BoletoFailure>> =>
   takenBack(await closeBoleto(services, payment), `the slip of payment ${payment.id}`);
 
@@ -116,7 +119,7 @@ const register = async (services: SlipContext, paymentId: number): Promise<Resul
   const { slipId, ourNumber, barcode } = slip.value;
   const isKept = await storeSlip(db, payment.id, { externalId: slipId, ourNumber, barcode });
   if (!isKept) return takeBack(services, payment);
-  // A callback about it that came before is followed now.
+  // A callback about it that arrived earlier can be handled now.
   await sendSooner(services, { topic: confirmBoletoMessage.topic, holding: { reference: payment.txid } });
   return ok(null);
 };

@@ -1,7 +1,7 @@
 /**
- * Interleaved 2 of 5 (ISO/IEC 16390), the symbol of a boleto's barcode. Digits go in pairs: the bars write the
- * first, the spaces between them the second. Widths are in modules, the narrow bar being 1 and the wide one 3, so
- * that 44 digits have 405 modules: FEBRABAN's 103 mm at 0.254 mm each.
+ * Interleaved 2 of 5 (ISO/IEC 16390), the symbology of a boleto's barcode. Digits are encoded in pairs: the bars
+ * encode the first, the spaces between them the second. Widths are in modules, 1 for narrow and 3 for wide, so that 44
+ * digits take 405 modules: FEBRABAN's 103 mm at 0.254 mm each.
  */
 
 /** Five elements per digit, two of them wide ("w"), in the order of the digits. */
@@ -27,7 +27,10 @@ const stop = [WIDE, 1, 1];
 const widths = (digit: string | undefined): number[] =>
   [...(patterns[Number(digit)] ?? '')].map((element) => (element === 'w' ? WIDE : 1));
 
-/** The widths of bars and spaces, one after the other, beginning and ending with a bar. Throws on an odd number of digits. */
+/**
+ * The widths of bars and spaces, alternating, beginning and ending with a bar.
+ * @throws for an odd number of digits
+ */
 export const itfWidths = (digits: string): number[] => {
   if (!/^(\d\d)+$/.test(digits)) throw new Error('only pairs of digits can be interleaved');
   const pairs = digits.match(/\d\d/g) ?? [];
@@ -38,12 +41,12 @@ export const itfWidths = (digits: string): number[] => {
   return [...start, ...body, ...stop];
 };
 
-/** A bar, from `x` on; in modules. */
+/** A bar with its left edge `x`; in modules. */
 export type Bar = { x: number; width: number };
 
 export type BarSymbol = { bars: Bar[]; modules: number };
 
-/** The bars to draw, and how wide the whole is without its quiet zones. */
+/** The bars to draw, and the total width without quiet zones. */
 export const itfBars = (digits: string): BarSymbol => {
   const bars: Bar[] = [];
   let x = 0;

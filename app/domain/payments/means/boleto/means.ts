@@ -5,37 +5,39 @@ import { dayTimeText, formatDateText } from '../../../shared/date-text';
 import { formatBrl } from '../../../shared/money';
 import { type PaymentMeans, paymentType } from '../../core/payment-means';
 
-/** So many days on which banks work to pay it, after the day on which it was made. */
+/** Bank business days to pay it, after the day on which it was issued. */
 const DAYS_TO_PAY = 3;
 
-/** A slip that is paid on its last day is settled on the next; banks tell within 72 business hours (spec 3, section 9). */
+/**
+ * A slip paid on its last day is settled on the next; banks report it within 72 business hours (spec 3, section 9).
+ */
 const DAYS_TO_TELL = 3;
 
 export type SlipTerm = {
-  /** The last day on which it can be paid as it stands; banks work on it. */
+  /** The last day on which it can be paid without changes; a bank business day. */
   dueOn: PlainDate;
-  /** Until then its money may still come. */
+  /** Its money may still arrive until then. */
   awaitedUntil: Date;
 };
 
 /**
- * When a slip's money counts as paid, of which banks tell the day alone: at the end of that day, or now while it lasts.
- * Thus no order is paid before it was made, and none tomorrow.
+ * When a slip counts as paid, since banks report only the day: at the end of that day, or now if it has not ended.
+ * Thus no order is paid before it was placed, or in the future.
  */
 export const slipPaidAt = (paidOn: PlainDate, now: Date): Date => {
   const dayEnd = new Date(`${paidOn}T23:59:59-03:00`);
   return dayEnd < now ? dayEnd : now;
 };
 
-/** The term of a slip that is made at `now`, by the banks' calendar. */
+/** The term of a slip issued at `now`, by the bank calendar. */
 export const slipTerm = (now: Date): SlipTerm => {
   const dueOn = addBankDays(saoPauloDateTime(now).date, DAYS_TO_PAY);
   const reportedOn = addBankDays(dueOn, DAYS_TO_TELL);
-  // São Paulo has had no summer time since 2019.
+  // São Paulo has had no daylight saving time since 2019.
   return { dueOn, awaitedUntil: new Date(`${addDays(reportedOn, 1)}T00:00:00-03:00`) };
 };
 
-/** Bank slips of two banks; a slip has no way back. */
+/** Bank slips of two banks; a slip cannot be refunded to its payer. */
 export const boleto: PaymentMeans = {
   name: 'boleto',
   typeIds: [paymentType.boleto, paymentType.secondBoleto],
@@ -46,7 +48,7 @@ export const boleto: PaymentMeans = {
   namesAddress: true,
   tellsDayAlone: true,
   goesBackTo: 'wallet',
-  // Holidays of the banks may stretch what staff gave a slip.
+  // Bank holidays may extend the term that staff set for a slip.
   term: (createdAt, hours) => {
     const { dueOn, awaitedUntil } = slipTerm(createdAt);
     const termEnd = createdAt.getTime() + hours * 3_600_000;
@@ -73,7 +75,7 @@ export const boleto: PaymentMeans = {
 
 export const isBoleto = (typeId: number): boolean => boleto.typeIds.includes(typeId);
 
-/** Why there is no slip; `not-ready`: the bank has not registered it yet. */
+/** Why there is no slip to show; `not-ready`: the bank has not registered it yet. */
 export type SlipFailure = { kind: 'not-found' | 'paid' | 'no-slip' | 'not-ready' };
 
 export const slipFault = 'Ocorreu um erro ao consultar o boleto.';
@@ -86,7 +88,7 @@ export const slipMessage: Record<SlipFailure['kind'], string> = {
   'not-ready': `${slipFault} O banco ainda não o registrou: tente de novo em um minuto.`,
 };
 
-/** Why an order waits for another payment, when the slip that it had will not come. */
+/** Why the slip was not issued, so that the order needs another payment. */
 export const slipEnded = {
   'slip-refused':
     'O banco não aceitou registrar este boleto. Confira o CPF ou CNPJ e o endereço do seu cadastro, ou escolha outra forma de pagamento.',

@@ -17,13 +17,13 @@ import { isBoleto, type SlipFailure } from './means';
 
 export type SlipSheetContext = SlipContext & { storefront: Storefront };
 
-/** A page waits no longer for the bank; the registration goes on. */
+/** A page waits no longer than this for the bank; the registration continues. */
 const BANK_WITHIN_MS = 3_000;
 
-/** Agency and account of the shop at the bank, as staff know them. */
+/** Branch and account of the shop at the bank, a parameter set by staff. */
 const PAYEE_KEY = 'boleto.beneficiario';
 
-/** The slip that the customer's own order waits for, registered now if it is not yet. */
+/** The slip that the customer's own order waits for; registers it now if needed. */
 export const findSlip = async (
   services: SlipContext,
   { userId, orderId }: { userId: number; orderId: number },
@@ -53,7 +53,7 @@ const payeeCodeOf = async ({ db }: SlipSheetContext, barcode: string, issuedOn: 
   return (code && readFreeField(code.freeField)?.agreement) ?? '';
 };
 
-/** The words of that slip, as it is drawn. */
+/** The text of that slip, for drawing it. */
 export const readSlip = async (
   services: SlipSheetContext,
   input: { userId: number; orderId: number },

@@ -6,17 +6,17 @@ import { isTxid, readCallback, type UnreadableCallback } from '../../core/callba
 import { confirmBoletoMessage } from '../../core/messages';
 
 /**
- * The slip bank's callback (Asaas, version 3). It may come twice, late or out of order: a notice is a reason to look
- * at the slip, never a proof of payment.
+ * The slip bank's callback (Asaas, version 3). It may arrive twice, late or out of order: a notice is a reason to
+ * check the slip, never a proof of payment.
  */
 type BoletoNotice = {
-  /** The bank's id of the event; a repeated call has the same. */
+  /** The bank's id of the event; a repeated callback has the same. */
   eventId: string;
-  /** What happened, as "PAYMENT_RECEIVED". */
+  /** The kind of event, as "PAYMENT_RECEIVED". */
   type: string;
-  /** The slip's, as given to the bank. */
+  /** The slip's reference, as given to the bank. */
   reference: string;
-  /** Of the money that it tells of; null where it tells of none. */
+  /** The id of the money concerned; null if there is none. */
   receiptId: string | null;
 };
 
@@ -30,12 +30,12 @@ const callback = z.object({
     .optional(),
 });
 
-/** Events that say that money came. */
+/** Events that report received money. */
 const receipts = /^PAYMENT_(DUNNING_)?(RECEIVED|CONFIRMED)$/;
 
 /**
- * Reads a callback's body; null for an event of something else than a slip of ours, which is to be answered as
- * received. Anything else fails with the places at fault, never their content, so that it can be logged.
+ * Validates a callback's body; null for an event that is not about one of our slips, which is to be answered as
+ * received. Otherwise fails with the invalid fields, never their content, so that it can be logged.
  */
 export const parseBoletoWebhook = (body: unknown): Result<BoletoNotice | null, UnreadableCallback> => {
   const parsed = readCallback(callback, body);
@@ -46,7 +46,7 @@ export const parseBoletoWebhook = (body: unknown): Result<BoletoNotice | null, U
   return ok(isTxid(reference) ? { eventId: id, type: event, reference, receiptId } : null);
 };
 
-/** The same for what the slips' bank announced. */
+/** Stores what the slip bank announced, and leaves the work to the outbox. */
 export const receiveBoletoWebhook = async (
   services: HasDb,
   { eventId, reference, receiptId }: BoletoNotice,

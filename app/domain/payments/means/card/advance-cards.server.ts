@@ -19,18 +19,18 @@ import { cardTypeId } from './means';
 import { nextCardStep } from './next-step';
 
 /**
- * `waiting`: the gateway has not decided, or somebody else is at it. `away`: it was not to be reached. `ended`: nothing
- * is held or paid.
+ * `waiting`: the gateway has not decided, or another process is working on it. `away`: the gateway could not be
+ * reached. `ended`: nothing is held or paid.
  */
 export type CardsOutcome = 'paid' | 'waiting' | 'away' | 'ended';
 
-/** The process with the tokens waits fifteen seconds for the lease, since no other can charge. */
+/** The process with the tokens waits fifteen seconds for the lease, since no other process can charge. */
 const LEASE_TRIES = 60;
 
-/** Two cards take six steps; more would be a gateway that contradicts itself. */
+/** Two cards take six steps; more would mean that the gateway contradicts itself. */
 const MAX_STEPS = 12;
 
-/** Cards of the latest attempt, up to `last`, while they are open. */
+/** Open cards of the latest attempt, up to `last`. */
 const openCards = async ({ db }: HasDb, orderId: number, last: number): Promise<PaymentRow[]> => {
   const paymentParts = (await findPaymentParts(db, orderId)).filter(
     ({ typeId, attempt }) => typeId === cardTypeId && attempt <= last,
@@ -49,15 +49,15 @@ const cardById = (all: Cards, id: number): Cards[number] => {
 type Params = {
   orderId: number;
   userId: number;
-  /** Of the cards that were just given, by payment; without them no charge can begin. */
+  /** Tokens of the cards just entered, by payment; without them no charge can start. */
   tokens?: ReadonlyMap<number, string>;
-  /** The attempt is to end: what is held goes back, unless every card has paid already. */
+  /** The attempt is to be closed: held amounts are released, unless every card has already paid. */
   isClosing?: boolean;
-  /** Attempts that began after this one are let be. */
+  /** Attempts after this one are not touched. */
   lastAttempt?: number;
 };
 
-/** Money that goes back by a refund of its own is over for the attempt, whatever becomes of that refund. */
+/** Money with its own refund is finished for the attempt, whatever becomes of that refund. */
 const markGivenBack = async ({ db }: HasDb, all: Cards): Promise<void> => {
   for (const card of all)
     if (
@@ -69,10 +69,10 @@ const markGivenBack = async ({ db }: HasDb, all: Cards): Promise<void> => {
 };
 
 /**
- * Brings the cards of an order's latest attempt as far as the gateway lets it: authorise, capture, book, or let go
- * (see `nextCardStep`). Safe to call any number of times: it asks the gateway and does what is left. A refusal puts
- * the order to "payment refused"; closing leaves the order to its caller. One process at a time holds the
- * lease of an order, which ends by itself: another waits for what the first one brings.
+ * Moves the cards of an order's latest attempt as far as the gateway allows: authorise, capture, book, or release (see
+ * `nextCardStep`). May be called any number of times: it asks the gateway and does what is left. A refusal sets the
+ * order to "payment refused"; when closing, the order is left to the caller. One process at a time holds the order's
+ * lease, which expires by itself; another waits for the first one's result.
  */
 export const advanceCards = async (services: CardContext, requested: Params): Promise<CardsOutcome> => {
   const { orderId, tokens } = requested;
@@ -91,7 +91,7 @@ const advance = async (
   for (const paymentPart of paymentParts)
     all.push(await readCharge(services, paymentPart, tokens?.get(paymentPart.id) ?? null));
   await markGivenBack(services, all);
-  // Nothing is charged or captured for an order that waits no more, such as one that staff ended.
+  // Nothing is charged or captured for an order that no longer waits, such as one that staff ended.
   let letGo = isClosing || !(await readOrderStatus(services, userId, orderId))?.awaits;
   for (let count = 0; count < MAX_STEPS; count += 1) {
     if (!(await keepLease())) return 'waiting';
@@ -116,7 +116,7 @@ const advance = async (
   return 'waiting';
 };
 
-/** Follows cards up until the gateway has decided; a failure asks to be called again. */
+/** Follows up cards until the gateway has decided; a failure means: call again later. */
 export const followCards = async (
   services: CardContext,
   input: { orderId: number; userId: number },

@@ -4,7 +4,7 @@ import { brandRefusal, cardBrands, detectBrand } from './brands';
 
 const nameOf = (digits: string) => detectBrand(digits).brand?.name ?? null;
 
-describe('the table', () => {
+describe('the table of card brands', () => {
   it('is the one of the specification', () => {
     expect(
       cardBrands.map(({ name, lengths, cvcLength, isActive, optionId }) => [
@@ -42,7 +42,7 @@ describe('the table', () => {
   });
 });
 
-describe('the brand of a number', () => {
+describe('the brand of a card number', () => {
   it.each([
     ['4111111111111111', 'visa'],
     ['4012001037141112', 'visa'],
@@ -104,7 +104,7 @@ describe('the brand of a number', () => {
   });
 });
 
-describe('while it is typed', () => {
+describe('the brand while typing', () => {
   it.each([
     ['', null, false],
     ['4', 'visa', false],
@@ -127,7 +127,7 @@ describe('while it is typed', () => {
     ['6599', 'discover', true],
     ['9', null, true],
     ['63742342', null, true],
-  ])('%j is of %s, settled: %s', (digits, name, isSettled) => {
+  ])('for %j is %s, settled: %s', (digits, name, isSettled) => {
     const found = detectBrand(digits);
     expect([found.brand?.name ?? null, found.isSettled]).toEqual([name, isSettled]);
   });
@@ -140,7 +140,7 @@ describe('while it is typed', () => {
       )
       .map(([start, rest]) => `${start}${rest.join('')}`.slice(0, maxLength));
 
-  it('a settled brand stays, whatever follows; eight digits settle it', () => {
+  it('stays once it is settled, with any further digits; eight digits settle it', () => {
     fc.assert(
       fc.property(digits(0, 12), digits(0, 12), (start, rest) => {
         const found = detectBrand(start);
@@ -151,7 +151,7 @@ describe('while it is typed', () => {
     );
   });
 
-  it('what is not settled can still become another', () => {
+  it('may still change while it is not settled', () => {
     const others = (start: string): boolean => {
       const now = nameOf(start);
       const next = [...'0123456789'].map((digit) => start + digit);

@@ -1,4 +1,4 @@
-/** Card brands of the shop: which numbers are theirs, how long they are, whether the shop takes them. */
+/** Card brands: their number ranges and lengths, and whether the shop accepts them. */
 
 export type CardBrandName =
   | 'cabal'
@@ -19,12 +19,12 @@ export type CardBrand = {
   name: CardBrandName;
   /** The proper name, as people write it. */
   label: string;
-  /** Digits that a number of the brand may have; empty where nothing is known. */
+  /** Possible lengths of a number of the brand; empty if unknown. */
   lengths: readonly number[];
-  /** Digits of the security code (CVC); null where the brand is not taken. */
+  /** Length of the security code (CVC); null if the brand is not accepted. */
   cvcLength: number | null;
   isActive: boolean;
-  /** Id of the payment option (`pk_dependencia_tipo_pagamento`); null where the brand is not taken. */
+  /** Id of the payment option (`pk_dependencia_tipo_pagamento`); null if the brand is not accepted. */
   optionId: number | null;
 };
 
@@ -45,7 +45,7 @@ const refused = (name: CardBrandName, label: string, lengths: readonly number[])
   optionId: null,
 });
 
-/** The spec's table (3, section 5). Its lengths are the shop's own: networks know others too. */
+/** The spec's table (3, section 5). Its lengths are the shop's own; networks allow others too. */
 export const cardBrands: readonly CardBrand[] = [
   taken('cabal', 'Cabal', [16, 19], 3, 35),
   taken('hipercard', 'Hipercard', [13, 16, 19], 3, 21),
@@ -62,14 +62,14 @@ export const cardBrands: readonly CardBrand[] = [
   taken('unionpay', 'UnionPay', [16, 17, 18, 19], 3, 29),
 ];
 
-/** "3528-3589" is every number that begins with 3528 to 3589; both ends have as many digits. */
+/** "3528-3589" means every number that begins with 3528 to 3589; both ends have the same length. */
 type PrefixRule = { brand: CardBrand; from: string; to: string };
 
 /**
- * Prefixes in the order in which they are tried: the first that fits names the brand, since Elo lies inside Visa,
- * Aura, Discover and UnionPay, and Hipercard inside Diners Club. Elo, Hipercard and the international ones are
- * those of credit-card-type 10.3; Cabal and Aura have second-hand sources; Sorocred's could not be confirmed; for
- * Credsystem none that can be trusted was found, so that its cards count as unknown.
+ * Prefixes in the order in which they are tried. The first match gives the brand, since Elo lies inside Visa, Aura,
+ * Discover and UnionPay, and Hipercard inside Diners Club. Elo, Hipercard and the international ones are from
+ * credit-card-type 10.3. Cabal and Aura have second-hand sources; Sorocred's could not be confirmed. For Credsystem no
+ * reliable source was found, so its cards count as unknown.
  */
 const prefixes: readonly (readonly [CardBrandName, string])[] = [
   [
@@ -100,26 +100,29 @@ const rules: readonly PrefixRule[] = prefixes.flatMap(([name, list]) => {
   });
 });
 
-/** Whether digits that are as long as the rule's prefix, or longer, begin with it. */
+/** Whether digits at least as long as the rule's prefix begin with it. */
 const fits = ({ from, to }: PrefixRule, digits: string): boolean => {
   const start = digits.slice(0, from.length);
   return start.length === from.length && start >= from && start <= to;
 };
 
-/** Whether fewer digits than the rule's prefix has may still become it. */
+/** Whether digits shorter than the rule's prefix may still match it. */
 const mayFit = ({ from, to }: PrefixRule, digits: string): boolean => {
   const { length } = digits;
   return length < from.length && digits >= from.slice(0, length) && digits <= to.slice(0, length);
 };
 
 export type DetectedBrand = {
-  /** What the digits say so far; null when they are no brand's, or not yet. */
+  /** The brand of the digits so far; null if they match none, or not yet. */
   brand: CardBrand | null;
-  /** False while further digits may still say something else: "4" is Visa's, "401178" Elo's. */
+  /** False while further digits may change the brand: "4" is Visa's, "401178" Elo's. */
   isSettled: boolean;
 };
 
-/** The brand of a number while it is typed. Eight digits always settle it. @param digits nothing but digits */
+/**
+ * The brand of a number while it is typed. Eight digits always settle it.
+ * @param digits only digits
+ */
 export const detectBrand = (digits: string): DetectedBrand => {
   const first = rules.findIndex((rule) => fits(rule, digits));
   const before = first < 0 ? rules : rules.slice(0, first);
@@ -127,10 +130,10 @@ export const detectBrand = (digits: string): DetectedBrand => {
   return { brand, isSettled: !before.some((rule) => rule.brand !== brand && mayFit(rule, digits)) };
 };
 
-/** What is said of a brand that the shop knows and does not take; null for one it takes. */
+/** The message for a known brand that the shop does not accept; null if it does. */
 export const brandRefusal = ({ isActive, label }: CardBrand): string | null =>
   isActive ? null : `Não aceitamos cartões ${label}. Use um cartão de outra bandeira.`;
 
-/** "Visa", by the name under which the code knows the brand. */
+/** "Visa", from the brand's name in the code. */
 export const brandLabelOf = (name: string): string =>
   cardBrands.find((brand) => brand.name === name)?.label ?? name;

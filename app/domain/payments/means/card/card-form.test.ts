@@ -38,11 +38,11 @@ const withCheckDigit = (start: string): string => {
 const invalid = 'O Número do Cartão é inválido!';
 
 describe('a card', () => {
-  it('that is right has no problems', () => {
+  it('that is valid has no errors', () => {
     expect(messages({})).toEqual([]);
   });
 
-  it('is told what is missing in the order of the specification', () => {
+  it('reports missing fields in the order of the specification', () => {
     expect(cardProblems(empty, facts)).toEqual([
       { field: 'number', message: 'Digite o Numero do Cartão' },
       { field: 'holder', message: 'Digite o Nome do Titular' },
@@ -96,7 +96,7 @@ describe('a card', () => {
     expect(messages(card)).toEqual(expected);
   });
 
-  it('is good to the last day of its month', () => {
+  it('is valid to the last day of its month', () => {
     const on = (today: string) => cardProblems(good, { ...facts, today }).length;
     expect([on('2026-11-30'), on('2026-12-01'), on('2027-01-01')]).toEqual([0, 1, 1]);
   });
@@ -119,7 +119,7 @@ describe('a card', () => {
   });
 });
 
-describe('the number', () => {
+describe('the card number', () => {
   const active = cardBrands.filter(({ isActive }) => isActive);
   const starts: Partial<Record<CardBrand['name'], string>> = {
     cabal: '604201',
@@ -134,7 +134,7 @@ describe('the number', () => {
     unionpay: '620',
   };
 
-  it('of every brand that is taken passes in all its lengths, and in no other', () => {
+  it('of every accepted brand is valid in all its lengths, and in no other', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...active),
@@ -150,7 +150,7 @@ describe('the number', () => {
     );
   });
 
-  it('shows any one digit that was mistyped', () => {
+  it('is invalid with any mistyped digit', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{7,18}$/),
@@ -177,11 +177,11 @@ describe('the number', () => {
     ['37828', '3782 8'],
     ['30569309025904', '3056 930902 5904'],
     ['3056930902590400', '3056 9309 0259 0400'],
-  ])('%s is written %j', (digits, text) => {
+  ])('%s is formatted as %j', (digits, text) => {
     expect(formatCardNumber(digits)).toBe(text);
   });
 
-  it('keeps its digits when it is written, 20 at most', () => {
+  it('keeps its digits when formatted, 20 at most', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 .-a') }), (text) => {
         const digits = typedCardNumber(text);
@@ -200,7 +200,7 @@ describe('the number', () => {
     ['5', 'single', null],
     ['5010000000000009', 'single', 'Não aceitamos cartões Aura. Use um cartão de outra bandeira.'],
     ['6011', 'two', 'Não aceitamos cartões Discover. Use um cartão de outra bandeira.'],
-  ] as const)('beside %s of %s card(s) stands: %s', (digits, mode, hint) => {
+  ] as const)('the text beside %s of %s card(s) is: %s', (digits, mode, hint) => {
     expect(cardNumberHint(digits, mode)).toBe(hint);
   });
 });

@@ -2,15 +2,15 @@ import type { PlainDate } from '../../../shared/calendar';
 import { passesLuhn } from '../../../shared/card-number';
 import { brandRefusal, type CardBrand, detectBrand } from './brands';
 
-/** The number of a card: its digits, how it is written while typed, and whether it can be one. */
+/** The card number: its digits, its format while typed, and whether it can be valid. */
 
-/** The input takes no more (spec 3, section 5). */
+/** The maximum length of the input (spec 3, section 5). */
 export const CARD_NUMBER_MAX = 20;
 
 /** What an input keeps of what is typed or pasted: its digits, 20 at most. */
 export const typedCardNumber = (text: string): string => text.replace(/\D/g, '').slice(0, CARD_NUMBER_MAX);
 
-/** Without the blanks, dots and dashes that people write; other characters stay, so that they stay wrong. */
+/** Without the blanks, dots and dashes that people write. Other characters stay, so that the number is invalid. */
 export const cleanCardNumber = (text: string): string => text.replace(/[\s.-]/g, '');
 
 const groupsOf = (brand: CardBrand | null, length: number): readonly number[] => {
@@ -19,7 +19,7 @@ const groupsOf = (brand: CardBrand | null, length: number): readonly number[] =>
   return [4, 4, 4, 4];
 };
 
-/** The digits in the groups that are embossed on the brand's cards: "3782 822463 10005"; what is over follows. */
+/** The digits in the groups embossed on the brand's cards: "3782 822463 10005"; any further digits follow. */
 export const formatCardNumber = (digits: string): string => {
   const parts: string[] = [];
   let rest = digits;
@@ -34,9 +34,9 @@ export const formatCardNumber = (digits: string): string => {
 export type CardMode = 'single' | 'two';
 
 /**
- * Whether 'Cartão Inválido' stands beside the number while it is typed: no brand, and over 15 digits with one
- * card, over 20 with two (spec 3, section 5). As the input takes no more than 20 digits, the second count can
- * only be of what the input shows, blanks included.
+ * Whether 'Cartão Inválido' is shown beside the number while it is typed: no known brand, and over 15 digits with one
+ * card, over 20 with two (spec 3, section 5). As the input takes no more than 20 digits, the second count must refer
+ * to what the input shows, including blanks.
  */
 const showsInvalidCard = (digits: string, mode: CardMode): boolean => {
   if (detectBrand(digits).brand) return false;
@@ -49,14 +49,14 @@ export const cardNumberMessages = {
   hint: 'Cartão Inválido',
 } as const;
 
-/** What is said beside a number while it is typed, before anybody asks; null while nothing speaks against it. */
+/** The hint beside a number while it is typed; null while nothing is wrong. */
 export const cardNumberHint = (digits: string, mode: CardMode): string | null => {
   const { brand, isSettled } = detectBrand(digits);
   if (brand) return isSettled ? brandRefusal(brand) : null;
   return showsInvalidCard(digits, mode) ? cardNumberMessages.hint : null;
 };
 
-/** Why a number cannot be charged, in words; null when it can. An inactive brand is refused by its name. */
+/** Why a number cannot be charged, as text; null if it can. A brand that is not accepted is named. */
 export const cardNumberProblem = (text: string): string | null => {
   const digits = cleanCardNumber(text);
   if (digits === '') return cardNumberMessages.missing;
@@ -68,11 +68,11 @@ export const cardNumberProblem = (text: string): string | null => {
   return isRight ? null : cardNumberMessages.invalid;
 };
 
-/** A card as it is typed: every value is text, empty while nothing is. Nothing of it is stored or logged. */
+/** A card as typed: every value is text, empty if nothing was typed. It is never stored or logged. */
 export type TypedCard = {
   number: string;
   holder: string;
-  /** "1" to "12", also with a zero before it. */
+  /** "1" to "12", also with a leading zero. */
   month: string;
   /** "2027" or "27". */
   year: string;
@@ -81,15 +81,15 @@ export type TypedCard = {
 };
 
 export type CardFacts = {
-  /** Today in São Paulo: a card is good to the last day of its month. */
+  /** Today in São Paulo: a card is valid until the last day of its month. */
   today: PlainDate;
-  /** The counts of instalments that the card's amount may be paid in. */
+  /** The possible numbers of instalments for the card's amount. */
   instalmentCounts: readonly number[];
 };
 
 export type CardProblem = { field: keyof TypedCard; message: string };
 
-/** The spec's own words (3, section 5); what it has no words for is the shop's. */
+/** The spec's own texts (3, section 5); where it has none, the shop's. */
 export const cardMessages = {
   holder: 'Digite o Nome do Titular',
   month: 'Selecione o Mês',
@@ -100,33 +100,33 @@ export const cardMessages = {
   instalments: 'Selecione o numero de parcelas',
 } as const;
 
-/** The keypad takes no more entries, whatever the brand. */
+/** The maximum length of the input, whatever the brand. */
 export const CVC_MAX = 4;
 
 const CVC_MIN = 3;
 
-/** Years that a card may still be good for, this one included. */
+/** The number of expiry years offered, including this one. */
 const YEARS_AHEAD = 20;
 
-/** The years to choose from, this one first. */
+/** The expiry years offered, this one first. */
 export const expiryYears = (today: PlainDate): number[] => {
   const year = Number(today.slice(0, 4));
   return Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => year + index);
 };
 
-/** "05" as 5; null for what is no month. */
+/** "05" as 5; null if it is no month. */
 export const cardMonth = (text: string): number | null => {
   const month = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   return month >= 1 && month <= 12 ? month : null;
 };
 
-/** "2027", or "27" as it stands on the card, as 2027; null for anything else. */
+/** "2027", or "27" as printed on the card, as 2027; null for anything else. */
 export const cardYear = (text: string): number | null => {
   if (/^\d{2}$/.test(text)) return 2000 + Number(text);
   return /^\d{4}$/.test(text) ? Number(text) : null;
 };
 
-/** Names have letters; a long run of digits is a card's number in the wrong field, which must go nowhere. */
+/** A name has letters. A long run of digits is a card number in the wrong field, which must not be sent anywhere. */
 const holderProblem = (holder: string): string | null =>
   /\p{L}/u.test(holder) && !/\d{8}/.test(cleanCardNumber(holder)) ? null : cardMessages.holder;
 
@@ -142,8 +142,8 @@ const yearProblem = ({ month, year }: TypedCard, today: PlainDate): string | nul
 
 /**
  * The spec calls a code wrong that has "fewer than 4 masked entries", and gives every brand but American Express a
- * code of 3 digits: taken literally no such card could pay. The brand's length decides, 4 is the most that the
- * keypad takes, and where no brand is known 3 or 4 will do, since the number is refused anyway.
+ * code of 3 digits. Taken literally, no such card could pay. So the brand's length decides, and 4 is only the input's
+ * maximum. For an unknown brand 3 or 4 will do, since the number is refused anyway.
  */
 const cvcProblem = ({ number, cvc }: TypedCard): string | null => {
   if (cvc === '') return cardMessages.cvcMissing;
@@ -153,8 +153,8 @@ const cvcProblem = ({ number, cvc }: TypedCard): string | null => {
 };
 
 /**
- * What is wrong with a card, in the spec's order: number, holder, month, year, CVC, instalments. Finishing stops at
- * the first and says it; a form puts each beside its field. Empty when the card may be sent to the gateway.
+ * What is wrong with a card, in the spec's order: number, holder, month, year, CVC, instalments. Checkout shows the
+ * first problem; a form shows each beside its field. Empty when the card may be sent to the gateway.
  */
 export const cardProblems = (card: TypedCard, { today, instalmentCounts }: CardFacts): CardProblem[] => {
   const isCount = /^\d{1,2}$/.test(card.instalments) && instalmentCounts.includes(Number(card.instalments));

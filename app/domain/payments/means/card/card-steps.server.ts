@@ -20,19 +20,21 @@ import type { CardState } from './next-step';
 
 export type CardContext = BookingContext & Pick<PaymentContext, 'cards' | 'ids'>;
 
-/** The cards of an attempt, what the gateway says of each, and the tokens that only the checkout itself holds. */
+/** The cards of an attempt, the gateway's record of each, and the tokens, which only the checkout process has. */
 export type Cards = {
   paymentPart: PaymentRow;
   charge: CardCharge | null;
   state: CardState;
   token: string | null;
-  /** The gateway gave no answer the last time. */
+  /** The gateway did not answer the last time. */
   isSilent?: boolean;
-  /** The gateway would not charge it, for another reason than its token. */
+  /** The gateway refused to charge it, for another reason than its token. */
   isTurnedDown?: boolean;
 }[];
 
-/** A charge that was not begun within so long never will be: its token is gone, and late answers have come. */
+/**
+ * A charge not started within this time never will be: its token has expired, and late answers have arrived by then.
+ */
 const NEVER_AFTER_MS = 3 * 60_000;
 
 export const readCharge = async (
@@ -53,7 +55,7 @@ export const readCharge = async (
       isSilent: found.failure.kind === 'unavailable',
     };
   const age = clock.now().getTime() - paymentPart.createdAt.getTime();
-  // Without its token it cannot be charged; until the gateway would know, it may still be on its way.
+  // Without its token it cannot be charged. Until the gateway would know about it, the charge may still be on its way.
   return { paymentPart, charge: null, state: age > NEVER_AFTER_MS ? 'never' : 'unknown', token };
 };
 
@@ -88,7 +90,7 @@ export const charge = async (
     description: `Pedido ${paymentPart.orderId} na Lombada`,
   });
   note(card, answer);
-  // The adapter has looked: nothing stands under the reference, and nothing will.
+  // The adapter has checked: no charge exists for the reference, and none will.
   if (!answer.ok && (answer.failure.kind === 'refused' || answer.failure.kind === 'not-found')) {
     const { kind, detail } = answer.failure;
     card.state = 'refused';
@@ -103,7 +105,7 @@ export const charge = async (
     await cancel(services, card);
 };
 
-/** Answers false when the gateway will not take the money: everything that is held must go then. */
+/** Returns false when the gateway will not capture the money: then all held amounts must be released. */
 export const capture = async ({ cards }: CardContext, card: Cards[number]): Promise<boolean> => {
   const chargeId = card.charge?.chargeId ?? '';
   const answer = await cards.capture({ chargeId, idempotencyKey: `capture-${card.paymentPart.txid}` });
@@ -114,13 +116,13 @@ export const capture = async ({ cards }: CardContext, card: Cards[number]): Prom
   return false;
 };
 
-/** A refused cancel leaves the card undecided, for a person to see: it is never taken for gone. */
+/** A refused cancel leaves the card undecided, for a person to see; it never counts as released. */
 export const cancel = async ({ cards }: CardContext, card: Cards[number]): Promise<void> => {
   const chargeId = card.charge?.chargeId ?? '';
   note(card, await cards.cancel({ chargeId, idempotencyKey: `cancel-${card.paymentPart.txid}` }));
 };
 
-/** Both cards are booked, or neither. */
+/** Books both cards or neither. */
 export const book = (services: CardContext, all: Cards): Promise<void> =>
   inTransaction(services, async (within) => {
     for (const { paymentPart, charge: paid } of all)
@@ -132,7 +134,7 @@ export const book = (services: CardContext, all: Cards): Promise<void> =>
         });
   });
 
-/** Each card has words of its own: of two, one may have been approved, or never been asked. */
+/** Each card has its own text: of two, one may have been approved, or never been tried. */
 const refusalTextOf = ({ state, charge: requested, isTurnedDown }: Cards[number]): string => {
   if (requested?.refusal) return cardRefusalMessage[requested.refusal];
   if (isTurnedDown) return cardNotCharged;
@@ -140,7 +142,7 @@ const refusalTextOf = ({ state, charge: requested, isTurnedDown }: Cards[number]
   return state === 'none' ? cardNotTried : cardNotTaken;
 };
 
-/** Says so to the order, unless somebody closed the attempt on purpose and has other plans with it. */
+/** Marks the order as refused, unless the attempt was closed on purpose by a caller with other plans. */
 export const refuse = (services: CardContext, all: Cards, orderId: number): Promise<void> =>
   inTransaction(services, async (within) => {
     const order = await lockOrderForPayment(within, orderId);
@@ -156,7 +158,7 @@ export const refuse = (services: CardContext, all: Cards, orderId: number): Prom
           refusal: refusalTextOf(card),
         });
     await moveWaitingOrder(within, orderId, orderStatus.paymentRefused);
-    // What the customer gave up needs no mail.
+    // No mail is needed for what the customer gave up.
     if (!all.some(({ state }) => state === 'refused' || state === 'never')) return;
     await queueMessage(
       within,

@@ -9,13 +9,13 @@ type NewChargeback = {
   createdAt: Date;
 };
 
-/** Answers false when it was noted before. */
+/** Returns false if it was already recorded. */
 export const insertChargeback = async (db: Db, chargeback: NewChargeback): Promise<boolean> => {
   const { count } = await db.chargeback.createMany({ data: [chargeback], skipDuplicates: true });
   return count > 0;
 };
 
-/** Those of these charges that are noted already. */
+/** Those of these charges that are already recorded. */
 export const findKnownChargebacks = async (db: Db, chargeIds: readonly string[]): Promise<Set<string>> => {
   const rows = await db.chargeback.findMany({
     where: { chargeId: { in: [...chargeIds] } },
@@ -24,11 +24,11 @@ export const findKnownChargebacks = async (db: Db, chargeIds: readonly string[])
   return new Set(rows.map(({ chargeId }) => chargeId));
 };
 
-/** How many are not settled yet. */
+/** The number of unsettled chargebacks. */
 export const countOpenChargebacks = (db: Db): Promise<number> =>
   db.chargeback.count({ where: { settledAt: null } });
 
-/** Cards closed here in the last days for which no money was booked, one page of a sweep by their ids. */
+/** One page, by id, of cards closed here in the last days for which no money was booked. */
 export const findClosedCards = (
   db: Db,
   { typeId, since, afterId, take }: { typeId: number; since: Date; afterId: number; take: number },
@@ -46,7 +46,7 @@ export const findClosedCards = (
     select: paymentPartColumns,
   });
 
-/** Orders with cards whose charge is not decided, begun before an instant, one page of a sweep. */
+/** One page of orders with undecided cards that were started before an instant. */
 export const findUndecidedCards = async (
   db: Db,
   {
@@ -64,7 +64,7 @@ export const findUndecidedCards = async (
   return rows.map(({ orderId }) => orderId);
 };
 
-/** A card's amount is held; answers false when its payment was ended meanwhile. */
+/** Records that a card's amount is held; false when its payment was closed meanwhile. */
 export const noteAuthorised = async (db: Db, id: number, externalId: string): Promise<boolean> => {
   const { count } = await db.payment.updateMany({
     where: { id, status: { in: ['pending', 'authorised'] } },

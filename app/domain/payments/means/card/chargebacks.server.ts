@@ -11,16 +11,16 @@ import { findKnownChargebacks, insertChargeback } from './card-store.server';
 type ChargebackContext = Pick<PaymentContext, 'db' | 'cards' | 'clock' | 'logger'>;
 
 export type ChargebackNote = {
-  /** What the gateway shows under the reference. */
+  /** The gateway's record for the reference. */
   charge: Pick<CardCharge, 'chargeId' | 'status'>;
-  /** It was not known before. */
+  /** It was not recorded before. */
   isNew: boolean;
 };
 
 /**
- * The gateway said that a card's holder took the money back. What it then answers itself is noted, once, for staff to
- * decide about; order, payment and wallet stay as they are, since the dispute may be won and the books may be printed
- * already. Answers null for a payment that is not ours.
+ * The gateway reported a chargeback. Its own record of the charge is checked and recorded once, for staff to decide
+ * about. Order, payment and wallet stay as they are, since the dispute may be won and the books may already be
+ * printed. Returns null for a payment that is not ours.
  */
 const lookAtChargeback = async (
   { db, cards, clock, logger }: ChargebackContext,
@@ -35,7 +35,7 @@ const lookAtChargeback = async (
   const { id: paymentId, orderId } = payment;
   const createdAt = clock.now();
   const isNew = await inTransaction({ db }, async (within) => {
-    // A refund of the order looks, under the same lock, whether a bank took some of it.
+    // A refund of the order checks, under the same lock, whether a bank took back some of its money.
     await lockOrderForPayment(within, orderId);
     return insertChargeback(within.db, { chargeId, paymentId, orderId, amount, createdAt });
   });
@@ -43,7 +43,7 @@ const lookAtChargeback = async (
   return ok({ charge: found.value, isNew });
 };
 
-/** Follows a callback up: a gateway whose own record does not show the chargeback yet is asked again. */
+/** Follows up a callback. If the gateway's own record does not show the chargeback yet, it is asked again. */
 export const noteChargeback = async (
   services: ChargebackContext,
   reference: string,
@@ -56,22 +56,28 @@ export const noteChargeback = async (
   return fail({ kind: 'unavailable', detail });
 };
 
-/** A list of chargebacks is read every hour; what it has that the charge itself denies is logged for staff once a day. */
+/**
+ * A list of chargebacks is read every hour. Entries that the charge's own record contradicts are logged for staff once
+ * a day.
+ */
 export const contradictedChargeback: LimitRule = {
   name: 'contestacao-negada',
   points: 1,
   windowSeconds: 24 * 60 * 60,
 };
 
-/** Holders have 120 days to contest a charge, and their banks take some time with it. */
+/** Cardholders have 120 days to dispute a charge, and their banks take some time to process it. */
 const LOOK_BACK_MS = 180 * 86_400_000;
 
 const BATCH = 100;
 
-/** A gateway that is away is asked no more in this round: each question costs its whole patience. */
+/**
+ * After this many requests without an answer the gateway is not asked again in this run, since each takes the full
+ * timeout.
+ */
 const MAX_SILENCES = 5;
 
-/** Those that are not noted yet, of payments of ours. */
+/** Those not recorded yet, of our own payments. */
 const findUnknown = async (
   { db }: ChargebackContext,
   listed: readonly ChargedBack[],
@@ -85,7 +91,7 @@ const findUnknown = async (
 
 export type ChargebackListContext = ChargebackContext & Pick<Context, 'rateLimit'>;
 
-/** What a gateway says all day long is logged once a day; that it gave no answer is logged each time. */
+/** A repeated contradiction is logged once a day; a missing answer is logged each time. */
 const isNews = async (
   { rateLimit }: ChargebackListContext,
   chargeId: string,
@@ -93,7 +99,10 @@ const isNews = async (
 ): Promise<boolean> =>
   said === 'unavailable' || (await rateLimit.consume(contradictedChargeback, `${chargeId} ${said}`)).allowed;
 
-/** Asks about one. A charge that says something else than the list is logged for staff, and holds up no others. */
+/**
+ * Checks one chargeback. A charge whose record differs from the list is logged for staff and does not block the
+ * others.
+ */
 const look = async (
   services: ChargebackListContext,
   { chargeId, reference }: ChargedBack,
@@ -110,9 +119,9 @@ const look = async (
 };
 
 /**
- * Lists what the gateway shows as charged back among the charges of the last half year, and notes what no callback
- * announced. The list is short, since it holds those alone; each that is new is asked about by itself (`lookAtChargeback`), so
- * that callback and list come to one note. Answers how many were new.
+ * Lists charges of the last half year that the gateway shows as charged back, and records those that no callback
+ * announced. The list is short, since it contains only chargebacks. Each new one is checked individually
+ * (`lookAtChargeback`), so callback and list lead to one record. Returns the number of new ones.
  */
 export const reconcileChargebacks = async (
   services: ChargebackListContext,

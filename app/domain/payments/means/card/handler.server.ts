@@ -12,8 +12,8 @@ import { advanceCards } from './advance-cards.server';
 import { card } from './means';
 
 /**
- * The gateway tells how much of a charge went back in all, by whose order ever; of one that its holder contested
- * afterwards too, and what we never asked for is not ours then.
+ * Whether the refund has been made. The gateway only reports the total refunded, by any request. If the charge was
+ * disputed afterwards, the total only counts if we had requested this refund.
  */
 const isBack = ({ status, returned }: CardCharge, { before, amount, wasRequested }: RefundRequest): boolean =>
   status === 'refunded' ||
@@ -21,8 +21,8 @@ const isBack = ({ status, returned }: CardCharge, { before, amount, wasRequested
   (returned >= before + amount && (status !== 'charged-back' || wasRequested));
 
 /**
- * Has a charge sent back, whole or in part. The charge is looked at first: an answer that was lost is found there, since
- * a gateway forgets its idempotency keys after a time and its sums never.
+ * Refunds a charge, fully or partly. The charge's record is checked first to find a refund whose answer was lost,
+ * because a gateway forgets its idempotency keys after a time, but never its sums.
  */
 const refundCard = async (
   { cards }: Pick<PaymentContext, 'cards'>,
@@ -74,7 +74,7 @@ export const cardHandler: PaymentHandler = {
     const outcome = await advanceCards(services, { orderId, userId, isClosing: true, lastAttempt: attempt });
     if (outcome === 'away') return 'away';
     if (outcome === 'waiting') return 'open';
-    // Money that came when the order waited no more goes back and pays nothing.
+    // If money came when the order no longer waited, it is refunded and pays nothing.
     return closedOr((await findPayment(services.db, id))?.status === 'paid');
   },
   refund: refundCard,

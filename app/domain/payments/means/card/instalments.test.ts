@@ -17,7 +17,7 @@ const priced = { monthlyPercent: 1.99, smallest: 1 };
 const counts = (amount: number, smallest = 1) =>
   instalmentOptions(amount, { ...free, smallest }).map(({ count }) => count);
 
-describe('how many instalments', () => {
+describe('the number of instalments', () => {
   it.each([
     [1, 1, [1]],
     [2, 1, [1, 2]],
@@ -31,7 +31,7 @@ describe('how many instalments', () => {
     [1500, SMALLEST_INSTALMENT, [1, 2, 3]],
     [10_001, SMALLEST_INSTALMENT, [1, 2, 3, 4, 5, 6]],
     [10_001, 5000, [1, 2]],
-  ])('%i centavos, none below %i: %j', (amount, smallest, expected) => {
+  ])('for %i centavos, none below %i: %j', (amount, smallest, expected) => {
     expect(counts(amount, smallest)).toEqual(expected);
   });
 
@@ -39,13 +39,13 @@ describe('how many instalments', () => {
     expect(() => instalmentOptions(amount, free)).toThrow(/centavos/);
   });
 
-  it.each([-1, 101, Number.NaN])('%d percent is no rate', (monthlyPercent) => {
+  it.each([-1, 101, Number.NaN])('%d percent is an invalid rate', (monthlyPercent) => {
     expect(() => instalmentOptions(100, { ...free, monthlyPercent })).toThrow(/rate/);
   });
 });
 
-describe('what an instalment is', () => {
-  it('takes what is over into the first', () => {
+describe('the amount of an instalment', () => {
+  it('includes the remainder in the first', () => {
     expect(instalmentOptions(10_000, free)[2]?.parts).toEqual([3334, 3333, 3333]);
     expect(instalmentOptions(10_001, free)[2]?.parts).toEqual([3335, 3333, 3333]);
   });
@@ -60,7 +60,7 @@ describe('what an instalment is', () => {
     expect(new Set(option?.parts)).toEqual(new Set([part]));
   });
 
-  it('costs nothing more at once', () => {
+  it('has no interest in a single payment', () => {
     expect(instalmentOptions(24_000, priced)[0]).toEqual({
       count: 1,
       parts: [24_000],
@@ -93,7 +93,7 @@ describe('what an instalment is', () => {
     );
   });
 
-  it('pays back what was lent: discounted at the rate, the parts are the amount, but for their rounding', () => {
+  it('discounted at the rate gives back the amount, except for rounding', () => {
     fc.assert(
       fc.property(amounts, fc.double({ min: 0.01, max: 20, noNaN: true }), (amount, monthlyPercent) => {
         for (const option of instalmentOptions(amount, { monthlyPercent, smallest: 1 })) {
@@ -108,7 +108,7 @@ describe('what an instalment is', () => {
     );
   });
 
-  it('never costs less in more instalments, nor at a higher rate, from R$ 10,00 on', () => {
+  it('never costs less in total with more instalments, nor at a higher rate, from R$ 10,00 on', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1000, max: 10_000_000 }),
@@ -128,7 +128,7 @@ describe('what an instalment is', () => {
   });
 });
 
-describe('in words', () => {
+describe('the text of an instalment option', () => {
   it.each([
     [9000, 0, 0, '1x de R$ 90,00 à vista'],
     [9000, 0, 2, '3x de R$ 30,00 sem juros'],
@@ -143,12 +143,12 @@ describe('in words', () => {
     [9000, 0, 0, 'Total de R$ 90,00, à vista.'],
     [10_000, 0, 2, 'Total de R$ 100,00, sem juros.'],
     [24_000, 1.99, 5, 'Total de R$ 256,98, com juros de 1,99% ao mês (26,68% ao ano).'],
-  ])('%i centavos at %d %%, option %i, in all: %s', (amount, monthlyPercent, index, words) => {
+  ])('for %i centavos at %d %%, option %i, in total: %s', (amount, monthlyPercent, index, words) => {
     const option = instalmentOptions(amount, { monthlyPercent, smallest: 1 })[index];
     expect(option && instalmentTotalText(option).replaceAll('\u00a0', ' ')).toBe(words);
   });
 
-  it('tells the yearly rate of a monthly one', () => {
+  it('contains the yearly rate of a monthly one', () => {
     expect(yearlyPercent(1)).toBeCloseTo(12.6825, 4);
     expect(yearlyPercent(0)).toBe(0);
   });

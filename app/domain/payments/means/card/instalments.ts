@@ -3,7 +3,7 @@ import type { InstalmentTerms } from '../../core/planned-payment';
 
 export const SMALLEST_INSTALMENT: Centavos = 500;
 
-/** "1,99" as percent a month; null where the text is no rate from 0 to 100. */
+/** "1,99" as percent per month; null if the text is no rate from 0 to 100. */
 export const readMonthlyRate = (text: string): number | null => {
   if (!/^\d{1,3}([.,]\d+)?$/.test(text.trim())) return null;
   const percent = Number(text.trim().replace(',', '.'));
@@ -21,15 +21,15 @@ export type InstalmentOption = {
   count: number;
   /** One amount per month, in order; they add up to `total`. */
   parts: Centavos[];
-  /** What the customer pays in all. */
+  /** The total that the customer pays. */
   total: Centavos;
   /** How much of the total is interest. */
   interest: Centavos;
-  /** The monthly rate of this option in percent; 0 without interest, which a single instalment always is. */
+  /** The monthly rate of this option in percent; 0 without interest, as for a single instalment. */
   monthlyPercent: number;
 };
 
-/** In equal parts; the first takes the centavos that are over, as card networks have it: 33,34 + 33,33 + 33,33. */
+/** Equal parts; the first includes the remaining centavos, as card networks do it: 33,34 + 33,33 + 33,33. */
 const evenParts = (amount: Centavos, count: number): Centavos[] => {
   const part = Math.floor(amount / count);
   return Array.from({ length: count }, (_, index) => (index === 0 ? amount - part * (count - 1) : part));
@@ -38,7 +38,7 @@ const evenParts = (amount: Centavos, count: number): Centavos[] => {
 /** The equal instalment of the Price table, V·i / (1 − (1 + i)^−n), first due after a month; rounded half up. */
 const pricePart = (amount: Centavos, count: number, monthlyPercent: number): Centavos => {
   const rate = monthlyPercent / 100;
-  // expm1 and log1p keep the digits that 1 − (1 + i)^−n loses when the rate is small.
+  // expm1 and log1p keep the precision that 1 − (1 + i)^−n loses when the rate is small.
   return Math.round((amount * rate) / -Math.expm1(-count * Math.log1p(rate)));
 };
 
@@ -47,7 +47,7 @@ const optionOf = (amount: Centavos, count: number, monthlyPercent: number): Inst
     return { count, parts: evenParts(amount, count), total: amount, interest: 0, monthlyPercent: 0 };
   const part = pricePart(amount, count, monthlyPercent);
   const total = part * count;
-  // Rounding may take off more than a rate near zero adds: interest never lowers the price.
+  // With a rate near zero, rounding may take off more than the interest adds; interest must never lower the price.
   if (total < amount) return optionOf(amount, count, 0);
   return {
     count,
@@ -59,8 +59,8 @@ const optionOf = (amount: Centavos, count: number, monthlyPercent: number): Inst
 };
 
 /**
- * The ways to pay an amount, from a single instalment up. With two cards each amount has its own. Throws on an
- * amount below 1, a rate below 0 or above 100, which would be bugs.
+ * The instalment options for an amount, from a single instalment up. With two cards each amount has its own.
+ * @throws for an amount below 1, or a rate below 0 or above 100, which would be bugs
  */
 export const instalmentOptions = (
   amount: Centavos,
@@ -76,7 +76,7 @@ export const instalmentOptions = (
   );
 };
 
-/** The effective rate per year in percent of a monthly one, which has to be shown too (CDC art. 52). */
+/** The effective yearly rate in percent for a monthly one, which the law requires to be shown too (CDC art. 52). */
 export const yearlyPercent = (monthlyPercent: number): number =>
   100 * Math.expm1(12 * Math.log1p(monthlyPercent / 100));
 
@@ -98,6 +98,6 @@ export const instalmentText = ({ count, parts, total, monthlyPercent }: Instalme
   return `${start}, ${rateText(monthlyPercent)}, total de ${formatBrl(total)}`;
 };
 
-/** What an option comes to in all, where the list is closed and too narrow for it: "Total de R$ 257,00, com juros de …". */
+/** The total of an option, for when the closed list is too narrow to show it: "Total de R$ 257,00, com juros de …". */
 export const instalmentTotalText = ({ count, total, monthlyPercent }: InstalmentOption): string =>
   `Total de ${formatBrl(total)}, ${count === 1 ? 'à vista' : rateText(monthlyPercent)}.`;

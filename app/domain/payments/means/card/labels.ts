@@ -2,7 +2,7 @@ import type { PaymentPartView, PaymentView, Refusal } from '../../core/payment-v
 import type { CardRefusal } from '../../core/ports/card-gateway';
 import { brandLabelOf } from './brands';
 
-/** While the gateway has not decided over a card. */
+/** While the gateway has not decided about a card. */
 export const cardUndecided =
   'A operadora está analisando o pagamento com cartão. Avisamos por e-mail assim que ela decidir.';
 
@@ -19,33 +19,33 @@ export const cardRefusalMessage: Record<CardRefusal, string> = {
   other: 'O banco que emitiu o cartão não autorizou o pagamento. Fale com o banco ou use outro cartão.',
 };
 
-/** Of a card that its bank was never asked about: what the gateway gave for it is good for a minute. */
+/** For a card whose bank was never asked, because its token had expired or was used. */
 export const cardNotTaken =
   'A operadora não aceitou os dados do cartão, que valem por um minuto depois de enviados. Digite-os de novo ou escolha outra forma de pagamento.';
 
-/** Of a card that the gateway would not charge, whatever its holder does about it. */
+/** For a card that the gateway would not charge, whatever its holder does. */
 export const cardNotCharged =
   'Não foi possível concluir o pagamento com este cartão, e nada foi cobrado. Tente de novo ou escolha outra forma de pagamento.';
 
-/** A refusal in the words that were kept of it. */
+/** A refusal from its stored text. */
 export const refusedWith = (text: string): Refusal => ({ text, tellsUncharged: text === cardNotCharged });
 
-/** Why a payment was refused; of two cards in words of their own. */
+/** Why a payment was refused; two cards have their own text. */
 export const refusalOf = ({ second, refusal }: PaymentView): Refusal =>
   second ? refusedWith(twoCardsRefused) : (refusal ?? refusedWith(cardRefusalMessage.other));
 
-/** The same with what became of each of two cards. */
+/** The same, with the result of each of two cards. */
 export const refusalText = (payment: PaymentView): string =>
   [refusalOf(payment).text, ...(payment.second ? refusedCards(payment) : [])].join(' ');
 
-/** The spec's words for two cards of which one was refused (3, section 8). */
+/** The spec's text for two cards of which one was refused (3, section 8). */
 export const twoCardsRefused =
   'Infelizmente seu pagamento não foi aprovado, por favor refaça seu pedido e tente novamente!';
 
-/** Of one of two cards that was approved: the other was not, and its amount is held no more. */
+/** For one of two cards that was approved while the other was not, so that its held amount was released. */
 export const cardLetGo = 'O outro cartão não foi aprovado, e o valor reservado neste foi liberado.';
 
-/** Of one of two cards that was never charged, since the other was not approved. */
+/** For one of two cards that was never charged, because the other was not approved. */
 export const cardNotTried = 'O outro cartão não foi aprovado, e este não chegou a ser usado.';
 
 /** "Visa final 0010". */
@@ -61,8 +61,8 @@ const sentenceOf = (paymentPart: PaymentPartView): string => {
 };
 
 /**
- * What became of each card of a refused attempt, a sentence for each. Of two cards that were refused before each had its
- * own reason, both have the same words: which it was is not known, and nothing is said.
+ * The result of each card of a refused attempt, one sentence each. Old refusals of two cards have the same text for
+ * both. It is not known which one was refused, so nothing is said.
  */
 export const refusedCards = (payment: PaymentView): string[] => {
   if (payment.status !== 'refused' || !payment.card) return [];

@@ -32,5 +32,5 @@ export const card: PaymentMeans = {
   },
 };
 
-/** The row of tipo_pagamento that two cards are written under, too. */
+/** The row of tipo_pagamento for cards, also for two cards. */
 export const cardTypeId = paymentType.card;

@@ -8,7 +8,7 @@ const stepOf = (states: readonly CardState[], isClosing = false): CardStep =>
     isClosing,
   );
 
-describe('the next step of cards, of which all pay or none does', () => {
+describe('the next step of a payment by cards, which all pay or none does', () => {
   it.each<[CardState[], CardStep]>([
     [['none'], { do: 'charge', id: 1 }],
     [['processing'], { do: 'wait' }],
@@ -22,7 +22,7 @@ describe('the next step of cards, of which all pay or none does', () => {
     [['never'], { do: 'end' }],
     [['none', 'none'], { do: 'charge', id: 1 }],
     [['authorised', 'none'], { do: 'charge', id: 2 }],
-    // The token of the second lives a minute: it does not wait for the first.
+    // The token of the second card lives a minute, so it does not wait for the first.
     [['processing', 'none'], { do: 'charge', id: 2 }],
     [['authorised', 'processing'], { do: 'wait' }],
     [['authorised', 'unknown'], { do: 'wait' }],
@@ -30,7 +30,7 @@ describe('the next step of cards, of which all pay or none does', () => {
     [['captured', 'authorised'], { do: 'capture', id: 2 }],
     [['captured', 'captured'], { do: 'book' }],
     [['captured', 'processing'], { do: 'wait' }],
-    // One is over: the other is let go, or sent back.
+    // One card has failed: the other is released, or refunded.
     [['refused', 'none'], { do: 'end' }],
     [['authorised', 'refused'], { do: 'cancel', id: 1 }],
     [['refused', 'authorised'], { do: 'cancel', id: 2 }],
@@ -46,7 +46,7 @@ describe('the next step of cards, of which all pay or none does', () => {
     [['none'], { do: 'end' }],
     [['authorised'], { do: 'cancel', id: 1 }],
     [['processing'], { do: 'wait' }],
-    // Whoever has paid wholly has paid.
+    // An order that is fully paid stays paid.
     [['captured'], { do: 'book' }],
     [['captured', 'captured'], { do: 'book' }],
     [['captured', 'authorised'], { do: 'cancel', id: 1 }],
@@ -55,7 +55,7 @@ describe('the next step of cards, of which all pay or none does', () => {
     expect(stepOf(states, true)).toEqual(step);
   });
 
-  /** A gateway that decides at once: what a step makes of a card. */
+  /** A gateway that decides at once: the result of a step for a card. */
   const after = (state: CardState, step: CardStep['do'], isGood: boolean): CardState => {
     if (step === 'charge') return isGood ? 'authorised' : 'refused';
     if (step === 'capture') return 'captured';
@@ -66,7 +66,7 @@ describe('the next step of cards, of which all pay or none does', () => {
 
   const cards = fc.array(fc.boolean(), { minLength: 1, maxLength: 2 });
 
-  it('ends with all paid or with nothing held, whichever cards are refused and whenever it is closed', () => {
+  it('ends with all cards paid or nothing held, whichever are refused and whenever it is closed', () => {
     fc.assert(
       fc.property(cards, fc.nat({ max: 8 }), (good, closesAfter) => {
         const states: CardState[] = good.map(() => 'none');
@@ -74,7 +74,7 @@ describe('the next step of cards, of which all pay or none does', () => {
         for (let count = 1; count < 12 && 'id' in step; count += 1) {
           const at = step.id - 1;
           states[at] = after(states[at] ?? 'none', step.do, good[at] ?? false);
-          // Nothing is taken before everything is held.
+          // Nothing is captured before everything is authorised.
           if (step.do === 'capture') expect(states.every(isHeld)).toBe(true);
           step = stepOf(states, count >= closesAfter);
         }

@@ -1,8 +1,8 @@
 import type { CardChargeStatus } from '../../core/ports/card-gateway';
 
 /**
- * Where one card of an attempt stands. `none`: the gateway knows no charge. `unknown`: it gave no usable answer.
- * `never`: there is none, and there will be none any more, since the card's token is lost.
+ * The state of one card of an attempt. `none`: the gateway knows no charge. `unknown`: it gave no usable answer.
+ * `never`: there is no charge and there will be none, since the card's token is lost.
  */
 export type CardState = CardChargeStatus | 'none' | 'never' | 'unknown';
 
@@ -14,16 +14,16 @@ export type CardStep =
   | { do: 'wait' }
   /** Every card has paid: book all of them. */
   | { do: 'book' }
-  /** Nothing is held or paid any more: the attempt is over. */
+  /** Nothing is held or paid: the attempt is over. */
   | { do: 'end' };
 
 const isOver = (state: CardState): boolean =>
   ['refused', 'voided', 'refunded', 'charged-back', 'never'].includes(state);
 
 /**
- * The rule of cards: all pay or none does. They are authorised one after the other, while their tokens live, and captured when all are; when one
- * is over the others are let go or sent back, and so are all when the attempt is to be closed before everyone has
- * paid. It looks at nothing but what the gateway says, so that it goes on after a crash as before.
+ * The rule for cards: all pay or none does. They are authorised one after the other, while their tokens are valid, and
+ * captured once all are. If one fails, the others are released or refunded. The same happens to all if the attempt is
+ * closed before every card has paid. It depends only on the gateway's record, so it continues correctly after a crash.
  */
 export const nextCardStep = (cards: readonly CardWithState[], isClosing: boolean): CardStep => {
   if (cards.length > 0 && cards.every(({ state }) => state === 'captured')) return { do: 'book' };
@@ -33,7 +33,7 @@ export const nextCardStep = (cards: readonly CardWithState[], isClosing: boolean
     if (held) return { do: 'cancel', id: held.id };
     return undecided ? { do: 'wait' } : { do: 'end' };
   }
-  // Its token lives a minute: it does not wait for the other card.
+  // Its token is valid for a minute, so it does not wait for the other card.
   const next = cards.find(({ state }) => state === 'none');
   if (next) return { do: 'charge', id: next.id };
   if (undecided) return { do: 'wait' };

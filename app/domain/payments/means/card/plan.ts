@@ -21,7 +21,7 @@ export type TwoAmounts = { first: Centavos | null; second: Centavos | null };
 
 export type TwoAmountProblem = { field: keyof TwoAmounts; message: string };
 
-/** The spec's own words (3, section 5), but for the last, which no page of ours can bring about. */
+/** The spec's own texts (3, section 5), except the last, which none of our pages can cause. */
 export const twoCardMessages = {
   required: 'Campo obrigatório',
   tooSmall: 'Valor não pode ser menor que R$50',
@@ -29,10 +29,10 @@ export const twoCardMessages = {
   sum: 'A soma dos dois valores deve ser igual ao total do pedido',
 } as const;
 
-/** Whether 'Pagar com dois cartões' is offered for what is left to pay, the wallet's part taken off. */
+/** Whether 'Pagar com dois cartões' is offered for the amount left to pay, after the wallet's part. */
 export const offersTwoCards = (toPay: Centavos): boolean => toPay > OFFERED_ABOVE;
 
-/** What the other card pays when one of the amounts is edited; never below 0, null while the edited one is empty. */
+/** The other card's amount when one of the two is edited; never below 0, null while the edited one is empty. */
 export const remainderOf = (toPay: Centavos, edited: Centavos | null): Centavos | null =>
   edited === null ? null : Math.max(0, toPay - edited);
 
@@ -42,7 +42,7 @@ const amountProblem = (amount: Centavos | null, toPay: Centavos): string | null 
   return amount >= toPay ? twoCardMessages.tooLarge : null;
 };
 
-/** What is wrong with the two amounts; empty when both are right and pay the whole, no centavo more or less. */
+/** What is wrong with the two amounts; empty when both are valid and add up to exactly the total. */
 export const twoAmountProblems = ({ first, second }: TwoAmounts, toPay: Centavos): TwoAmountProblem[] => {
   const found: [keyof TwoAmounts, string | null][] = [
     ['first', amountProblem(first, toPay)],
@@ -73,7 +73,7 @@ const cardPaymentPart = (
   });
 };
 
-/** One card for the whole amount, or two that share it; each with the interest of its instalments. */
+/** One card for the whole amount, or two that share it, each with the interest of its instalments. */
 export const cardPaymentParts: NonNullable<PaymentMeans['plan']> = ({ typeId, cards }, toPay, terms) => {
   const [first, second] = cards;
   if (!first) return fail({ kind: 'card-missing' });

@@ -11,7 +11,7 @@ import type { CardContext } from './card-steps.server';
 import { findClosedCards, findUndecidedCards } from './card-store.server';
 import { cardTypeId } from './means';
 
-/** Money that is held for a card that was closed goes back; the process that finds it tries at once itself. */
+/** Releases the amount held on a closed card; the process that finds it also tries at once. */
 const releaseMessage = (paymentId: number): NewMessage =>
   releaseCardMessage.of({
     payload: { paymentId },
@@ -32,9 +32,9 @@ const bookTaken = async (
 };
 
 /**
- * Lets go what the gateway holds for a card that was closed here; what it took meanwhile is booked, and goes back. A
- * gateway that does not do it fails, a refusal too: the message is tried again as all are, and when it is given up its
- * row tells staff what the gateway said.
+ * Releases the amount that the gateway holds on a card that was closed here. If it was captured meanwhile, it is
+ * booked and refunded. If the gateway does not do it, or refuses, this fails: the message is retried as usual, and
+ * when it is given up, its row shows staff the gateway's answer.
  */
 export const releaseCard = async (
   services: CardContext,
@@ -56,8 +56,8 @@ export const releaseCard = async (
 };
 
 /**
- * Looks whether anything stands of a card that was closed here. What is held is to be let go: by a message, once, and tried
- * at once; when it is found held again it is left to the message. False: the gateway did not answer.
+ * Checks a card that was closed here. A held amount is to be released: by a message, queued once, and also tried at
+ * once. If it is found held again, that is left to the message. False: the gateway did not answer.
  */
 const undoClosedCard = async (services: CardContext, paymentPart: PaymentRow): Promise<boolean> => {
   const found = await services.cards.findByReference(paymentPart.txid ?? '');
@@ -73,22 +73,25 @@ const undoClosedCard = async (services: CardContext, paymentPart: PaymentRow): P
 
 const PAGE = 50;
 
-/** Its customer is still waiting for the first answer. */
+/** A younger payment is skipped, since its customer is still waiting for the first answer. */
 const YOUNG_MS = 60_000;
 
-/** A gateway that is away is asked no more in this round: each question costs its whole patience. */
+/**
+ * After this many requests without an answer the gateway is not asked again in this run, since each takes the full
+ * timeout.
+ */
 const MAX_SILENCES = 5;
 
-/** Cards of attempts that ended are looked at for so long, should an answer have been lost. */
+/** Cards of closed attempts are checked for this long, in case an answer was lost. */
 const LOOK_BACK_MS = 72 * 3_600_000;
 
-/** Late answers come soon: for so long they are looked at in every round, then by the first round of each hour. */
+/** Late answers come soon. For this long, cards are checked in every run; after that by the first run of each hour. */
 const LOOK_OFTEN_MS = 3_600_000;
 
-/** Rounds come every five minutes. */
+/** Runs come every five minutes. */
 const FIRST_ROUND_MINUTES = 5;
 
-/** Asks about every card that is not decided; answers how many orders it found paid. */
+/** Asks about every undecided card; returns the number of orders found paid. */
 const followOpen = async (services: CardContext): Promise<number> => {
   const before = new Date(services.clock.now().getTime() - YOUNG_MS);
   let paid = 0;
@@ -107,7 +110,7 @@ const followOpen = async (services: CardContext): Promise<number> => {
   }
 };
 
-/** One order that cannot be dealt with does not hold up those behind it. */
+/** An order that fails does not block the next ones. */
 const advanceSafely = async (services: CardContext, orderId: number) => {
   try {
     return await advanceCards(services, { orderId, userId: await findOrderOwner(services, orderId) });
@@ -117,7 +120,7 @@ const advanceSafely = async (services: CardContext, orderId: number) => {
   }
 };
 
-/** One card that cannot be dealt with does not hold up those behind it. */
+/** A card that fails does not block the next ones. */
 const undoSafely = async (services: CardContext, paymentPart: PaymentRow): Promise<boolean> => {
   try {
     return await undoClosedCard(services, paymentPart);
@@ -145,8 +148,8 @@ const undoClosed = async (services: CardContext): Promise<void> => {
 };
 
 /**
- * Asks the gateway about every card that is not decided, and whether anything stands of those that were closed in the
- * last three days; answers how many orders it found paid.
+ * Asks the gateway about every undecided card, and checks the cards that were closed in the last three days; returns
+ * the number of orders found paid.
  */
 export const reconcileCards = async (services: CardContext): Promise<number> => {
   const paid = await followOpen(services);

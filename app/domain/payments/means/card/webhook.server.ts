@@ -7,15 +7,15 @@ import { chargebackMessage, followCardMessage, followRefundMessage } from '../..
 import { findPaymentByTxid } from '../../core/payment-part-store.server';
 
 /**
- * The card gateway's callback (Pagar.me, version 5). It may come twice, late, out of order or from somebody else: a
- * notice is a reason to look at the charge, never a proof of anything.
+ * The card gateway's callback (Pagar.me, version 5). It may arrive twice, late, out of order or be forged: a notice is
+ * a reason to check the charge, never a proof of anything.
  */
 type CardNotice = {
-  /** The gateway's id of the event; a repeated call has the same. */
+  /** The gateway's id of the event; a repeated callback has the same. */
   eventId: string;
-  /** What happened, as "charge.paid". */
+  /** The kind of event, as "charge.paid". */
   type: string;
-  /** The charge's, as given to the gateway. */
+  /** The charge's reference, as given to the gateway. */
   reference: string;
 };
 
@@ -28,8 +28,8 @@ const callback = z.object({
 });
 
 /**
- * Reads a callback's body; null for an event of something else than a charge of ours, which is to be answered as
- * received. Anything else fails with the places at fault, never their content, so that it can be logged.
+ * Validates a callback's body; null for an event that is not about one of our charges, which is to be answered as
+ * received. Otherwise fails with the invalid fields, never their content, so that it can be logged.
  */
 export const parseCardWebhook = (body: unknown): Result<CardNotice | null, UnreadableCallback> => {
   const parsed = readCallback(callback, body);
@@ -40,15 +40,15 @@ export const parseCardWebhook = (body: unknown): Result<CardNotice | null, Unrea
   return ok(isCharge ? { eventId: id, type, reference } : null);
 };
 
-/** "charge.chargedback", and what else gateways call it. */
+/** "charge.chargedback", and the variants of other gateways. */
 const isChargeback = (type: string): boolean => /charged?back/i.test(type);
 
 /** "charge.refunded", "charge.partial_canceled", "order.canceled". */
 const isRefund = (type: string): boolean => /refund|cancel/i.test(type);
 
 /**
- * Notes what the card gateway announced about one of our payments and leaves the work to the outbox. An event that
- * comes again is the same message; one about no payment of ours is none.
+ * Stores what the card gateway announced about one of our payments and leaves the work to the outbox. A repeated event
+ * is the same message; an event about another payment is ignored.
  */
 export const receiveCardWebhook = async (
   services: HasDb,

@@ -7,11 +7,11 @@ import { insertReceipt } from '../../core/receipt-store.server';
 import { settlePaymentPart } from '../../core/settle-payment.server';
 import { deposit, isDeposit } from './means';
 
-/** `no-deposit`: the order is to be paid another way, or waits for nothing. */
+/** `no-deposit`: the order uses another payment method, or awaits no payment. */
 export type DepositFailure = { kind: 'not-found' | 'no-deposit' };
 
 /**
- * Staff saw the money of a deposit in the shop's account: it is booked, and the order is paid. Asked again, it answers
+ * Staff found the money of a deposit in the shop's account: it is booked, and the order is paid. A second call returns
  * the same and changes nothing.
  */
 export const confirmDeposit = (
@@ -41,5 +41,5 @@ export const confirmDeposit = (
     return ok({ amount: waiting.amount, isNew: true });
   });
 
-/** No bank is asked for a deposit: staff see it in the shop's account (`confirmDeposit`). */
+/** A deposit involves no bank call: staff look for it in the shop's account (`confirmDeposit`). */
 export const depositHandler: PaymentHandler = { means: deposit };

@@ -1,20 +1,20 @@
 import { type Db, Prisma } from '~/platform/db.server';
 
-/** How many receipts of deposits the customer sent for the open payments of an order. */
+/** The number of receipts that the customer sent for the open deposits of an order. */
 export const countProofs = (db: Db, orderId: number): Promise<number> =>
   db.depositProof.count({ where: { payment: { orderId, status: 'pending' } } });
 
-/** What may have been sent by one customer is read in such pages. */
+/** The page size for reading a customer's receipts. */
 const PROOFS_PAGE = 100;
 
 export const insertProof = async (db: Db, proof: Prisma.DepositProofUncheckedCreateInput): Promise<void> => {
   await db.depositProof.create({ data: proof, select: { id: true } });
 };
 
-/** Of none is no error. */
+/** A missing row is no error. */
 export const deleteProof = (db: Db, id: string) => db.depositProof.deleteMany({ where: { id } });
 
-/** The receipts that were sent for one attempt to pay an order, oldest first; there are never more than a few. */
+/** The receipts sent for one attempt to pay an order, oldest first; there are only a few. */
 export const findProofsOfAttempt = (db: Db, { orderId, attempt }: { orderId: number; attempt: number }) =>
   db.depositProof.findMany({
     where: { payment: { orderId, attempt } },
@@ -23,7 +23,7 @@ export const findProofsOfAttempt = (db: Db, { orderId, attempt }: { orderId: num
     select: { id: true, originalName: true, createdAt: true },
   });
 
-/** Every receipt that a customer sent, a page after the id. */
+/** All receipts of a customer: the page after this id. */
 export const findOwnProofs = (db: Db, userId: number, afterId: string) =>
   db.depositProof.findMany({
     where: { id: { gt: afterId }, payment: { order: { userId } } },
@@ -32,7 +32,7 @@ export const findOwnProofs = (db: Db, userId: number, afterId: string) =>
     select: { id: true, originalName: true, storageKey: true, createdAt: true },
   });
 
-/** Receipts that were sent within a period, a page after the id. */
+/** Receipts sent within a period: the page after this id. */
 export const findProofsSent = (db: Db, { from, to, afterId }: { from: Date; to: Date; afterId: string }) =>
   db.depositProof.findMany({
     where: { id: { gt: afterId }, createdAt: { gt: from, lte: to } },
@@ -44,7 +44,7 @@ export const findProofsSent = (db: Db, { from, to, afterId }: { from: Date; to: 
 export const deleteProofs = (db: Db, ids: string[]) =>
   db.depositProof.deleteMany({ where: { id: { in: ids } } });
 
-/** Orders with a deposit that waits, whose last receipt was sent before an instant, and which were not reported yet. */
+/** Orders with a waiting deposit whose last receipt was sent before an instant, and which were not reported yet. */
 export const findLateDeposits = async (
   db: Db,
   { sentBefore, afterOrderId, take }: { sentBefore: Date; afterOrderId: number; take: number },
@@ -58,14 +58,14 @@ export const findLateDeposits = async (
   return rows.map(({ orderId }) => orderId);
 };
 
-/** The last receipt of a payment, or null. */
+/** When the last receipt of a payment was sent, or null. */
 export const findLastProof = async (db: Db, paymentId: number): Promise<Date | null> =>
   (await db.depositProof.aggregate({ where: { paymentId }, _max: { createdAt: true } }))._max.createdAt;
 
 export const noteLate = (db: Db, paymentId: number, lateSince: Date) =>
   db.payment.update({ where: { id: paymentId }, data: { lateSince }, select: { id: true } });
 
-/** Orders whose late deposit was reported to staff, who have not decided about it yet, oldest first, a few of them. */
+/** A few orders whose late deposit was reported to staff, who have not decided yet, oldest first. */
 export const listLateDeposits = async (db: Db): Promise<number[]> => {
   const rows = await db.payment.findMany({
     where: { status: 'pending', lateSince: { not: null } },

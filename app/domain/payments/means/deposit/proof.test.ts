@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { receiptName } from './proof';
 import type { ReceiptKind } from './receipt-kind';
 
-describe('what a receipt is called', () => {
+describe('the stored name of a receipt', () => {
   it.each<[string, ReceiptKind, string]>([
     ['recibo.pdf', 'pdf', 'recibo.pdf'],
     ['Recibo.PDF', 'pdf', 'Recibo.PDF'],
@@ -17,7 +17,7 @@ describe('what a receipt is called', () => {
     expect(receiptName(name, kind)).toBe(shown);
   });
 
-  it('keeps within the column', () => {
+  it('fits the column', () => {
     expect(receiptName('a'.repeat(255), 'pdf')).toHaveLength(255);
   });
 });

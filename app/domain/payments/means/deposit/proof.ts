@@ -1,11 +1,11 @@
 import { kindOfExtension, type ReceiptKind, receiptMessages } from './receipt-kind';
 
-/** What a customer may send for one deposit. */
+/** How many receipts a customer may send for one deposit. */
 export const PROOFS_MAX = 10;
 
 export const PROOF_MAX_BYTES = 10 * 1024 * 1024;
 
-/** Where the bytes of a receipt lie, by our own random id. */
+/** The storage key of a receipt, from an id that we generate. */
 export const proofKey = (id: string): string => `proofs/${id}`;
 
 const EXTENSION = /\.[^.\s]{1,10}$/;
@@ -13,8 +13,9 @@ const EXTENSION = /\.[^.\s]{1,10}$/;
 const MAX_NAME = 255;
 
 /**
- * A receipt's name with the extension of what it is: "nota.exe" that is a PDF is called "nota.pdf", so that no program
- * of staff takes it for something else. @param name as `showableFileName` gives it
+ * A receipt's name with the extension of its real type: a PDF named "nota.exe" becomes "nota.pdf", so that staff's
+ * programs do not mistake it for something else.
+ * @param name as `showableFileName` gives it
  */
 export const receiptName = (name: string, kind: ReceiptKind): string => {
   const extension = EXTENSION.exec(name)?.[0] ?? '';
@@ -36,7 +37,7 @@ export type ProofFailure = {
     | 'unchecked';
 };
 
-/** Said to whom sends several at once, of which each is held in memory. */
+/** Shown when several are sent at once, since each is held in memory. */
 export const tooManyProofsAtOnce =
   'Há comprovantes demais sendo enviados ao mesmo tempo. Aguarde que terminem e tente de novo.';
 

@@ -55,10 +55,10 @@ const files: [string, Uint8Array, ReceiptKind | null][] = [
   ['nothing', new Uint8Array(), null],
 ];
 
-describe('what a receipt is', () => {
+describe('the kind of a receipt', () => {
   it.each(files)('%s', (_, bytes, kind) => {
     expect(receiptKindOf(bytes)).toBe(kind);
-    // As a part of a larger buffer, the way requests are read.
+    // As a view of a larger buffer, the way requests are read.
     const larger = new Uint8Array(bytes.length + 20);
     larger.set(bytes, 7);
     expect(receiptKindOf(larger.subarray(7, 7 + bytes.length))).toBe(kind);
@@ -68,8 +68,8 @@ describe('what a receipt is', () => {
     ['a PDF where all are allowed', pdf, receiptExtensions, { kind: 'pdf' }],
     ['a JPEG as .jpeg', jpeg, ['.jpeg'], { kind: 'jpg' }],
     ['a JPEG as jpg', jpeg, ['jpg'], { kind: 'jpg' }],
-    ['a PDF where pictures are', pdf, ['JPG', 'PNG'], { kind: null, message: invalid }],
-    ['a PDF where nothing is', pdf, [], { kind: null, message: invalid }],
+    ['a PDF where pictures are allowed', pdf, ['JPG', 'PNG'], { kind: null, message: invalid }],
+    ['a PDF where nothing is allowed', pdf, [], { kind: null, message: invalid }],
     ['a program', text('MZ\x90\0'), [...receiptExtensions, 'EXE'], { kind: null, message: invalid }],
     [
       'no file',
@@ -87,11 +87,11 @@ describe('what a receipt is', () => {
     expect(checkReceipt(bytes, extensions)).toEqual(expected);
   });
 
-  it('has a picker that offers what is allowed', () => {
+  it('matches the file types that the picker offers', () => {
     expect(receiptAccept(receiptExtensions)).toBe('.pdf,.jpg,.jpeg,.png,.cdr');
   });
 
-  it('is found without a fall on any bytes, also behind a known beginning', () => {
+  it('is determined for any bytes without an exception, also after a known signature', () => {
     const beginnings = files.map(([, bytes]) => bytes);
     fc.assert(
       fc.property(
@@ -121,7 +121,7 @@ describe('the names in a ZIP', () => {
     );
   });
 
-  it('are read without end or fall when a byte is another', () => {
+  it('are read without endless loop or exception when a byte is changed', () => {
     fc.assert(
       fc.property(names, fc.nat(), fc.nat(255), (all, place, value) => {
         const bytes = zip(...all);

@@ -1,8 +1,8 @@
 import { isJpeg, isPdf, isPng } from '~/domain/files/content-kind';
 
 /**
- * The names in a ZIP file (PKWARE, APPNOTE 6.3.10, sections 4.3.12 and 4.3.16), read from its end as programs do:
- * the end record, then the central directory before it. What is in the entries is never unpacked.
+ * The names in a ZIP file (PKWARE, APPNOTE 6.3.10, sections 4.3.12 and 4.3.16), read from its end as usual: the end
+ * record, then the central directory before it. The entries are never unpacked.
  */
 
 const END_BYTES = 22;
@@ -15,7 +15,7 @@ const ENTRY_BYTES = 46;
 
 const ENTRY_MARK = 0x02014b50;
 
-/** A drawing of thousands of pages has fewer. */
+/** Above what a drawing of thousands of pages has. */
 const ENTRIES_MAX = 20_000;
 
 const endRecord = (view: DataView): number => {
@@ -29,7 +29,7 @@ const endRecord = (view: DataView): number => {
   return -1;
 };
 
-/** The entries' names, in the directory's order; empty for what is no whole ZIP file of 32 bits. */
+/** The entries' names, in the directory's order; empty if it is not a complete 32-bit ZIP file. */
 export const zipNames = (bytes: Uint8Array): string[] => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endRecord(view);
@@ -47,10 +47,10 @@ export const zipNames = (bytes: Uint8Array): string[] => {
   return names;
 };
 
-/** The kinds of file in which a customer sends the receipt of a deposit, recognised by their content. */
+/** The accepted file types of a deposit receipt, recognised by content. */
 export type ReceiptKind = 'pdf' | 'jpg' | 'png' | 'cdr';
 
-/** Those that an order allows when staff say nothing else (`enviarComprovante.extensoes`, spec 3, section 5). */
+/** The types accepted if staff set nothing else (`enviarComprovante.extensoes`, spec 3, section 5). */
 export const receiptExtensions = ['PDF', 'JPG', 'JPEG', 'PNG', 'CDR'] as const;
 
 const kindByExtension: Readonly<Record<string, ReceiptKind>> = {
@@ -61,7 +61,7 @@ const kindByExtension: Readonly<Record<string, ReceiptKind>> = {
   cdr: 'cdr',
 };
 
-/** "PDF", ".jpeg": the kind that an extension stands for; undefined for any other. */
+/** "PDF", ".jpeg": the kind of an extension; undefined for any other. */
 export const kindOfExtension = (extension: string): ReceiptKind | undefined =>
   kindByExtension[extension.replace(/^\./, '').toLowerCase()];
 
@@ -69,8 +69,8 @@ const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
 /**
- * CorelDRAW: up to X3 a RIFF file of the form "CDR" and a letter or number for the version; X4 and X5 a ZIP with
- * content/riffData.cdr, since X6 with content/root.dat beside its mimetype (as libcdr and PRONOM tell them apart).
+ * CorelDRAW: up to X3 a RIFF file of the form "CDR" with a letter or digit for the version; X4 and X5 a ZIP with
+ * content/riffData.cdr; since X6 with content/root.dat beside its mimetype (as libcdr and PRONOM distinguish them).
  */
 const isCdr = (bytes: Uint8Array): boolean => {
   if (/^RIFF.{4}[Cc][Dd][Rr][\dA-Za-z ]/s.test(latin1(bytes, 0, 12))) return true;
@@ -82,7 +82,10 @@ const isCdr = (bytes: Uint8Array): boolean => {
   );
 };
 
-/** What a file is by its content; null for anything else. @param bytes the whole file */
+/**
+ * The type of a file by its content; null for anything else.
+ * @param bytes the whole file
+ */
 export const receiptKindOf = (bytes: Uint8Array): ReceiptKind | null => {
   if (isPdf(bytes)) return 'pdf';
   if (isJpeg(bytes)) return 'jpg';
@@ -90,7 +93,7 @@ export const receiptKindOf = (bytes: Uint8Array): ReceiptKind | null => {
   return isCdr(bytes) ? 'cdr' : null;
 };
 
-/** The spec's own words (3, section 5). */
+/** The spec's own texts (3, section 5). */
 export const receiptMessages = {
   missing: 'Envio o arquivo do comprovante para prosseguir!',
   invalid: 'Arquivo informado inválido, verifique!',
@@ -99,7 +102,7 @@ export const receiptMessages = {
 export type ReceiptCheck = { kind: ReceiptKind } | { kind: null; message: string };
 
 /**
- * The kind of a receipt that the order allows, or what to say of the file. An empty file is none.
+ * The type of a receipt, if the order allows it, or the error message. An empty file counts as missing.
  * @param extensions the order's, in any case, with or without a dot: "PDF", ".jpeg"
  */
 export const checkReceipt = (bytes: Uint8Array | null, extensions: readonly string[]): ReceiptCheck => {

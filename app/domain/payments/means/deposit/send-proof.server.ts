@@ -23,7 +23,7 @@ export type ProofInput = {
   customer: Pick<Customer, 'id'>;
   orderId: number;
   fileName: string;
-  /** The whole file; null where none was sent. */
+  /** The whole file; null if none was sent. */
   bytes: Uint8Array | null;
 };
 
@@ -31,7 +31,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Notes the receipt at the deposit that waits; the order is locked, so that two at once are counted. */
+/** Records the receipt with the waiting deposit; the order is locked so that concurrent receipts are counted. */
 const note = (
   services: ProofContext,
   { customer, orderId, fileName }: ProofInput,
@@ -55,8 +55,8 @@ const note = (
   });
 
 /**
- * Keeps the receipt of a deposit that the customer's own order waits for. What it is, its content says; its name is
- * only shown. The row comes before the bytes, so that none ever lie where they are not found.
+ * Stores the receipt of a deposit that the customer's own order waits for. Its type is recognised by content; its name
+ * is only displayed. The row is written before the bytes, so that stored bytes always have a row.
  */
 export const sendProof = async (
   services: ProofContext,
@@ -70,7 +70,7 @@ export const sendProof = async (
   if (bytes.byteLength > PROOF_MAX_BYTES) return fail({ kind: 'too-large' });
   const { kind } = checkReceipt(bytes, receiptExtensions);
   if (kind === null) return fail({ kind: 'invalid' });
-  // 10 MB are less than any clamd takes: what it does not scan, it could not.
+  // 10 MB is below every clamd limit, so a file that was not scanned could not be scanned.
   const scanned = await services.antivirus?.scan(once(bytes));
   if (scanned?.kind === 'infected') return fail({ kind: 'infected' });
   if (scanned?.kind === 'not-scanned') return fail({ kind: 'unchecked' });

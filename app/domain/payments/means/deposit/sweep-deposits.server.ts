@@ -15,14 +15,14 @@ import {
   noteLate,
 } from './proof-store.server';
 
-/** No upload takes so long. */
+/** Longer than any upload takes. */
 const SURE_MS = 15 * 60_000;
 
 const LOOK_BACK_MS = 48 * 3_600_000;
 
 /**
- * Forgets receipts of deposits whose bytes never came, since their process died between row and bytes: they would hold
- * their order back for ever. Answers how many.
+ * Deletes rows of receipts whose bytes never arrived, because their process died between row and bytes. They would
+ * block their order for ever. Returns how many.
  */
 export const sweepProofs = async ({
   db,
@@ -50,7 +50,7 @@ const PAGE = 50;
 
 const HOUR_MS = 3_600_000;
 
-/** A deposit at a machine counts after 72 hours (spec 3, section 9); for where staff deleted the parameter. */
+/** A deposit at a machine counts after 72 hours (spec 3, section 9). Used if staff deleted the parameter. */
 const USUAL_HOURS = 72;
 
 const sentBefore = async ({ db, clock }: DepositContext): Promise<Date> => {
@@ -58,7 +58,10 @@ const sentBefore = async ({ db, clock }: DepositContext): Promise<Date> => {
   return new Date(clock.now().getTime() - hours * HOUR_MS);
 };
 
-/** Looks again under the order's lock: staff may confirm it, or the customer send another receipt, at this moment. */
+/**
+ * Checks again under the order's lock, since staff may confirm it, or the customer may send another receipt, at this
+ * moment.
+ */
 const reportLate = (services: DepositContext, orderId: number, before: Date): Promise<boolean> =>
   inTransaction(services, async (within) => {
     const order = await lockOrderForPayment(within, orderId);
@@ -78,9 +81,9 @@ const reportLate = (services: DepositContext, orderId: number, before: Date): Pr
   });
 
 /**
- * An order whose receipt was sent is never cancelled by itself, since its money may be there; where it was not confirmed
- * in the time that staff set (`deposito.conferencia_horas`), the shop's mailbox and the customer get a mail, once.
- * Answers how many.
+ * An order with a receipt is never cancelled automatically, since its money may be there. If it was not confirmed in
+ * the time that staff set (`deposito.conferencia_horas`), the shop's mailbox and the customer get a mail, once.
+ * Returns how many.
  */
 export const reportLateDeposits = async (services: DepositContext): Promise<number> => {
   const before = await sentBefore(services);

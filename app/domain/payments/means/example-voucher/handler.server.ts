@@ -9,7 +9,7 @@ import type {
 import type { VoucherIssuer } from './issuer';
 import { voucher, voucherRefused } from './means';
 
-/** Money is booked by the issuer's id of it, which never comes twice; a voucher pays once, so that its reference will do. */
+/** Money is booked with the issuer's unique id. A voucher pays only once, so its reference can serve as the id. */
 const book = (services: BookingContext, paymentPart: ReferredPaymentPart): Promise<void> =>
   bookReceipt(services, paymentPart, {
     externalId: paymentPart.txid,
@@ -26,8 +26,8 @@ const refundAnswers = {
 } as const satisfies Record<string, RefundAnswer>;
 
 /**
- * What the shop does about vouchers. Every act may be repeated, also by two processes at once. A way of the shop takes its
- * bank from `services` (`Banks`), and has `messages`, by which it is asked even when the process ends after the commit.
+ * The handler of vouchers. Every action may be repeated, even by two processes at once. A real method takes its bank
+ * from `services` (`Banks`), and has `messages`, so that the bank is asked even if the process dies after the commit.
  */
 export const createVoucherHandler = (issuer: VoucherIssuer): PaymentHandler => ({
   means: voucher,

@@ -1,22 +1,22 @@
 import type { Centavos } from '../../../shared/money';
 
-/** Money that is to go back; the same `key` never sends it twice. */
+/** A refund; the same `key` never sends it twice. */
 type VoucherRefund = { reference: string; amount: Centavos; key: string };
 
 /**
- * Who issues the vouchers. `away`: no answer, and nothing is known of what became of the call, which may be repeated.
- * A way of the shop has such a port in core/ports, and an adapter that speaks to the bank.
+ * The issuer of the vouchers. `away`: no answer and an unknown outcome; the call may be repeated. A real method has
+ * such a port in core/ports, and an adapter for the bank.
  */
 export type VoucherIssuer = {
   issue(reference: string): Promise<'done' | 'refused' | 'away'>;
   find(reference: string): Promise<'open' | 'paid' | 'closed' | 'away'>;
-  /** So that nobody pays with it any more; `paid`: a payment came first. */
+  /** Makes the voucher unusable; `paid`: a payment came first. */
   close(reference: string): Promise<'closed' | 'paid' | 'refused' | 'away'>;
-  /** `gone`: the voucher takes no money back any more. */
+  /** `gone`: the voucher can no longer be refunded. */
   refund(refund: VoucherRefund): Promise<'done' | 'processing' | 'refused' | 'gone' | 'away'>;
 };
 
-/** How a call is answered: as it should be, not done yet, no, or not at all. */
+/** How a call is answered: normally, not done yet, refused, or not at all. */
 type Answer = 'works' | 'waits' | 'refuses' | 'fails';
 type Answers = Record<keyof VoucherIssuer, Answer>;
 
@@ -24,7 +24,7 @@ const works: Answers = { issue: 'works', find: 'works', close: 'works', refund: 
 
 type Voucher = { state: 'open' | 'paid' | 'closed'; isGone: boolean; refunds: Map<string, Centavos> };
 
-/** An issuer in memory, which can be made to wait, refuse and fail. */
+/** An issuer in memory that can be made to wait, refuse and fail. */
 export const createVoucherIssuer = () => {
   const vouchers = new Map<string, Voucher>();
   let answers = works;
@@ -61,20 +61,20 @@ export const createVoucherIssuer = () => {
   };
   return {
     ...issuer,
-    /** What it answers from now on; the calls that are not named work. */
+    /** Sets the answers from now on; calls not named work normally. */
     answerWith: (next: Partial<Answers>): void => {
       answers = { ...works, ...next };
     },
-    /** The voucher is shown at the counter. */
+    /** Plays the customer who shows the voucher at the counter. */
     pay: (reference: string): void => {
       voucherOf(reference).state = 'paid';
     },
-    /** It takes no money back any more. */
+    /** The voucher can no longer be refunded. */
     loseVoucher: (reference: string): void => {
       voucherOf(reference).isGone = true;
     },
     issued: (): string[] => [...vouchers.keys()],
-    /** What went back to a voucher, in centavos. */
+    /** The total refunded to a voucher, in centavos. */
     sentBack: (reference: string): Centavos =>
       [...voucherOf(reference).refunds.values()].reduce((sum, amount) => sum + amount, 0),
   };

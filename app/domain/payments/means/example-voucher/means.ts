@@ -7,9 +7,8 @@ import type { PaymentMeans } from '../../core/payment-means';
 export const voucherTypeId = 71;
 
 /**
- * An example to copy, by which the shop does not sell: a voucher that is shown at the counter, of an issuer with which
- * it is registered and closed, and to which its money goes back. What a new way has to do is in
- * docs/decisions/18-ways-to-pay.md.
+ * An example to copy, not a real method of the shop: a voucher shown at the counter, registered, closed and refunded
+ * by its issuer. The requirements of a new method are in docs/decisions/18-ways-to-pay.md.
  */
 export const voucher: PaymentMeans = {
   name: 'voucher',
@@ -29,5 +28,5 @@ export const voucher: PaymentMeans = {
   mail: { term: ({ expiresAt }) => dayTimeText(expiresAt) },
 };
 
-/** Why an order waits for another payment, when its issuer takes no such voucher. */
+/** Shown when the issuer does not accept the voucher, so that the order needs another payment. */
 export const voucherRefused = 'O vale não foi aceito. Escolha outra forma de pagamento.';

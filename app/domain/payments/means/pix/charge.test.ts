@@ -16,11 +16,11 @@ describe('the id of a charge', () => {
     [`${'a'.repeat(26)}\n`, false],
     ['ç'.repeat(26), false],
     ['', false],
-  ])('%j is one: %s', (text, expected) => {
+  ])('%j is valid: %s', (text, expected) => {
     expect(isTxid(text)).toBe(expected);
   });
 
-  it('comes from any UUID, and two of them never meet', () => {
+  it('is made from any UUID, and is unique', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (one, other) => {
         expect(isTxid(txidFrom(one))).toBe(true);
@@ -29,7 +29,7 @@ describe('the id of a charge', () => {
     );
   });
 
-  it('does not come from a short id', () => {
+  it('is not made from a short id', () => {
     expect(() => txidFrom('pedido-42')).toThrow(/txid/);
   });
 });
@@ -52,7 +52,7 @@ describe('the amount', () => {
     },
   );
 
-  it('loses no centavo on its way into text', () => {
+  it('loses no centavo when written as text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: PIX_MAX_AMOUNT }), (amount) => {
         const text = pixAmountText(amount);
@@ -63,7 +63,7 @@ describe('the amount', () => {
   });
 });
 
-describe('the end of a charge', () => {
+describe('the expiry of a charge', () => {
   const charge = { createdAt: new Date('2028-02-28T12:00:00Z'), expiresInSeconds: PIX_EXPIRY_SECONDS };
 
   it('comes 48 hours later, over a leap day', () => {
@@ -74,7 +74,7 @@ describe('the end of a charge', () => {
     ['2028-03-01T11:59:59.999Z', false],
     ['2028-03-01T12:00:00.000Z', true],
     ['2028-03-01T12:00:00.001Z', true],
-  ])('at %s it has passed: %s', (now, expected) => {
+  ])('has passed at %s: %s', (now, expected) => {
     expect(isExpired(charge, new Date(now))).toBe(expected);
   });
 
@@ -82,7 +82,7 @@ describe('the end of a charge', () => {
     ['2028-02-28T12:00:00Z', PIX_EXPIRY_SECONDS],
     ['2028-03-01T11:59:58.100Z', 1],
     ['2028-03-05T00:00:00Z', 1],
-  ])('seen from %s it is %i seconds away', (now, seconds) => {
+  ])('seen from %s is %i seconds away', (now, seconds) => {
     expect(secondsUntil(expiresAt(charge), new Date(now))).toBe(seconds);
   });
 });

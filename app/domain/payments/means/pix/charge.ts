@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Centavos, fromDecimalText, toDecimalText } from '../../../shared/money';
 
-/** The largest amount that the Pix API can write: ten digits before the point. In centavos. */
+/** The largest amount in the Pix API: ten digits before the point. In centavos. */
 export const PIX_MAX_AMOUNT: Centavos = 999_999_999_999;
 
 /**
- * An amount as the Pix API writes it, "159.90". Throws on anything but 1 to `PIX_MAX_AMOUNT` whole
- * centavos, which would be a bug: a total of zero is settled without a charge.
+ * An amount in the Pix API's format, "159.90".
+ * @throws for anything but 1 to `PIX_MAX_AMOUNT` whole centavos; a total of zero is settled without a charge
  */
 export const pixAmountText = (amount: Centavos): string => {
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > PIX_MAX_AMOUNT)
@@ -20,14 +20,14 @@ type Lifetime = { createdAt: Date; expiresInSeconds: number };
 export const expiresAt = ({ createdAt, expiresInSeconds }: Lifetime): Date =>
   new Date(createdAt.getTime() + expiresInSeconds * 1000);
 
-/** Whether an unpaid charge has run out. The bank does not say so: its record stays active. */
+/** Whether an unpaid charge has expired. The bank does not report it: its record stays active. */
 export const isExpired = (charge: Lifetime, now: Date): boolean => now >= expiresAt(charge);
 
-/** Whole seconds from `now` to a due instant, at least 1, for a charge that ends with its order. */
+/** Whole seconds from `now` until `due`, at least 1, for a charge that expires with its order. */
 export const secondsUntil = (due: Date, now: Date): number =>
   Math.max(1, Math.floor((due.getTime() - now.getTime()) / 1000));
 
-/** The Pix API's ways to write values, which its answers and its callbacks share. */
+/** The Pix API's value formats, used in its answers and its callbacks. */
 
 /** "159.90" becomes 15990 centavos. */
 export const pixAmount = z.string().transform((text, context) => {

@@ -9,17 +9,17 @@ import { pix } from './means';
 export type PixContext = BookingContext & Pick<PaymentContext, 'pix'>;
 
 /**
- * `waiting`: the bank has no money for it yet. `removed`: it waits, but the bank has removed it and received nothing.
- * `unknown`: the txid is not one of ours.
+ * `waiting`: the bank has received no money for it yet. `removed`: it waits, but the bank has removed it and received
+ * nothing. `unknown`: the txid is not one of ours.
  */
 export type PixOutcome = 'paid' | 'waiting' | 'removed' | 'closed' | 'unknown';
 
 type Received = { payments: PixPayment[]; isRemoved: boolean };
 
-/** Clocks of bank and shop may differ by so much. */
+/** The possible difference between the clocks of bank and shop. */
 export const PIX_SLACK_MS = 10 * 60_000;
 
-/** What a Pix brought, and whether the bank sends some of it back already. */
+/** A Pix payment as money to book, and whether the bank has already sent some of it back. */
 const moneyOf = ({ endToEndId, amount, paidAt, refunds }: PixPayment): ReceivedMoney => ({
   externalId: endToEndId,
   amount,
@@ -28,8 +28,8 @@ const moneyOf = ({ endToEndId, amount, paidAt, refunds }: PixPayment): ReceivedM
 });
 
 /**
- * What the bank received for a charge. One that it has removed and forgotten is looked for in the list of what came
- * since it was made; a charge whose text was never shown was never paid.
+ * What the bank received for a charge. If the bank has deleted the charge, it is looked up in the list of payments
+ * since then. A charge whose text was never shown was never paid.
  */
 const receivedFor = async (
   { pix, clock }: PixContext,
@@ -53,8 +53,8 @@ const receivedFor = async (
 };
 
 /**
- * Asks the bank about a charge and books what it received. Callbacks, polls and jobs all end here: they are
- * reasons to look, the bank's answer is the proof. Safe to call any number of times, in parallel too.
+ * Asks the bank about a charge and books what it received. Callbacks, polls and jobs all call this: they are reasons
+ * to check, and the bank's answer is the proof. It may be called any number of times, also in parallel.
  */
 export const confirmPix = async (
   services: PixContext,
@@ -72,8 +72,8 @@ export const confirmPix = async (
 };
 
 /**
- * Follows a callback up until the payment it names is booked. A bank may announce a payment before its own record
- * shows it; that counts as no usable answer, so that the same notice is tried again.
+ * Follows up a callback until the payment it names is booked. A bank may announce a payment before its own record
+ * shows it. That counts as no usable answer, so that the same notice is tried again.
  */
 export const confirmNotice = async (
   services: PixContext,
@@ -85,13 +85,13 @@ export const confirmNotice = async (
   return fail({ kind: 'unavailable', detail: `the bank does not show ${endToEndId} yet` });
 };
 
-/** Money that comes when its order no longer waits is looked for this long. */
+/** How long the bank is checked for late money for orders that no longer wait. */
 const LOOK_BACK_MS = 72 * 3_600_000;
 
 /**
- * The check that runs every 15 minutes: lists what the bank received in the last three days, or since the oldest
- * payment that still waits, and books what no callback announced or what was lost half-way; money for closed orders and
- * for charges that the bank removed since, too. Answers how many receipts were new.
+ * The check that runs every 15 minutes. It lists what the bank received in the last three days, or since the oldest
+ * payment that still waits, and books what no callback announced or what was lost half-way. This includes money for
+ * closed orders and for charges that the bank removed. Returns the number of new receipts.
  */
 export const reconcilePix = async (services: PixContext): Promise<Result<number, PixFailure>> => {
   const now = services.clock.now().getTime();

@@ -24,7 +24,7 @@ import { confirmPix, type PixContext } from './confirm-pix.server';
 import { pix, pixRefused } from './means';
 import { storeCopyPaste } from './pix-store.server';
 
-/** Takes a Pix back at its bank, and books what was paid on it before. */
+/** Cancels a Pix at its bank, and books what was paid on it before. */
 export const closePix = async (services: PixContext, txid: string): Promise<Closed> => {
   const closed = await services.pix.cancelCharge(txid);
   if (!closed.ok && !(await isFinal(services, txid, closed.failure.kind))) return unclosed(closed.failure);
@@ -38,16 +38,19 @@ type Issued = Promise<Result<null, PixFailure>>;
 
 type Unissued = PaymentRow & { txid: string };
 
-/** One that ended without a text is looked at once more: the bank may have made its charge at the last moment. */
+/**
+ * A payment that ended without a text is checked once more, since the bank may have issued its charge at the last
+ * moment.
+ */
 const isUnissued = (payment: PaymentRow | null): payment is Unissued =>
   Boolean(payment?.txid && !payment.copyPaste);
 
 /**
- * Asks the bank for the charge of a payment and stores its copy-and-paste text. The txid was stored before, so any
- * repetition answers the same charge; but of two calls at once a bank refuses one, so that one at a time holds the
- * order's lease, and the other fails as if the bank were away. Does nothing for a payment that has its text
- * or has run out; of one that no longer waits nothing may stand at the bank. What the bank refuses is refused here too.
- * `payment`: as it was just written, or its number.
+ * Requests the charge of a payment from the bank and stores its copy-and-paste text. The txid was stored before, so a
+ * repeated call returns the same charge. A bank refuses one of two calls at once, so the order's lease allows one at a
+ * time, and the other fails as if the bank were unavailable. Does nothing for a payment that has its text or has
+ * expired. If the payment no longer waits, a charge at the bank is cancelled. What the bank refuses is refused here
+ * too. `payment`: the row just written, or its number.
  */
 export const issuePixCharge = async (services: IssueContext, payment: number | PaymentRow): Issued => {
   const known = typeof payment === 'number' ? await findPayment(services.db, payment) : payment;
@@ -57,7 +60,7 @@ export const issuePixCharge = async (services: IssueContext, payment: number | P
   return issued ?? fail({ kind: 'unavailable', detail: `the Pix of payment ${id} is being issued` });
 };
 
-/** Ends what may stand at the bank for a payment that ended here, so that it cannot be paid. */
+/** Cancels what may exist at the bank for a payment that was closed here, so that it cannot be paid. */
 const takeBack = async (services: IssueContext, { id, txid }: Unissued): Issued =>
   takenBack(await closePix(services, txid), `the Pix of payment ${id}`);
 
@@ -93,8 +96,9 @@ const isTooOld = ({ paidAt }: RefundRequest, now: Date): boolean =>
   now.getTime() - paidAt.getTime() >= (pix.back?.withinDays ?? 0) * DAY_MS;
 
 /**
- * Has a Pix sent back, whole or in part, under an id of ours: the bank knows it at the next try, so that a repetition
- * never returns it twice. What the bank could not carry out frees the sum, and another try needs another id.
+ * Refunds a Pix, fully or partly, with an id of ours. The bank recognises it at the next attempt, so a repetition
+ * never refunds twice. If the bank could not carry it out, the sum is free again, and another attempt needs another
+ * id.
  */
 const refundPix = async (
   { pix: bank, clock }: Pick<PaymentContext, 'pix' | 'clock'>,

@@ -15,14 +15,14 @@ export const pix: PaymentMeans = {
   back: {
     way: () => 'Volta por Pix para a conta que pagou',
     time: 'em até 1 dia',
-    // The Pix API takes none of a payment that is older.
+    // The Pix API accepts no refund of an older payment.
     withinDays: 90,
   },
   words: {
     by: 'por PIX',
     waiting: ({ amount, expiresAt, copyPaste }) => {
       const until = `vale até ${dayTimeText(expiresAt)}`;
-      // The bank may not have made it yet.
+      // The bank may not have issued it yet.
       const where = copyPaste
         ? `${until} e está também na página do pedido`
         : `aparece na página do pedido e ${until}`;
@@ -39,7 +39,7 @@ export const pix: PaymentMeans = {
   },
 };
 
-/** Why an order waits for another payment, when the Pix that it had will not come. */
+/** Shown when the Pix was not issued, so that the order needs another payment. */
 export const pixRefused =
   'O banco não aceitou gerar o PIX deste pedido. Gere outro ou escolha outra forma de pagamento.';
 

@@ -11,9 +11,9 @@ import { findOrdersPaidBy, findOwnReturns, insertReturns } from './pix-store.ser
 export type PixReturnContext = Pick<PaymentContext, 'db' | 'clock' | 'logger'>;
 
 /**
- * Notes, once, what a bank's own record says it sent back of a Pix that paid an order: the payer contested it, or a bank
- * undid it. Staff decide about it; order, payment and wallet stay as they are, as with a card that is charged back. What
- * the shop sent back itself is no news. Answers how many were new.
+ * Records, once, what a bank's own record says it returned of a Pix that paid an order: the payer disputed it, or a
+ * bank reversed it. Staff decide about it; order, payment and wallet stay as they are, as with a card chargeback. The
+ * shop's own refunds are not counted. Returns the number of new ones.
  */
 const notePixReturns = async (
   { db, clock, logger }: PixReturnContext,
@@ -45,7 +45,7 @@ const notePixReturns = async (
   for (const orderId of new Set(real.map((row) => row.orderId))) {
     const ofOrder = real.filter((row) => row.orderId === orderId);
     const written = await inTransaction({ db }, async (within) => {
-      // A refund of the order looks, under the same lock, whether a bank took some of it.
+      // A refund of the order checks, under the same lock, whether a bank took back some of its money.
       await lockOrderForPayment(within, orderId);
       return insertReturns(within.db, ofOrder);
     });
@@ -57,8 +57,8 @@ const notePixReturns = async (
 };
 
 /**
- * Follows a callback up that says that something of a Pix was sent back. A bank whose own record does not show it yet is
- * asked again, and so is one that announced it before its payment was booked.
+ * Follows up a callback about a returned Pix. The bank is asked again if its own record does not show the return yet,
+ * or if the payment is not booked yet.
  */
 export const followPixReturn = async (
   services: PixReturnContext & { pix: PixBank },
@@ -81,18 +81,18 @@ export const followPixReturn = async (
 
 const DAY_MS = 86_400_000;
 
-/** A payer has 80 days to contest a Pix (MED), and a receiver's bank sends none back after 90. */
+/** A payer has 80 days to dispute a Pix (MED), and a receiver's bank returns none after 90. */
 const LOOK_BACK_DAYS = 100;
 
-/** Banks do not like to be asked for a quarter at once. */
+/** Kept short, since banks are reluctant to list several months in one request. */
 const WINDOW_DAYS = 25;
 
 const BATCH = 500;
 
 /**
- * Lists what banks sent back of the Pix of the last hundred days, a few weeks at a time, and notes what no callback
- * announced. The newest come first, and weeks without an answer hold up none of the others. Answers how many were new, or the
- * first failure.
+ * Lists what banks returned of the Pix of the last hundred days, some weeks at a time, and records what no callback
+ * announced. The newest come first, and a period without an answer does not block the others. Returns the number of
+ * new ones, or the first failure.
  */
 export const reconcilePixReturns = async (
   services: PixReturnContext & { pix: PixBank },

@@ -9,7 +9,7 @@ type NewReturn = {
   createdAt: Date;
 };
 
-/** Answers those that were not noted before. */
+/** Returns those that were not recorded before. */
 export const insertReturns = (db: Db, returns: readonly NewReturn[]) =>
   db.pixReturn.createManyAndReturn({
     data: [...returns],
@@ -29,7 +29,7 @@ export const findOrdersPaidBy = async (
   return new Map(rows.map(({ externalId, payment }) => [externalId, payment.orderId]));
 };
 
-/** What the shop itself had sent back of these payments, as "end-to-end id, our id". */
+/** The shop's own refunds of these payments, as "end-to-end id, our id". */
 export const findOwnReturns = async (db: Db, externalIds: readonly string[]): Promise<Set<string>> => {
   if (externalIds.length === 0) return new Set();
   const rows = await db.moneyReceipt.findMany({
@@ -41,11 +41,11 @@ export const findOwnReturns = async (db: Db, externalIds: readonly string[]): Pr
   );
 };
 
-/** How many are not settled yet. */
+/** The number of unsettled returns. */
 export const countOpenReturns = (db: Db): Promise<number> =>
   db.pixReturn.count({ where: { settledAt: null } });
 
-/** Keeps the text of a Pix; answers false, and keeps nothing, when its payment was ended meanwhile. */
+/** Stores the text of a Pix; false, storing nothing, when its payment was closed meanwhile. */
 export const storeCopyPaste = async (db: Db, id: number, copyPaste: string): Promise<boolean> => {
   const kept = await db.$executeRaw(Prisma.sql`
     update pagamento set pix_copia_e_cola = ${copyPaste} where pk_pagamento = ${id} and situacao = 'pending'`);

@@ -8,19 +8,19 @@ import { confirmPixMessage, followRefundMessage, pixReturnMessage } from '../../
 import { endToEndIdText, pixAmount, pixInstant } from './charge';
 
 /**
- * The bank's callback. Its body has no signature and may come twice, late, out of order or from
- * somebody else: a notice is a reason to look at the charge, never a proof of payment.
+ * The bank's callback. Its body has no signature and may arrive twice, late, out of order or be forged: a notice is a
+ * reason to check the charge, never a proof of payment.
  */
 type PixNotice = {
   endToEndId: string;
   txid: string;
   amount: Centavos;
   paidAt: Date;
-  /** The bank's numbers of what it says it sent back of it. */
+  /** The bank's ids of the returns that it reports. */
   returnIds: string[];
 };
 
-/** Field names and forms are the Pix API's (schema `Pix`); fields that we do not know are left alone. */
+/** Field names and formats are those of the Pix API (schema `Pix`); unknown fields are ignored. */
 const receipt = z.object({
   endToEndId: endToEndIdText,
   txid: z
@@ -29,7 +29,7 @@ const receipt = z.object({
     .optional(),
   valor: pixAmount,
   horario: pixInstant,
-  // What cannot be read of these does not cost the news of the payment.
+  // An unreadable return must not lose the notice of the payment.
   devolucoes: z
     .array(z.object({ id: z.string().regex(/^[a-zA-Z0-9]{1,35}$/), status: z.string() }))
     .max(100)
@@ -40,9 +40,9 @@ const receipt = z.object({
 const callback = z.object({ pix: z.array(receipt).max(1000).default([]) });
 
 /**
- * Reads a callback's body. An object without payments is accepted as empty, since banks send a trial call
- * when the address is registered; payments without txid do not belong to a charge and are left out.
- * Anything else fails with the places at fault, never their content, so that it can be logged.
+ * Validates a callback's body. An object without payments is accepted as empty, since banks send a test call when the
+ * URL is registered. Payments without txid do not belong to a charge and are left out. Otherwise fails with the
+ * invalid fields, never their content, so that it can be logged.
  */
 export const parsePixWebhook = (body: unknown): Result<PixNotice[], UnreadableCallback> => {
   const parsed = readCallback(callback, body);
@@ -55,7 +55,7 @@ export const parsePixWebhook = (body: unknown): Result<PixNotice[], UnreadableCa
 };
 
 /**
- * Stores what the bank's callback announced and leaves the work to the outbox, so that the bank is answered at
+ * Stores what the bank's callback announced and leaves the work to the outbox, so that the bank gets its answer at
  * once. A repeated callback is the same message.
  */
 export const receivePixWebhook = async (services: HasDb, notices: readonly PixNotice[]): Promise<void> => {
@@ -66,7 +66,7 @@ export const receivePixWebhook = async (services: HasDb, notices: readonly PixNo
         payload: { endToEndId, returnId, txid },
         dedupeKey: `pix-return-${endToEndId}-${returnId}`,
       }),
-      // One of our own, perhaps.
+      // It may be one of our own refunds.
       followRefundMessage.of({
         payload: { reference: txid },
         dedupeKey: `pix-refund-${endToEndId}-${returnId}`,

@@ -18,7 +18,7 @@ const notice = {
 };
 
 describe('a callback of the bank', () => {
-  it('announces several payments and may carry fields that we do not know', () => {
+  it('announces several payments and may contain unknown fields', () => {
     const other = { ...item, endToEndId: 'E12345678202009091221abcdef12345', valor: '0.01' };
     const body = {
       pix: [
@@ -44,12 +44,12 @@ describe('a callback of the bank', () => {
     });
   });
 
-  it('tells of a payment also where what was sent back cannot be read', () => {
+  it('reports a payment even if its refunds cannot be read', () => {
     for (const devolucoes of ['x', [{ id: "'", status: 'DEVOLVIDO' }], Array.from({ length: 101 }, () => 0)])
       expect(parsePixWebhook({ pix: [{ ...item, devolucoes }] })).toEqual({ ok: true, value: [notice] });
   });
 
-  it('may be a trial call, or about a payment outside our charges', () => {
+  it('may be a test call, or concern a payment without a charge of ours', () => {
     const { txid: _, ...withoutTxid } = item;
     expect(parsePixWebhook({})).toEqual({ ok: true, value: [] });
     expect(parsePixWebhook({ evento: 'teste_webhook' })).toEqual({ ok: true, value: [] });
@@ -77,12 +77,12 @@ describe('a callback of the bank', () => {
     expect(parsePixWebhook(body)).toMatchObject({ ok: false, failure: { kind: 'invalid' } });
   });
 
-  it('names the places at fault and repeats nothing of the content', () => {
+  it('reports the invalid fields without repeating their content', () => {
     const parsed = parsePixWebhook({ pix: [{ ...item, valor: 'segredo' }] });
     expect(parsed).toEqual({ ok: false, failure: { kind: 'invalid', detail: 'pix.0.valor' } });
   });
 
-  it('never throws, whatever arrives', () => {
+  it('never throws, whatever it contains', () => {
     fc.assert(
       fc.property(fc.anything(), (body) => {
         parsePixWebhook(body);

@@ -2,7 +2,7 @@ import { orderStatus } from '~/domain/orders/order-status';
 import { formatBrl } from '../../../shared/money';
 import { type PaymentMeans, paymentType } from '../../core/payment-means';
 
-/** The customer's credit with the shop. What it pays is held while the order waits for the rest. */
+/** The customer's credit with the shop. The wallet's part is held while the order awaits the rest. */
 export const wallet: PaymentMeans = {
   name: 'wallet',
   typeIds: [paymentType.wallet],
@@ -21,5 +21,5 @@ export const wallet: PaymentMeans = {
   },
 };
 
-/** The row of tipo_pagamento that the wallet's part of a payment is written under. */
+/** The row of tipo_pagamento of the wallet's part of a payment. */
 export const walletTypeId = paymentType.wallet;

@@ -59,7 +59,7 @@ const test: Change = async (services, requested) => {
   return backTo(services, pageOf(requested), words, 'warning');
 };
 
-/** The number of a delivery; 0, which none has, for any other text. */
+/** The id of a delivery; for any other text 0, which no delivery has. */
 const deliveryId = (text: string): bigint => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : 0n);
 
 const replay: Change = async (services, requested, form) => {
@@ -69,7 +69,7 @@ const replay: Change = async (services, requested, form) => {
     : backTo(services, pageOf(requested), webhookMessages.notReplayed, 'warning');
 };
 
-/** The instant at which a day begins in São Paulo, which has kept one offset since 2019. */
+/** The beginning of a day in São Paulo, whose UTC offset has not changed since 2019. */
 const beginOf = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
 
 const replayAll: Change = async (services, requested, form) => {
@@ -90,7 +90,7 @@ const changes = new Map<string, Change>([
   ['reenviar-falhas', replayAll],
 ]);
 
-/** Does what one of the page's forms asks for, to the asker's own endpoint; one that nobody knows changes nothing. */
+/** Handles one of the page's forms for the customer's own endpoint; an unknown intent changes nothing. */
 export const changeWebhook = async (
   services: Services,
   requested: Params,

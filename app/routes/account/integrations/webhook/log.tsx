@@ -11,7 +11,7 @@ export type LogLine = Omit<DeliveryRow, 'id'> & { id: string };
 
 const tones = { pending: 'info', delivered: 'success', failed: 'danger' } as const;
 
-/** What the last attempt came to. */
+/** The result of the last attempt. */
 const Answer = ({ lastStatus, lastError, lastMs, attempts }: LogLine) => (
   <p className="text-sm">
     {lastStatus ? (
@@ -78,7 +78,7 @@ interface LogProps {
   mayReplay: boolean;
 }
 
-/** What was sent in thirty days, the newest first. */
+/** Deliveries of the last thirty days, newest first. */
 export const Log = ({ page, lines, next, isFirst, mayReplay }: LogProps) => (
   <>
     {lines.length === 0 ? (

@@ -13,14 +13,14 @@ import { WebhookView } from './view';
 export const meta: MetaFunction = () => accountMeta('Webhook');
 export const headers = accountHeaders;
 
-/** @throws a 404 for what is no endpoint of the customer's */
+/** @throws a 404 if it is not the customer's endpoint */
 const ownWebhook = async (services: Services, userId: number, webhookId: string) => {
   const webhook = await readWebhook(services, { userId, webhookId });
   if (!webhook) throw new Response(webhookMessages.absent, { status: 404 });
   return webhook;
 };
 
-/** The number in an address from which the log goes on; null for its beginning, and for rubbish. */
+/** The delivery from which the log continues; null for its beginning and for invalid text. */
 const numberOf = (text: string | null): bigint | null =>
   text && /^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : null;
 

@@ -23,7 +23,7 @@ interface SecretFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** What the secret is shown, or replaced, for: the password. */
+/** Asks for the password to show or replace the secret. */
 const SecretForm = ({ intent, label, about, lastResult }: SecretFormProps) => {
   const [form, fields] = useForm<{ senha_atual?: string }>({ id: intent, lastResult });
   useRefusedWords(form, lastResult);
@@ -141,7 +141,7 @@ const Secret = ({ webhook: { beforeUntil }, answer }: Pick<WebhookViewProps, 'we
   </Card>
 );
 
-/** One endpoint: how it stands, its secret, and what was sent to it. */
+/** One endpoint: its state, its secret and its deliveries. */
 export const WebhookView = ({ webhook, deliveries, next, isFirst, today, answer }: WebhookViewProps) => {
   const { id, url, offAt, offReason, failingSince } = webhook;
   const isOn = offAt === null;

@@ -7,12 +7,12 @@ import { FieldList } from './field-list';
 
 interface CodeBlockProps {
   label: string;
-  /** The call it belongs to: a page has many examples. */
+  /** The call of the example, for the accessible name, since a page has many. */
   of: string;
   text: string;
 }
 
-/** Code that may be wider than a phone; the keyboard reaches it to scroll it. */
+/** Code that may be wider than a phone, so it can be focused and scrolled by keyboard. */
 export const CodeBlock = ({ label, of, text }: CodeBlockProps) => (
   <figure className="mt-5">
     <figcaption className="font-semibold">{label}</figcaption>
@@ -29,7 +29,7 @@ export const CodeBlock = ({ label, of, text }: CodeBlockProps) => (
   </figure>
 );
 
-/** What is sent, and how. */
+/** Parameters and body of a call. */
 const Request = ({ call }: { call: CallView }) => (
   <div>
     <h3 className="mt-6 font-medium font-serif text-lg">Pedido</h3>
@@ -84,7 +84,6 @@ const Refusals = ({ refusals }: Pick<CallView, 'refusals'>) => (
   </div>
 );
 
-/** Everything about one call. */
 export const CallSection = ({ call }: { call: CallView }) => (
   <Card as="article">
     <h2 id={call.id} className="font-medium font-serif text-heading">

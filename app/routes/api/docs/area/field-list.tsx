@@ -7,13 +7,13 @@ const indents = ['', 'pl-4', 'pl-8', 'pl-12', 'pl-14', 'pl-16', 'pl-16'];
 interface FieldListProps {
   title: string;
   rows: readonly FieldRow[];
-  /** Fields that are sent are required or not; in an answer the word says which ones may be absent. */
+  /** For input, rows say whether a field is required; for answers, which fields may be missing. */
   side: 'sent' | 'answered';
   /** The heading level that fits the place. */
   heading?: 'h3' | 'h4';
 }
 
-/** Fields with their types and meaning; a list rather than a table, so that it fits a phone. */
+/** Fields with types and descriptions; a list and not a table, so that it fits a phone. */
 export const FieldList = ({ title, rows, side, heading: Heading = 'h4' }: FieldListProps) => (
   <div className="mt-5">
     <Heading className="font-semibold">{title}</Heading>

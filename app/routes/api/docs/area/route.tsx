@@ -11,7 +11,7 @@ import { MethodBadge } from '../prose';
 import { CallSection, CodeBlock } from './call-section';
 import { FieldList } from './field-list';
 
-/** An area: the way to each of its calls, the calls, then the shapes that they share. */
+/** An area: links to its calls, the calls, then their shared schemas. */
 const AreaView = ({ name, about, calls, shapes }: Area) => (
   <div className="wrap pt-4 pb-12">
     <Breadcrumb items={[{ label: 'Início', to: '/' }, { label: 'API', to: '/api/docs' }, { label: name }]} />
@@ -62,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
       ]
     : [];
 
-/** One area of the API, told call by call. */
+/** The documentation of one area of the API. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const label = Object.values(areaLabels).find(({ slug }) => slug === params.area);
   const area = label && areaViews(await shopDocument()).find(({ name }) => name === label.name);

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 /** Longer than any field's name. */
 const MAX_SEARCH = 80;
 
-/** The calls of every area, or those that a search in `busca` finds. */
+/** The calls of every area, or those found by a search (`busca`). */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const document = await shopDocument();
   const { shop } = await getServices();

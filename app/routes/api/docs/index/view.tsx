@@ -24,7 +24,7 @@ interface ApiIndexViewProps {
 
 const countText = (count: number): string => (count === 1 ? '1 chamada' : `${count} chamadas`);
 
-/** The search, and how much it found. */
+/** The search, with its number of results. */
 const Search = ({ search, found }: { search: string; found: number }) => (
   <>
     <Form method="get" role="search" className="mt-8 flex max-w-xl flex-wrap items-end gap-2">
@@ -53,7 +53,7 @@ const Search = ({ search, found }: { search: string; found: number }) => (
   </>
 );
 
-/** One part of the API, with its calls. */
+/** One area of the API, with its calls. */
 const AreaCard = ({ name, about, slug, calls }: ApiIndexViewProps['areas'][number]) => (
   <Card className="min-w-0">
     <h2 className="font-medium font-serif text-heading">
@@ -82,7 +82,7 @@ const AreaCard = ({ name, about, slug, calls }: ApiIndexViewProps['areas'][numbe
   </Card>
 );
 
-/** The door to the API: how it speaks, and every call by area. */
+/** The start page of the API documentation: its conventions, and all calls by area. */
 export const ApiIndexView = ({ about, version, search, areas }: ApiIndexViewProps) => {
   const found = areas.reduce((sum, { calls }) => sum + calls.length, 0);
   return (

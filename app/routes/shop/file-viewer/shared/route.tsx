@@ -10,7 +10,7 @@ export const headers = quoteHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   quoteMeta(loaded ? `Relatório de ${loaded.file.name}` : 'Relatório não encontrado');
 
-/** GET /relatorio/{token}: a file that its author shows to somebody, with no word of who he is. */
+/** GET /relatorio/{token}: a shared file, without the author's name. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { services, access } = await visitByLink(args);
   const file = await readViewedFile(services, access);

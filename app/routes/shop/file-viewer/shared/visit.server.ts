@@ -6,8 +6,8 @@ import { getServices } from '~/services.server';
 import { secretPageHeaders } from '../../quote/quote-headers';
 
 /**
- * Who comes by a link, and may look; all who have the same link wait for their pictures as one person.
- * @throws the Response that says that too much was asked for from one address
+ * The access of a visitor with a shared link. All visitors of the same link share one queue for drawings.
+ * @throws the Response of a rate limit per address
  */
 export const visitByLink = async ({ request, params, context }: LoaderFunctionArgs) => {
   const services = await getServices();

@@ -26,7 +26,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { email: lead.email, offer: answered };
 };
 
-/** "Usar o cupom": the home page, where whoever is not logged in finds the login open. */
+/** "Usar o cupom": redirects to the home page, where the login dialog opens for a visitor. */
 export const action = async ({ request }: ActionFunctionArgs) => {
   const services = await getServices();
   await requireLead(request);

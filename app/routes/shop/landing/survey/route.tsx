@@ -75,7 +75,7 @@ const Solutions = ({ values, errors }: Pick<SurveyAnswer, 'values' | 'errors'>) 
   </fieldset>
 );
 
-/** The questions of the second step; what was answered stays when something is missing. */
+/** The questions of the second step. Given answers stay if others are missing. */
 const SurveyView = ({ page, answer }: { page: SurveyPage; answer: SurveyAnswer | undefined }) => {
   const { values = {}, errors = {} } = answer ?? {};
   const isBusy = useNavigation().formMethod === 'POST';

@@ -16,7 +16,7 @@ import { CouponTicket } from '../coupon-ticket';
 import { heldLead, requireLead } from '../held-lead.server';
 import { StepPage } from '../step-page';
 
-/** Thanks for the name: the first coupon, and the way to the better one. */
+/** Thanks for the lead: the first coupon, and the link to the better one. */
 const ThanksView = ({ page: { email, hasAnswered, offers } }: { page: ThanksPage }) => {
   const { registered, answered } = offers;
   if (!email)
@@ -74,7 +74,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 export type ThanksPage = Awaited<ReturnType<typeof loader>>;
 
-/** "Agora não": the lead wants no second step and goes home. */
+/** "Agora não": skips the second step and redirects to the home page. */
 export const action = async ({ request }: ActionFunctionArgs) => {
   const services = await getServices();
   const { key } = await requireLead(request);

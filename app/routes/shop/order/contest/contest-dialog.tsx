@@ -26,7 +26,7 @@ type Errors = NonNullable<ActAnswer['errors']>;
 interface ContestDialogProps {
   item: { id: number; description: string };
   claim: ItemClaim;
-  /** Whom the order knows to call, where it does. */
+  /** The telephone that the order has for contact, if any. */
   phone: string | null;
   answer: ActAnswer | null;
 }
@@ -34,7 +34,7 @@ interface ContestDialogProps {
 const stepOf = (errors: Errors | undefined): 1 | 2 =>
   !errors?.motivo && !errors?.arquivos && (errors?.nr_fone || errors?.periodo) ? 2 : 1;
 
-/** What is wrong as the page itself sees it; the second step's fields count only where that was reached. */
+/** The page's own validation; the second step's fields count only once it was reached. */
 const problemsOf = (form: HTMLFormElement, isLast: boolean): Errors => {
   const data = new FormData(form);
   const textOf = (name: string) => String(data.get(name) ?? '');
@@ -47,10 +47,10 @@ const problemsOf = (form: HTMLFormElement, isLast: boolean): Errors => {
   return found;
 };
 
-/** The two steps of the form, each left only when it is filled in. */
+/** The form's two steps. Each must be valid to continue. */
 const useSteps = (refusal: ActAnswer | null) => {
   const [step, setStep] = useState<1 | 2>(stepOf(refusal?.errors));
-  // Null until the page looked, or when the shop has answered since.
+  // Null until the page has validated, or after a newer answer of the server.
   const [errors, setErrors] = useState<Errors | null>(null);
   useEffect(() => {
     if (!refusal) return;
@@ -146,7 +146,7 @@ const HowToReach = ({
   </>
 );
 
-/** Contests an item, or adds what staff asked for: what happened with pictures, then how to be reached. */
+/** Contests an item, or adds what staff asked for: first the problem with pictures, then the contact. */
 export const ContestDialog = ({ item, claim, phone, answer }: ContestDialogProps) => {
   const isLive = useIsLive();
   const refusal = answer?.act === ACT && answer.typed.pedido_item === String(item.id) ? answer : null;

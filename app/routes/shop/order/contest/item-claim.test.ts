@@ -33,11 +33,11 @@ const claimIn = (stateId: number, amount: number | null): ItemClaim => ({
 const { credited, refunded, open } = claimState;
 
 it.each<[string, number, number | null, string, string | null]>([
-  ['credit on its way', credited, null, 'O crédito aparece na sua carteira em instantes.', null],
-  ['credit that is there', credited, 45_90, 'na sua carteira, para a próxima compra', '/credito'],
-  ['money on its way', refunded, null, 'A devolução aparece nesta página em instantes.', null],
-  // A bank may still have it: where it stands is told beside the other refunds.
-  ['money that was sent', refunded, 45_90, 'Devolução de', '#devolucoes'],
+  ['pending credit', credited, null, 'O crédito aparece na sua carteira em instantes.', null],
+  ['booked credit', credited, 45_90, 'na sua carteira, para a próxima compra', '/credito'],
+  ['a pending refund', refunded, null, 'A devolução aparece nesta página em instantes.', null],
+  // A bank may still be processing it: its state is shown with the other refunds.
+  ['a sent refund', refunded, 45_90, 'Devolução de', '#devolucoes'],
 ])('of %s the panel says where it is', async (_what, stateId, amount, text, address) => {
   const markup = await renderAt(
     '/pedido/1',
@@ -48,7 +48,7 @@ it.each<[string, number, number | null, string, string | null]>([
   expect(markup.replaceAll(/\s/g, ' ').includes('R$ 45,90')).toBe(amount !== null);
 });
 
-it('of a contest that is looked at the panel tells of no money', async () => {
+it('of an open claim the panel mentions no money', async () => {
   const markup = await renderAt('/pedido/1', createElement(ItemClaimHistory, { claim: claimIn(open, null) }));
   expect(markup).not.toMatch(/crédito|devolução/i);
 });

@@ -7,7 +7,7 @@ import { StatusPill } from '~/ui/status-pill';
 import { AttachmentLinks } from '../../attachment/attachment-links';
 import { DayTime } from '../../day-time';
 
-/** Where the money of a contest is: what was promised is given by a job, which takes a moment. */
+/** The refund of a claim. A job grants it, which takes a moment. */
 const MoneyOf = ({ claim: { state, amount } }: { claim: ClaimView }) => {
   if (state.id === claimState.credited)
     return (
@@ -41,7 +41,7 @@ const MoneyOf = ({ claim: { state, amount } }: { claim: ClaimView }) => {
   );
 };
 
-/** What was said about a contested item, step by step. */
+/** The history of a contested item's claim. */
 export const ItemClaimHistory = ({ claim: { claim, flags, until } }: { claim: ItemClaim }) =>
   claim ? (
     <div>

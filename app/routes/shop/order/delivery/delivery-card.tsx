@@ -19,7 +19,7 @@ type OrderDeliveryProps = { order: Pick<OrderView, 'delivery' | 'collector' | 'c
 
 const UNKNOWN = 'Não informado';
 
-/** Where the order goes, what that costs, and who collects it or is asked about it. */
+/** The order's destination, its price, and who collects it or is the carrier's contact. */
 export const OrderDelivery = ({ order }: OrderDeliveryProps) => {
   const { delivery } = order;
   return (
@@ -70,11 +70,11 @@ const Receiver = ({ order: { delivery, collector, contact } }: OrderDeliveryProp
 
 export interface DeliveryFacts {
   parcels: readonly ParcelView[];
-  /** Where it could go instead; null while nobody asks. */
+  /** Other possible destinations; null if not requested. */
   choices: DeliveryChoices | null;
   /** A dearer delivery that waits for its Pix. */
   deliveryToPay: DeliveryToPayView | null;
-  /** The bank would not charge for the last that was wished. */
+  /** The bank refused to create the Pix for the last requested change. */
   isDeliveryRefused: boolean;
   buyer: Person;
 }
@@ -85,7 +85,7 @@ interface DeliveryCardProps extends DeliveryFacts {
   answer: ActAnswer | null;
 }
 
-/** Where the order goes, what may be changed of that and where it is. */
+/** The order's destination, the possible changes, and tracking. */
 export const DeliveryCard = (props: DeliveryCardProps) => {
   const { order, parcels, choices, deliveryToPay, isDeliveryRefused, buyer, now, answer } = props;
   const isRefusalNews = isDeliveryRefused && order.flags.inGrace && answer?.act !== 'alterar-entrega';

@@ -16,10 +16,10 @@ import type { ActAnswer } from '../change.server';
 
 interface DeliveryDialogsProps {
   order: OrderView;
-  /** Where it could go instead; null while nobody asks. */
+  /** Other possible destinations; null if not requested. */
   choices: DeliveryChoices | null;
   buyer: Person;
-  /** Another delivery waits for its Pix. */
+  /** Another change of delivery waits for its Pix. */
   isWaiting: boolean;
   answer: ActAnswer | null;
 }
@@ -37,7 +37,7 @@ const optionOf = (offered: OfferedDelivery) => ({
   hint: `${offered.detail} · ${businessDaysText(offered.businessDays)} · ${differenceText(offered)}`,
 });
 
-/** From what a dearer delivery is paid. */
+/** How to pay a dearer delivery. */
 const PayWith = ({ credit, refused }: { credit: Centavos; refused: ActAnswer | null }) => (
   <RadioGroup
     legend="Se custar a mais, como você paga a diferença"
@@ -123,7 +123,7 @@ const Receiver = ({ order, buyer, answer }: DeliveryDialogsProps) => {
   );
 };
 
-/** While the order is not taken into production: where it goes and who receives it can be changed. */
+/** Until the order goes into production, destination and recipient can be changed. */
 export const DeliveryActions = (props: DeliveryDialogsProps) => {
   if (!props.order.flags.inGrace) return null;
   const isPickup = props.order.delivery.type === 'counter';

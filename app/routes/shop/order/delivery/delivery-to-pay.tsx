@@ -12,7 +12,7 @@ import type { ActAnswer } from '../change.server';
 import { remainingText, useSecondsLeft } from '../countdown';
 
 export type DeliveryToPayView = WaitingDelivery & {
-  /** Where the sandbox's bank lets one pay; null outside sandbox mode. */
+  /** The payment page of the sandbox's bank; null outside sandbox mode. */
   payAt: string | null;
 };
 
@@ -24,7 +24,7 @@ interface DeliveryToPayProps {
 }
 
 const POLL_MS = 10_000;
-/** While the bank has not issued the code, which takes seconds. */
+/** While the bank has not issued the code yet, which takes seconds. */
 const QUICK_MS = 2_500;
 
 const whereTo = ({ delivery }: WaitingDelivery): string =>
@@ -32,7 +32,7 @@ const whereTo = ({ delivery }: WaitingDelivery): string =>
     ? `retirada em ${delivery.name}`
     : `${delivery.transport}, ${delivery.lines[0]}`;
 
-/** Reads the page again while it is looked at: its loader asks the bank. */
+/** Reloads the page's data while it is visible. Its loader queries the bank. */
 const useReadings = (everyMs: number): void => {
   const readAgain = useUnattendedReading();
   useEffect(() => {
@@ -57,7 +57,7 @@ const GiveUp = ({ orderId }: { orderId: number }) => {
   );
 };
 
-/** A dearer delivery of a paid order waits for its Pix: what it costs, how it is paid, and a way out. */
+/** A dearer delivery of a paid order that waits for its Pix: the price, the code, and a way to cancel. */
 export const DeliveryToPay = ({ orderId, waiting, now, answer }: DeliveryToPayProps) => {
   const { amount, copyPaste, expiresAt, payAt } = waiting;
   const left = useSecondsLeft(now, expiresAt);

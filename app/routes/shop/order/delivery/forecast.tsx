@@ -10,7 +10,7 @@ interface ForecastProps {
   arrival: OrderArrival | null;
 }
 
-/** The day on which it was delivered; while it is on its way or waits for its payment, the day by which it arrives. */
+/** The day of delivery. Before that, while in transit or waiting for payment, the expected day of arrival. */
 export const Forecast = ({ order: { status, history, delivery }, arrival }: ForecastProps) => {
   if (status.id === orderStatus.cancelled) return null;
   if (status.id === orderStatus.delivered) {

@@ -56,11 +56,11 @@ describe('the tracking of an order', () => {
     expect(textOf(shown([], home, false))).not.toMatch(/despachado/);
   });
 
-  it('is nothing where the order is picked up', () => {
+  it('is empty if the order is picked up', () => {
     expect(shown([parcel], { type: 'counter' } as Delivery)).toBe('');
   });
 
-  it('tells code, state, the carrier’s page and forecast, and events with place and hour, the latest first', () => {
+  it('shows code, state, the carrier’s page and forecast, and events with place and hour, the latest first', () => {
     const html = shown([parcel]);
     expect(textOf(html)).toMatch(
       /Em trânsito .*Correios: AA473124829BR .*Previsão da transportadora: 27\/11\/2026 .*Em transferência Para Recife\/PE Aguarde 23\/11\/2026 às 15:00 .*Objeto postado Agência, São Paulo\/SP 23\/11\/2026 às 10:00/,
@@ -70,7 +70,7 @@ describe('the tracking of an order', () => {
     );
   });
 
-  it('counts several parcels, and tells what is in each', () => {
+  it('numbers several parcels, and lists the content of each', () => {
     const other: ParcelView = {
       ...parcel,
       id: 2,
@@ -86,7 +86,7 @@ describe('the tracking of an order', () => {
     );
   });
 
-  it('says in words what went wrong', () => {
+  it('describes errors in words', () => {
     const lost: ParcelView = {
       ...parcel,
       state: 'lost',
@@ -98,7 +98,7 @@ describe('the tracking of an order', () => {
     expect(textOf(shown([waiting]))).toContain('Retire até 01/12/2026');
   });
 
-  it('folds what is older than the latest four', () => {
+  it('collapses events before the latest four', () => {
     const events = Array.from({ length: 7 }, (_, index) => ({
       ...parcel.events[0],
       at: at(index),

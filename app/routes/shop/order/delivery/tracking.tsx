@@ -26,7 +26,7 @@ const tones: Partial<Record<ParcelState, 'warning' | 'danger'>> = {
   lost: 'danger',
 };
 
-/** Shown at once; what is older unfolds. */
+/** Events shown at once; older ones unfold. */
 const SHOWN = 4;
 
 const Event = ({ event, isLatest }: { event: TrackingEvent; isLatest: boolean }) => (
@@ -144,7 +144,7 @@ interface TrackingProps {
   parcels: readonly ParcelView[];
 }
 
-/** Where the order's parcels are. One that is collected at a counter has none. */
+/** Tracking of the order's parcels. An order collected at a counter has none. */
 export const Tracking = ({ order, parcels }: TrackingProps) => {
   if (order.delivery.type === 'counter') return null;
   return (

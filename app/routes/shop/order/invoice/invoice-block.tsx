@@ -83,7 +83,7 @@ const Issues = ({ invoicing: { issues } }: InvoiceBlockProps) => (
   </ul>
 );
 
-/** The invoices of the order; else how to ask for one, or the word that it will come. */
+/** The order's invoices; else a way to request one, or a note that it will come. */
 export const InvoiceBlock = (props: InvoiceBlockProps) => {
   const { invoices, flags, issues, isAutomatic } = props.invoicing;
   const isAwaited = flags.isAwaited && issues.length === 0;

@@ -5,7 +5,7 @@ import { getServices } from '~/services.server';
 import { downloadOf } from '../../../download.server';
 import { requireCustomer } from '../../../guards.server';
 
-/** An invoice of the customer's own order: its file, or on to where another system shows it. */
+/** An invoice of the customer's own order: its file, or a redirect to another system that shows it. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const { id: userId } = await requireCustomer(request);
   const requested = { userId, orderId: rowId(params.pk_pedido), id: rowId(params.id) };

@@ -18,9 +18,9 @@ const OwnEntry = ({ note, answer }: EntryProps) => {
   const isBusy = state !== 'idle' && formData?.get('intent') === ACT && isMine(formData.get('pk_obs_pedido'));
   const refusal = answer?.act === ACT && isMine(answer.typed.pk_obs_pedido) ? answer : null;
   const area = useRef<HTMLTextAreaElement>(null);
-  /** What was saved or sent last: another text in the field has been typed since. */
+  /** The text last saved or sent. Any other text in the field was typed since. */
   const known = useRef(note.text);
-  // What was saved stands in it, also where another window saved it; what was typed since stays.
+  // Shows a text saved in another window, unless something was typed since.
   useEffect(() => {
     if (area.current?.value !== known.current) return;
     area.current.form?.reset();
@@ -66,7 +66,7 @@ const Entry = ({ note }: { note: InvoiceNoteView }) => (
   </div>
 );
 
-/** What is to stand on the invoice, entry by entry; the customer's own can be changed until there is one. */
+/** The notes for the invoice. The customer's own can be changed until the invoice exists. */
 export const InvoiceNotes = ({
   notes,
   answer,

@@ -15,11 +15,11 @@ interface ItemDialogProps {
   answer: ActAnswer | null;
   cancelling: CancelPreview | null;
   claim: ItemClaim | undefined;
-  /** Whom the order knows to call, where it does. */
+  /** The telephone that the order has for contact, if any. */
   phone: string | null;
 }
 
-/** Asks before files are sent again. */
+/** Asks before files can be sent again. */
 const Resend = ({ orderId, item, answer }: ItemDialogProps) => (
   <ActDialog
     act="confirmar-reenvio"
@@ -40,7 +40,7 @@ const Resend = ({ orderId, item, answer }: ItemDialogProps) => (
   </ActDialog>
 );
 
-/** What is wrong, and the customer's word that it be printed all the same. */
+/** The problem, and the customer's authorisation to print anyway. */
 const Release = ({ item, answer }: ItemDialogProps) => (
   <ActDialog
     act="autorizar-producao"
@@ -69,7 +69,7 @@ const Release = ({ item, answer }: ItemDialogProps) => (
   </ActDialog>
 );
 
-/** The dialogs of an item, each where its flag allows what it does. */
+/** The dialogs of an item, each if its flag allows the act. */
 export const ItemDialogs = (props: ItemDialogProps) => {
   const { claim } = props;
   const { flags } = props.item;

@@ -29,19 +29,19 @@ const fileWith = (...findings: Finding[]): OrderedFile => ({
 });
 const shown = (...files: OrderedFile[]) => renderToStaticMarkup(createElement(FileFindings, { files }));
 
-it('tells each finding with its page, its file and what to do about it', () => {
+it('shows each finding with its page, its file and the advice', () => {
   const markup = shown(fileWith(oddPage));
   expect(markup).toContain('página 7');
   expect(markup).toContain('(miolo.pdf)');
   expect(markup).toContain(describeFinding(oddPage).advice);
 });
 
-it('tells nothing of what is only to be known, nor of files without a fault', () => {
+it('omits notes, and files without a fault', () => {
   expect(shown(fileWith(reported), fileWith())).toBe('');
   expect(shown(fileWith(reported, oddPage)).match(/<li>/g)).toHaveLength(1);
 });
 
-it('tells the same fault of two files apart', () => {
+it('shows the same fault of two files separately', () => {
   const other = { ...fileWith(oddPage), id: 'f2', originalName: 'capa.pdf' };
   const markup = shown(fileWith(oddPage), other);
   expect(markup).toContain('(miolo.pdf)');

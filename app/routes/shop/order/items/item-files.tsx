@@ -24,7 +24,7 @@ const Earlier = ({ files }: { files: OrderedFile['earlier'] }) => (
   </details>
 );
 
-/** The files that are printed, each with the versions before it. */
+/** The print files, each with its earlier versions. */
 export const ItemFiles = ({ files }: { files: readonly OrderedFile[] }) => (
   <ul className="grid grid-cols-1 gap-3">
     {files.map((file) => (
@@ -45,7 +45,7 @@ export const ItemFiles = ({ files }: { files: readonly OrderedFile[] }) => (
   </ul>
 );
 
-/** What was found in them that staff or customer should look at. */
+/** Findings in the files that staff or customer should look at. */
 export const FileFindings = ({ files }: { files: readonly OrderedFile[] }) => {
   const found = files.flatMap((file) =>
     file.findings
@@ -65,7 +65,7 @@ export const FileFindings = ({ files }: { files: readonly OrderedFile[] }) => {
   );
 };
 
-/** What staff wrote beside an item, with what they attached. */
+/** Staff's notes on an item, with their attachments. */
 export const StaffNotes = ({ notes }: { notes: readonly StaffNote[] }) =>
   notes.length === 0 ? null : (
     <ul className="grid gap-3">

@@ -4,7 +4,7 @@ import { getServices } from '~/services.server';
 import { downloadOf } from '../../../download.server';
 import { requireCustomer } from '../../../guards.server';
 
-/** A file that staff laid beside an item of the customer's own order. */
+/** An attachment of staff's note on an item of the customer's own order. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const { id: userId } = await requireCustomer(request);
   const found = await openNoteFile(await getServices(), { userId, id: params.id ?? '' });

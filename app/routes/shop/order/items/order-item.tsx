@@ -19,19 +19,19 @@ import { OrderHistory } from '../order-notices';
 import { boughtAgainText, ItemDialogs } from './item-dialogs';
 import { FileFindings, ItemFiles, StaffNotes } from './item-files';
 
-/** Where an item's panel stands on the order's page. */
+/** The anchor of an item's panel on the order's page. */
 export const itemAnchor = (itemId: number): string => `item-${itemId}`;
 
 interface OrderItemsProps {
   order: OrderView;
-  /** Of the items that arrived. */
+  /** Claims of the items that arrived. */
   claims: ItemClaims;
-  /** What the dialog of a cancellation tells, where one is open. */
+  /** The data of the cancellation dialog, if it is open. */
   cancelling: CancelPreview | null;
   answer: ActAnswer | null;
 }
 
-/** With more items than these only those are open that have news. */
+/** With more items, only those with news are open. */
 const MOST_OPEN = 3;
 
 /** The lines of the order as panels. */
@@ -66,7 +66,7 @@ const optionRows = (item: OrderItemView) => [
   ...(item.spineMm > 0 ? [{ term: 'Lombada', value: millimetres(item.spineMm) }] : []),
 ];
 
-/** What keeps the item from being printed, and what its customer may do. */
+/** Why the item cannot be printed, and what the customer can do. */
 const Problem = ({ item }: { item: OrderItemView }) => (
   <Notice tone="danger" title="Este item espera por você">
     <p>
@@ -119,15 +119,15 @@ interface OrderItemProps {
   item: OrderItemView;
   isOpen?: boolean;
   answer?: ActAnswer | null;
-  /** What the dialog of a cancellation tells, where one is open. */
+  /** The data of the cancellation dialog, if it is open. */
   cancelling?: CancelPreview | null;
-  /** What there is of a contest; none of an item that did not arrive. */
+  /** The item's claim; none if it did not arrive. */
   claim?: ItemClaim | undefined;
-  /** Whom the order knows to call, where it does. */
+  /** The telephone that the order has for contact, if any. */
   phone?: string | null;
 }
 
-/** A line of the order as a panel: where it stands, its options, files and history, and what may be done with it. */
+/** A line of the order as a panel: status, options, files, history, and acts. */
 export const OrderItem = (props: OrderItemProps) => {
   const { orderId, item, isOpen = true, answer = null, cancelling = null, claim, phone = null } = props;
   return (
@@ -149,7 +149,7 @@ export const OrderItem = (props: OrderItemProps) => {
           {item.isReprint ? (
             <Notice tone="info">Reimpressão sem custo, por causa de uma contestação.</Notice>
           ) : null}
-          {/* What its customer waits for comes first: the panel scrolls. */}
+          {/* What the customer waits for comes first, because the panel scrolls. */}
           {claim ? <ItemClaimHistory claim={claim} /> : null}
           <SummaryRows look="stacked" rows={optionRows(item)} />
           {item.notes ? (

@@ -34,7 +34,7 @@ const { deposit, boleto, wallet, pix } = paymentType;
 
 it.each<[string, BackPaymentPart[], string[], string | undefined]>([
   ['a deposit', [paymentPartOf(1, deposit, 60_00)], ['conta', 'carteira'], 'carteira'],
-  ['a slip', [paymentPartOf(1, boleto, 60_00)], ['conta', 'carteira'], 'carteira'],
+  ['a boleto', [paymentPartOf(1, boleto, 60_00)], ['conta', 'carteira'], 'carteira'],
   [
     'a deposit and credit',
     [paymentPartOf(1, deposit, 60_00), paymentPartOf(2, wallet, 5_00)],
@@ -43,14 +43,11 @@ it.each<[string, BackPaymentPart[], string[], string | undefined]>([
   ],
   ['a Pix', [paymentPartOf(1, pix, 60_00)], ['mesma_forma', 'carteira'], 'mesma_forma'],
   ['credit alone', [paymentPartOf(1, wallet, 60_00)], [], undefined],
-])(
-  'of what was paid by %s each way to have it back is offered once',
-  async (_by, paymentParts, offered, first) => {
-    const dialog = { order: { id: 10_001 }, preview: previewOf(paymentParts), answer: null };
-    const page = await renderAt('/pedido/10001?acao=cancelar-pedido', createElement(CancelDialog, dialog));
-    const radios = page.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
-    const chosenBy = (radio: string) => /value="(\w+)"/.exec(radio)?.[1];
-    expect(radios.map(chosenBy)).toEqual(offered);
-    expect(radios.filter((radio) => radio.includes('checked')).map(chosenBy)).toEqual(first ? [first] : []);
-  },
-);
+])('for a payment by %s each way of refund is offered once', async (_by, paymentParts, offered, first) => {
+  const dialog = { order: { id: 10_001 }, preview: previewOf(paymentParts), answer: null };
+  const page = await renderAt('/pedido/10001?acao=cancelar-pedido', createElement(CancelDialog, dialog));
+  const radios = page.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
+  const chosenBy = (radio: string) => /value="(\w+)"/.exec(radio)?.[1];
+  expect(radios.map(chosenBy)).toEqual(offered);
+  expect(radios.filter((radio) => radio.includes('checked')).map(chosenBy)).toEqual(first ? [first] : []);
+});

@@ -15,7 +15,7 @@ const WALLET = 'carteira';
 const SAME_WAY = 'mesma_forma';
 const ACCOUNT = 'conta';
 
-/** What goes back over each way, and how long that takes. */
+/** The refund's amount by channel, and how long each takes. */
 const Ways = ({ plan }: { plan: MoneyBackPlan }) => (
   <ul className="grid gap-0.5">
     {plan.parts.map(({ paymentId, amount, way, time }) => (
@@ -28,10 +28,10 @@ const Ways = ({ plan }: { plan: MoneyBackPlan }) => (
 
 type Back = NonNullable<CancelPreview['back']>;
 
-/** Whether the way of the payment leads into the wallet with every part: it is then the wallet's option. */
+/** Whether a refund by the way of payment goes to the wallet entirely; then it is the same as the wallet option. */
 const leadsToWallet = ({ sameWay }: Back): boolean => sameWay.parts.every(({ goal }) => goal === 'wallet');
 
-/** Whether all of it goes into the wallet anyway, so that there is nothing to choose. */
+/** Whether everything goes to the wallet anyway, so that there is nothing to choose. */
 const isWalletAnyway = (back: Back): boolean => back.account === null && leadsToWallet(back);
 
 const optionsOf = (back: Back): RadioOption[] => [
@@ -80,7 +80,7 @@ interface MoneyBackProps extends AccountFieldsProps {
   back: Back;
 }
 
-/** How much goes back, and the ways to choose from. */
+/** The amount of the refund, and the ways to choose from. */
 const MoneyBack = ({ back, typed, errors }: MoneyBackProps) => {
   const isLive = useIsLive();
   const [wanted, setWanted] = useState(() => {
@@ -113,14 +113,14 @@ const MoneyBack = ({ back, typed, errors }: MoneyBackProps) => {
   );
 };
 
-/** Of which item it is; of the whole order without. */
+/** The item to cancel, or the whole order. */
 type Cancelled =
   | { order: { id: number }; item?: never }
   | { item: { id: number; description: string }; order?: never };
 
 type CancelDialogProps = Cancelled & { preview: CancelPreview | null; answer: ActAnswer | null };
 
-/** Asks before an order or an item of it is cancelled: tells amount, way and time, and takes the reason. */
+/** Asks before an order or item is cancelled: shows amount, way and time of the refund, and takes the reason. */
 export const CancelDialog = ({ order, item, preview, answer }: CancelDialogProps) => {
   const act = item ? 'cancelar-item' : 'cancelar-pedido';
   const mine = preview && preview.itemId === (item?.id ?? null) ? preview : null;

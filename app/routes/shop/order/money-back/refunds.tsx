@@ -18,7 +18,7 @@ const standings: Record<RefundView['state'], { label: string; tone: Tone }> = {
   done: { label: 'Devolvido', tone: 'success' },
 };
 
-/** What it stands for, in words: who has it, and what comes next. */
+/** The refund's state as text: who has the money, and what comes next. */
 const Next = ({ refund: { state, goal, time, doneAt } }: { refund: RefundView }) => {
   if (state === 'done') return doneAt ? <DayTime at={doneAt} /> : null;
   if (state === 'refused')
@@ -33,7 +33,7 @@ interface TakeProps {
   answer: ActAnswer | null;
 }
 
-/** Nobody has to wait for a bank that does not take it. */
+/** Lets the customer take the refund as credit, instead of waiting for a bank that refuses it. */
 const Take = ({ refund, answer }: TakeProps) => {
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('estorno') === String(refund.id);
@@ -59,7 +59,7 @@ interface RefundsProps {
   answer: ActAnswer | null;
 }
 
-/** What goes back of an order or went back, each with its way and where it stands. */
+/** The order's refunds, pending or done, each with its way and state. */
 export const Refunds = ({ refunds, items, answer }: RefundsProps) =>
   refunds.length === 0 ? null : (
     <Card id="devolucoes" title="Devoluções" className="scroll-mt-28">

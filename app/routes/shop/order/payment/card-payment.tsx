@@ -13,7 +13,7 @@ interface ReservedUntilProps {
   now: Date;
 }
 
-/** Until when an order whose payment came to nothing waits for another one. */
+/** Until when an order whose payment failed waits for another one. */
 export const ReservedUntil = ({ payment: { expiresAt }, now }: ReservedUntilProps) =>
   expiresAt > now ? (
     <p className="mt-2">
@@ -32,7 +32,7 @@ const CardLine = ({ paymentPart }: { paymentPart: PaymentPartView }) => (
   </li>
 );
 
-/** Each card with what it is charged. */
+/** Each card with its charged amount. */
 export const CardLines = ({ payment, className }: { payment: PaymentView; className?: string }) => (
   <ul className={clsx('grid gap-2', className)}>
     {(payment.second ? [payment, payment.second] : [payment]).map((paymentPart) => (
@@ -56,7 +56,7 @@ interface CardPaymentProps {
   now: Date;
 }
 
-/** Why it was refused, what was charged, and until when there is time to pay otherwise. */
+/** Why the card was refused, what was charged, and until when the order can be paid otherwise. */
 const Refused = ({ payment, now }: Omit<CardPaymentProps, 'orderId'>) => {
   const { text, tellsUncharged } = refusalOf(payment);
   return (
@@ -76,7 +76,7 @@ const Refused = ({ payment, now }: Omit<CardPaymentProps, 'orderId'>) => {
   );
 };
 
-/** One card or two: what is charged, and whether that is still looked at or was refused. */
+/** A payment by one or two cards: the charge, and whether it is pending or refused. */
 export const CardPayment = ({ orderId, payment, now }: CardPaymentProps) => (
   <Card title="Pagamento por cartão de crédito">
     <CardLines payment={payment} className="mb-4" />

@@ -11,11 +11,11 @@ import { type SummaryRow, SummaryRows } from '~/ui/summary-rows';
 import { DayTime } from '../../day-time';
 import type { PaymentAnswer } from './payment-state';
 
-/** Where a deposit goes, and whose account that is. */
+/** The account for deposits, and its holder. */
 export type ShopAccount = DepositAccount & {
   holder: string;
   cnpj: string;
-  /** The kind of deposit that was chosen, with when it counts. */
+  /** The chosen kind of deposit, and when it is credited. */
   kind: Pick<PaymentMethodOption, 'description' | 'detail'> | null;
 };
 
@@ -70,10 +70,10 @@ const kindRows = (kind: ShopAccount['kind']): SummaryRow[] =>
       ]
     : [];
 
-/** The account to pay into, and the receipts that were sent. */
+/** The account for the deposit, and the receipts that were sent. */
 export const DepositPayment = ({ orderId, payment, account, answer }: DepositPaymentProps) => (
   <Card
-    // Nobody who has sent a receipt shall read it as a demand to pay again.
+    // After a receipt was sent, the title must not look like a demand to pay again.
     title={payment.proofs.length > 0 ? 'Depósito ou transferência' : 'Pague por depósito ou transferência'}
     aside={
       <>

@@ -14,7 +14,7 @@ const reported = (...money: OtherMoney[]) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-it('what else came for an order is told with its day and what became of it', () => {
+it('shows another payment for an order with its day and its result', () => {
   const amount = 60_000;
   expect(reported({ amount, typeId: boleto, paidAt, disposition: 'review' })).toBe(
     'Outro valor recebido R$ 600,00 por boleto em 22/11/2026: nossa equipe está conferindo e combina com você o que acontece com ele.',
@@ -29,6 +29,6 @@ it('what else came for an order is told with its day and what became of it', () 
   expect(reported({ amount, typeId: pix, paidAt, disposition: 'refund' })).toContain('está sendo devolvido');
 });
 
-it('nothing else came: nothing is told', () => {
+it('shows nothing without another payment', () => {
   expect(reported()).toBe('');
 });

@@ -12,7 +12,7 @@ const fates: Record<OtherMoney['disposition'], string> = {
   credited: 'virou crédito na sua carteira.',
 };
 
-/** What else came for the order than what paid it, and what became of it. */
+/** Money received for the order besides its payment, and how it was handled. */
 export const OtherMoneyNotice = ({ money }: { money: readonly OtherMoney[] }) =>
   money.length === 0 ? null : (
     <Notice tone="info" title={money.length === 1 ? 'Outro valor recebido' : 'Outros valores recebidos'}>
@@ -20,7 +20,7 @@ export const OtherMoneyNotice = ({ money }: { money: readonly OtherMoney[] }) =>
         {money.map(({ amount, typeId, paidAt, disposition }) => (
           <li key={`${paidAt.getTime()}-${amount}-${disposition}`}>
             <Money amount={amount} className="font-semibold" /> {meansOf(typeId).words.by} em{' '}
-            {/* Of a slip the bank tells the day alone. */}
+            {/* For a boleto the bank only reports the day. */}
             {meansOf(typeId).tellsDayAlone ? dayOfText(paidAt) : dayTimeText(paidAt)}: {fates[disposition]}
           </li>
         ))}

@@ -37,12 +37,12 @@ const shown = (changes: Partial<PaymentView>) => {
     .trim();
 };
 
-it('a card that was paid in parts is told with its interest', () => {
+it('a card payment in instalments is shown with its interest', () => {
   expect(shown({})).toContain('Recebemos R$ 634,32 por cartão de crédito em 22/11/2026 às 09:00');
   expect(shown({})).toContain('Visa final 0010 em 6x, total de R$ 634,32');
 });
 
-it('two cards are told with the interest of both, each with its own', () => {
+it('two cards are each shown with their own interest', () => {
   const second: PaymentPartView = {
     ...paymentPart,
     charged: 1_005,
@@ -53,7 +53,7 @@ it('two cards are told with the interest of both, each with its own', () => {
   expect(shown({ second })).toContain('Elo final 0028 à vista R$ 10,05');
 });
 
-it('of a slip only the day is known', () => {
+it('for a boleto only the day is known', () => {
   expect(shown({ typeId: paymentType.boleto, card: null, charged: 60_000 })).toBe(
     'Pagamento confirmado Recebemos R$ 600,00 por boleto em 22/11/2026 . Obrigado!'.replace(' .', '.'),
   );

@@ -13,9 +13,9 @@ import { usePayment } from '../../payment/use-payment';
 import { usePaymentSubmit } from '../../payment/use-payment-submit';
 import type { PaymentAnswer } from './payment-state';
 
-/** What an order still costs, and how that can be paid now. */
+/** The amount due of an order, and how it can be paid now. */
 export type PaymentOffer = Pick<AmountDue, 'toPay' | 'attempt' | 'isCapped'> & {
-  /** A charge that was made before can still be paid. */
+  /** An earlier charge can still be paid. */
   isWaiting: boolean;
   facts: PaymentFacts;
 };
@@ -23,12 +23,12 @@ export type PaymentOffer = Pick<AmountDue, 'toPay' | 'attempt' | 'isCapped'> & {
 interface PayOrderProps {
   orderId: number;
   offer: PaymentOffer;
-  /** No payment waits: the form stands open. */
+  /** No payment is pending, so the form is open. */
   isNeeded: boolean;
   answer: PaymentAnswer | null;
 }
 
-/** What the page says of the order's payment, only to be compared: another tab may have changed it. */
+/** The payment that the page shows, sent only to be compared, because another tab may have changed it. */
 export const ShownPayment = ({ offer: { toPay, attempt } }: Pick<PayOrderProps, 'offer'>) => (
   <>
     <input type="hidden" name="intent" value="pagar" />
@@ -44,7 +44,7 @@ const PayForm = ({ orderId, offer, answer }: Omit<PayOrderProps, 'isNeeded'>) =>
   const action = `/pedido/${orderId}`;
   const send = usePaymentSubmit({ payment, action, intent: 'pagar' });
   const isSending = payment.isTokenising || (state !== 'idle' && formData?.get('intent') === 'pagar');
-  // A refusal is told for a moment before the page comes afresh.
+  // A refusal is shown for a moment before the page is reloaded.
   const isReported = payment.isLive && answer !== null;
   return (
     <Form ref={form} method="post" action={action} replace onSubmit={send} className="grid gap-5">
@@ -65,9 +65,9 @@ const PayForm = ({ orderId, offer, answer }: Omit<PayOrderProps, 'isNeeded'>) =>
   );
 };
 
-/** Pays the order, or pays it another way: as in the cart, without scripts too but for cards. */
+/** Pays the order, or changes how it is paid, as in the cart. All methods but cards also work without scripts. */
 export const PayOrder = ({ isNeeded, ...props }: PayOrderProps) => {
-  // A page that is shown again because its form was refused shows the form.
+  // The form is open if the page is rendered after a refusal.
   const [isOpenAtFirst] = useState(props.answer !== null);
   return isNeeded ? (
     <Card title="Tentar outro pagamento" id={PAY_ANCHOR}>

@@ -45,7 +45,7 @@ const order = (id: number, at = now): Props['order'] => ({
   history: [{ label: '', colour: '', at }],
 });
 
-/** What the order's page says of its payment, as its server renders it. */
+/** The payment block of the order's page, as the server renders it. */
 const reported = async (props: Partial<Omit<Props, 'payment'>>, changes: Partial<PaymentView> = {}) => {
   const payment: PaymentView = {
     ...paymentPart,
@@ -74,7 +74,7 @@ const reported = async (props: Partial<Omit<Props, 'payment'>>, changes: Partial
 
 const RESERVED = 'O pedido fica reservado até 24/11/2026 às 14:05. Sem pagamento até lá, ele é cancelado.';
 
-describe('an order that asks for another payment', () => {
+describe('an order that needs another payment', () => {
   const { expired } = cardRefusalMessage;
   it.each<[string, Partial<PaymentView>, string]>([
     [
@@ -93,7 +93,7 @@ describe('an order that asks for another payment', () => {
       `Pagamento não aprovado ${twoCardsRefused} Nada foi cobrado. O cartão Visa final 0010 foi aprovado, e o valor reservado nele foi liberado. O cartão Visa final 0010 não passou: ${expired} Não é preciso montar o pedido de novo: ele continua aqui, é só escolher outro pagamento. ${RESERVED}`,
     ],
     [
-      'the bank refused a slip',
+      'the bank refused a boleto',
       { typeId: boleto, refusal: refusedWith(slipEnded['slip-refused']) },
       `Falta o pagamento ${slipEnded['slip-refused']} Nada foi cobrado. ${RESERVED}`,
     ],
@@ -114,7 +114,7 @@ describe('an order that asks for another payment', () => {
     );
   });
 
-  it('promises nothing once that moment is past', async () => {
+  it('gives no date once it is past', async () => {
     expect(await reported({ now: paymentPart.expiresAt })).not.toContain('reservado');
   });
 });
@@ -124,7 +124,7 @@ describe('an order that waits for its Pix', () => {
     ['a day', '2026-11-23T12:00:00Z', '23/11/2026 às 09:00'],
     ['an hour', '2026-11-22T13:00:00Z', '22/11/2026 às 10:00'],
     ['three days', '2026-11-25T12:00:00Z', '25/11/2026 às 09:00'],
-  ])('says until when, if staff give it %s', async (_, expiresAt, moment) => {
+  ])('says until when, if the term set by staff is %s', async (_, expiresAt, moment) => {
     const code = '00020126580014br.gov.bcb.pix';
     const charge = { typeId: pix, status: 'pending', copyPaste: code, card: null } as const;
     const order10001 = order(orderStatus.awaitingPix);
@@ -135,7 +135,7 @@ describe('an order that waits for its Pix', () => {
   });
 });
 
-describe('an order that nobody is to pay', () => {
+describe('an order that cannot be paid', () => {
   const late = new Date(paymentPart.expiresAt.getTime() + 1);
   const proofs = [{ id: 'c', name: 'recibo.pdf', sentAt: now }];
   it.each<[string, Partial<Omit<Props, 'payment'>>, Partial<PaymentView>, string]>([
@@ -158,24 +158,24 @@ describe('an order that nobody is to pay', () => {
       'Pedido cancelado por falta de pagamento O pagamento por PIX não veio no prazo.',
     ],
     [
-      'paid another way, as staff say',
+      'marked by staff as paid another way',
       { order: order(paid) },
       { typeId: pix, status: 'cancelled' },
       'Pagamento confirmado Não é preciso pagar mais nada por este pedido.',
     ],
     [
-      'whose receipt was sent',
+      'with an uploaded receipt',
       { order: order(awaitingDeposit), held: 'proof-sent' },
       { typeId: deposit, status: 'pending', card: null, proofs },
       'Estamos conferindo o seu depósito Já recebemos o seu comprovante.',
     ],
-  ])('%s is told why', async (_, props, changes, text) => {
+  ])('because %s says why', async (_, props, changes, text) => {
     const said = await reported(props, changes);
     expect(said).toContain(text);
     expect(said).not.toMatch(/reservado|Pague/);
   });
 
-  it('lists the receipts that were sent', async () => {
+  it('lists the uploaded receipts', async () => {
     const props = { order: order(awaitingDeposit), held: 'proof-sent' } as const;
     const said = await reported(props, { typeId: deposit, status: 'pending', card: null, proofs });
     expect(said).toContain('Depósito ou transferência R$ 600,00');

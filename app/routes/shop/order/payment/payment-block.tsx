@@ -21,7 +21,7 @@ import { SlipPayment } from './slip-payment';
 
 const WAIT_MS = 2_000;
 
-/** Tells why a payment was refused, and opens the order's page afresh two seconds later. */
+/** Shows why a payment was refused, and reloads the order's page two seconds later. */
 const useRefusal = (answer: PaymentAnswer | null, orderId: number): void => {
   const navigate = useNavigate();
   const isIdle = useNavigation().state === 'idle';
@@ -44,11 +44,11 @@ interface PaymentBlockProps {
   now: Date;
   payAt: string | null;
   answer: PaymentAnswer | null;
-  /** Something of its money goes back, or went back: that is told below. */
+  /** There is a refund, which is shown below. */
   goesBack?: boolean;
 }
 
-/** Staff ended it after the money had come. */
+/** Staff cancelled the order after it was paid. */
 const CancelledPaid = () => (
   <Notice tone="warning" title="Pedido cancelado">
     Este pedido foi cancelado depois do pagamento. Para combinar a devolução do valor,{' '}
@@ -59,14 +59,14 @@ const CancelledPaid = () => (
   </Notice>
 );
 
-/** Staff had it paid another way. */
+/** Staff marked the order as paid in another way. */
 const PaidOtherwise = () => (
   <Notice tone="success" title="Pagamento confirmado">
     Não é preciso pagar mais nada por este pedido. Se você também fez outro pagamento, fale com a gente.
   </Notice>
 );
 
-/** Staff ended it while it could still be paid. */
+/** Staff cancelled the order before it was paid. */
 const Cancelled = () => (
   <Notice tone="warning" title="Pedido cancelado">
     Este pedido não pode mais ser pago. Se você já pagou, o valor volta para você: o de um boleto, como
@@ -74,14 +74,14 @@ const Cancelled = () => (
   </Notice>
 );
 
-/** A way to pay without a view of its own says what is to be done. */
+/** For payment methods without their own view: says what to do. */
 const PlainPayment = ({ payment }: PaymentBlockProps) => (
   <Notice tone="info" title="Falta o pagamento">
     {meansOf(payment.typeId).words.waiting(payment)}
   </Notice>
 );
 
-/** What is to be done about a payment that waits, by the name of its way to pay. */
+/** The view of a pending payment, by the means of payment. */
 const waitingViews: Readonly<Record<string, (props: PaymentBlockProps) => ReactNode>> = {
   pix: (props) => <PixPayment orderId={props.order.id} {...props} />,
   boleto: ({ order, payment, offer }) => <SlipPayment orderId={order.id} {...{ payment, offer }} />,
@@ -100,7 +100,7 @@ const Closed = ({ payment }: { payment: PaymentView }) => (
   </Notice>
 );
 
-/** The last payment was ended before another took its place. */
+/** The last payment was ended, and no other one was chosen. */
 const Ended = ({ payment, now }: PaymentBlockProps) => (
   <Notice tone="warning" title="Falta escolher como pagar">
     <p>
@@ -110,7 +110,7 @@ const Ended = ({ payment, now }: PaymentBlockProps) => (
   </Notice>
 );
 
-/** There will be no such Pix or slip. */
+/** The bank refused to create the Pix or boleto. */
 const Refused = ({ payment, now }: PaymentBlockProps) => (
   <Notice tone="danger" title="Falta o pagamento">
     <p>{refusalOf(payment).text} Nada foi cobrado.</p>
@@ -118,7 +118,10 @@ const Refused = ({ payment, now }: PaymentBlockProps) => (
   </Notice>
 );
 
-/** Money came that staff look at: nothing of the order is to be paid meanwhile. A card is decided by itself. */
+/**
+ * Staff review money that was received, so the order cannot be paid meanwhile. A pending card is decided without
+ * staff.
+ */
 const isPaused = ({ payment, held }: PaymentBlockProps): boolean =>
   held === 'in-review' && !isUndecidedCard(payment);
 
@@ -138,7 +141,7 @@ const State = ({ isNews, ...props }: PaymentBlockProps & { isNews: boolean }) =>
   return means.isCredit ? null : <Waiting {...props} />;
 };
 
-/** How the order is paid, and, while it waits for its money, how it could be paid otherwise. */
+/** How the order is paid and, while it waits for payment, the other ways to pay it. */
 export const PaymentBlock = (props: PaymentBlockProps) => {
   const { order, payment, offer, held, answer } = props;
   const refusal = answer?.intent === 'pagar' ? answer : null;
@@ -177,7 +180,7 @@ export const PaymentBlock = (props: PaymentBlockProps) => {
       ))}
       {offer ? (
         <PayOrder
-          // What was typed stays while card after card is refused, and goes with a payment that was taken.
+          // The key keeps the input while cards are refused, and resets it after a payment that was accepted.
           key={isNeeded ? 'again' : offer.attempt}
           orderId={order.id}
           offer={offer}

@@ -13,18 +13,18 @@ import { CardLines } from './card-payment';
 
 interface PaidNoticeProps {
   payment: PaymentView;
-  /** It came while the page was shown: what had the focus, such as the code's dialog, may be gone. */
+  /** The payment arrived while the page was shown. The focused element, such as the code's dialog, may be gone. */
   isNews?: boolean;
 }
 
-/** What came for the order, how and when, with the interest that cards were charged. */
+/** The payment received, how and when, with the interest charged to cards. */
 export const PaidNotice = ({ payment, isNews = false }: PaidNoticeProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNews) takeLostFocus(box.current);
   }, [isNews]);
   const paid = payment.charged + (payment.second?.charged ?? 0);
-  // Of a slip the bank tells the day alone.
+  // For a boleto the bank only reports the day.
   const { words, tellsDayAlone } = meansOf(payment.typeId);
   const momentText = tellsDayAlone ? dayOfText : dayTimeText;
   return (
@@ -58,11 +58,11 @@ const words: Record<HeldBack | 'proof-late', { title: string; text: string; help
 
 interface HeldNoticeProps {
   held: HeldBack;
-  /** Nobody confirmed the deposit in the time in which that is done. */
+  /** The deposit was not confirmed within the usual time. */
   isLate: boolean;
 }
 
-/** Why the order takes no other payment for now, and what happens next. */
+/** Why the order cannot be paid now, and what happens next. */
 export const HeldNotice = ({ held, isLate }: HeldNoticeProps) => {
   const { title, text, help } = words[held === 'proof-sent' && isLate ? 'proof-late' : held];
   return (

@@ -19,7 +19,7 @@ it.each([
   expect(stateOf(order, { status: payment, expiresAt: at(10) })).toBe(state);
 });
 
-it('an order that ended after its term was not paid in time', () => {
+it('an order that ended after its term counts as not paid in time', () => {
   const order = { status: status(3), history: [{ at: at(1) }, { at: at(10) }] };
   expect(stateOf(order, { status: 'cancelled', expiresAt: at(10) })).toBe('unpaid');
 });

@@ -4,15 +4,15 @@ import type { PaymentView } from '~/domain/payments/core/payment-view';
 import { knownMeans, meansOf } from '~/domain/payments/means/all-means';
 import type { KeptPayment } from '../../payment/payment-fields';
 
-/** What became of a form of the order's payment that was refused; one that was taken leads back to the page. */
+/** The answer to a refused payment form; a successful one redirects to the page. */
 export type PaymentAnswer = {
   intent: 'pagar' | 'comprovante';
   text: string;
-  /** What the form had chosen, for pages without scripts. */
+  /** The form's choices, for pages without scripts. */
   payment?: KeptPayment;
 };
 
-/** Why an order waits for no money any more, and what becomes of money that comes all the same. */
+/** Why an order no longer waits for payment, and what happens to money that still arrives. */
 export const closedText = ({ typeId, status }: Pick<PaymentView, 'typeId' | 'status'>): string => {
   const { words, goesBackTo } = meansOf(typeId);
   const name = `O pagamento ${words.by}`;
@@ -22,7 +22,7 @@ export const closedText = ({ typeId, status }: Pick<PaymentView, 'typeId' | 'sta
   return goesBackTo === 'wallet' ? `${late} como crédito na sua carteira.` : `${late}.`;
 };
 
-/** What to do about a Pix that has run out. `offered`: how the order can be paid now, by the form below it. */
+/** What to do about an expired Pix. `offered` are the payment methods of the form below it. */
 export const expiredPixText = (offered: readonly { id: number }[]): string => {
   const text =
     'Se você já pagou, aguarde: a confirmação chega em instantes. Se não pagou, não use mais este código';
@@ -33,9 +33,9 @@ export const expiredPixText = (offered: readonly { id: number }[]): string => {
 };
 
 /**
- * What the order's page says of its payment. `paid-otherwise`: staff say that it is paid, the payment does not.
- * `unpaid`: it ended because no payment came in time. `cancelled`: it was ended while it could be paid. `awaited`: the
- * payment itself tells the rest.
+ * The payment's state on the order's page. `paid-otherwise`: paid by staff's decision, but not by this payment.
+ * `unpaid`: ended, because no payment came in time. `cancelled`: ended while it could be paid. `awaited`: see the
+ * payment itself.
  */
 export type State = 'paid' | 'paid-otherwise' | 'unpaid' | 'cancelled' | 'awaited';
 

@@ -30,6 +30,6 @@ it.each([
   [[card, pix], /código: em “Trocar forma de pagamento” você gera outro ou paga de outro jeito\.$/],
   [[card], /código: em “Trocar forma de pagamento” você paga de outro jeito\.$/],
   [[], /não use mais este código\.$/],
-])('a Pix that has run out beside methods %j promises only what is offered', (ids, text) => {
+])('an expired Pix beside methods %j mentions only what is offered', (ids, text) => {
   expect(expiredPixText(ids.map((id) => ({ id })))).toMatch(text);
 });

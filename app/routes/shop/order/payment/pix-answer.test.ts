@@ -21,15 +21,15 @@ describe('the window of a Pix code', () => {
     ],
     ['shows no old code while a new one is made', ok({ pago: false, linhaDigitavel: null }), known, noAnswer],
     [
-      'tells of a payment',
+      'reports a payment',
       ok({ pago: true }),
       known,
       { text: 'Já identificamos o seu pagamento, aguarde.', tone: 'success' },
     ],
-    ['tells a refusal in its words', failed(409), known, { text: 'Este PIX foi encerrado.', tone: 'danger' }],
-    ['tells a fault in ours', failed(500), known, noAnswer],
-    ['shows what it knows when nobody answers', unreachable, known, { code: known }],
-    ['has nothing when nobody answers and nothing is known', unreachable, null, noAnswer],
+    ['shows a refusal’s message', failed(409), known, { text: 'Este PIX foi encerrado.', tone: 'danger' }],
+    ['shows our message for an error', failed(500), known, noAnswer],
+    ['shows the known code when the shop does not answer', unreachable, known, { code: known }],
+    ['is empty when the shop does not answer and no code is known', unreachable, null, noAnswer],
   ])('%s', (_case, outcome, code, expected) => {
     expect(judgePix(outcome, code)).toMatchObject(expected);
   });

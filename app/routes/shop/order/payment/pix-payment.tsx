@@ -19,15 +19,15 @@ import { remainingText, useSecondsLeft } from '../countdown';
 import type { PaymentOffer } from './pay-order';
 import { expiredPixText } from './payment-state';
 
-/** What the shop says of an order's Pix; without a text while the bank makes it. */
+/** The shop's answer about an order's Pix; it has no code while the bank creates it. */
 export type RequestedPix = { pago: boolean; linhaDigitavel?: string | null };
 
 const ALREADY_PAID = 'Já identificamos o seu pagamento, aguarde.';
 const NO_ANSWER = 'Ocorreu um erro ao consultar o pix.';
 
 /**
- * What the window of the code does with an answer: it shows a code, or closes with a word. The code that the page
- * knows counts only where no answer came; otherwise it may be that of a charge which has ended.
+ * What the code's dialog does with an answer: it shows a code, or closes with a message. The code that the page knows
+ * is only used if no answer came, because otherwise it may belong to an ended charge.
  */
 export const judgePix = (
   outcome: Outcome<RequestedPix>,
@@ -44,14 +44,14 @@ export const judgePix = (
 interface PixPaymentProps {
   orderId: number;
   payment: PaymentView;
-  /** How else it can be paid, below; null when it cannot. */
+  /** Other ways to pay, shown below; null if there are none. */
   offer: PaymentOffer | null;
   now: Date;
   payAt: string | null;
 }
 
 const SPINNER_MS = 1_500;
-/** The code in a window of its own, asked for anew: a payment that came meanwhile, or a refusal, is told instead. */
+/** The code in a dialog, requested anew. If the payment has arrived meanwhile or is refused, it shows that instead. */
 const CodeDialog = ({ orderId, payment, now, payAt, onClose }: PixPaymentProps & { onClose: () => void }) => {
   const { revalidate } = useRevalidator();
   const [code, setCode] = useState<string | null>(null);
@@ -96,10 +96,10 @@ const CodeDialog = ({ orderId, payment, now, payAt, onClose }: PixPaymentProps &
   );
 };
 
-/** The countdown is rounded, and the shop offers another Pix only once this one's time is over. */
+/** The countdown is rounded, and the shop offers another Pix only after this one has expired. */
 const AFTER_END_MS = 1_500;
 
-/** Reads the page again, once, when the time of a Pix ends while it is shown: only then another one is offered. */
+/** Reloads the page's data once when a displayed Pix expires, because only then another one is offered. */
 const useReadingAtEnd = (isEnding: boolean): void => {
   const readAgain = useUnattendedReading();
   useEffect(() => {
@@ -109,7 +109,7 @@ const useReadingAtEnd = (isEnding: boolean): void => {
   }, [isEnding, readAgain]);
 };
 
-/** How to pay the order's PIX: the button that opens its code, or, without scripts, the code itself. */
+/** How to pay by Pix: the button that opens the code, or without scripts the code itself. */
 export const PixPayment = (props: PixPaymentProps) => {
   const { orderId, payment, offer, now, payAt } = props;
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import { type PaymentOffer, ShownPayment } from './pay-order';
 interface SlipPaymentProps {
   orderId: number;
   payment: PaymentView;
-  /** What another slip would be for; null when the order waits for no money any more. */
+  /** The amount of a new boleto; null if the order waits for no payment. */
   offer: PaymentOffer | null;
 }
 
@@ -26,12 +26,12 @@ const POPUP = 'popup,width=815,height=575';
 const OVERDUE =
   'Caro cliente identificamos que seu boleto está vencido, deseja gerar outro boleto ? Se o boleto já foi pago ignore essa mensagem e aguarde a realização da compensação.';
 
-/** Where a window cannot be opened, the link leads there. */
+/** If the popup is blocked, the link opens normally. */
 const openPopup = (event: MouseEvent<HTMLAnchorElement>) => {
   if (window.open(event.currentTarget.href, 'boleto', POPUP)) event.preventDefault();
 };
 
-/** The same way to pay once more: the old slip ends, another one begins. */
+/** Issues a new boleto, which ends the old one. */
 const AnotherSlip = ({ orderId, payment, offer }: SlipPaymentProps) => (
   <Form method="post" action={`/pedido/${orderId}`} replace>
     {offer ? <ShownPayment offer={offer} /> : null}
@@ -108,7 +108,7 @@ const Line = ({ line }: { line: string }) => (
   </>
 );
 
-/** The slip to print, its digits to copy, and another one when its day is over. */
+/** The boleto to print, its digitable line to copy, and a new one after its due date. */
 export const SlipPayment = (props: SlipPaymentProps) => {
   const { orderId, payment } = props;
   const { slip } = payment;

@@ -27,7 +27,7 @@ const print = async (services: Services, userId: number, orderId: number): Promi
   });
 };
 
-/** The bank slip of the customer's own order, as a page to print. */
+/** The boleto of the customer's own order, as a page to print. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
   const customer = await requireCustomer(request);
   const services = await getServices();

@@ -25,7 +25,7 @@ it.each([
   ['nothing is wrong', state(item(1, false)), false, null, false],
   ['it was shown in this tab', state(item(1, true)), true, null, false],
   ['the address asks for a dialog of an act', state(item(1, true)), false, 'autorizar-producao', false],
-])('while %s, that the notice opens over the page is settled', (_when, what, seen, act, opens) => {
+])('while %s, whether the notice opens over the page is correct', (_when, what, seen, act, opens) => {
   expect(opensNotice({ state: what, isSeen: seen, act })).toBe(opens);
 });
 
@@ -33,15 +33,15 @@ it.each([
   ['a later problem of the same item', state(item(1, true, new Date('2026-11-21T12:00:00Z')))],
   ['a problem of another item', state(item(1, true), item(2, true))],
   ['the same problem of another order', problemsShown({ ...order(item(1, true)), id: 10428 }).state],
-])('%s is told anew', (_what, other) => {
+])('%s is shown again', (_what, other) => {
   expect(other).not.toBe(state(item(1, true)));
 });
 
-it('an item without a problem changes nothing in what was told', () => {
+it('an item without a problem changes nothing in the remembered notice', () => {
   expect(state(item(1, true), item(2, false))).toBe(state(item(1, true)));
 });
 
-it('stands in the page without scripts, with the way to each item, and no dialog open', async () => {
+it('is in the page without scripts, with a link to each item, and no dialog open', async () => {
   const of = order(item(1, true), item(2, false), item(3, true));
   const markup = await renderAt('/pedido/10427', createElement(ProblemsNotice, { order: of }));
   expect(markup).toContain('Seu pedido espera por você');
@@ -51,7 +51,7 @@ it('stands in the page without scripts, with the way to each item, and no dialog
   expect(markup).not.toMatch(/<dialog[^>]* open=/);
 });
 
-it('draws nothing of an order without problems', async () => {
+it('renders nothing for an order without problems', async () => {
   const of = order(item(1, false));
   expect(await renderAt('/pedido/10427', createElement(ProblemsNotice, { order: of }))).toBe('');
 });
@@ -78,12 +78,12 @@ afterEach(() => {
   else Reflect.deleteProperty(globalThis, 'sessionStorage');
 });
 
-it('remembers in the tab what it has shown, and that alone', () => {
+it('remembers in the tab what it has shown, and only that', () => {
   rememberProblems('10427:1@5');
   expect([isSeen('10427:1@5'), isSeen('10427:1@6'), isSeen('10428:1@5')]).toEqual([true, false, false]);
 });
 
-it('where nothing can be kept it is shown again, and nothing breaks', () => {
+it('is shown again without storage, without an error', () => {
   useStorage(barred);
   rememberProblems('10427:1@5');
   expect(isSeen('10427:1@5')).toBe(false);

@@ -12,7 +12,10 @@ const SEEN_KEY = 'pedido:problemas';
 type Item = Parameters<typeof orderProblems>[0]['items'][number] & { history: readonly HistoryEntry[] };
 export type ProblemOrder = { id: number; items: readonly Item[] };
 
-/** The order's problems by the moments at which they were told: a later one of the same item is another. */
+/**
+ * Identifies the order's problems by the times at which they were reported, so that a later one of the same item
+ * counts as new.
+ */
 const stateOf = (order: ProblemOrder): string | null => {
   const wrong = order.items.filter(({ flags }) => flags.hasProblem);
   if (wrong.length === 0) return null;
@@ -26,17 +29,14 @@ export const problemsShown = (order: ProblemOrder): ProblemsShown => ({
   state: stateOf(order),
 });
 
-/**
- * Whether the notice opens over the page: where something is wrong that this tab has not shown yet, and the address
- * asks for no dialog of its own.
- */
+/** Whether the dialog opens: there is a problem that this tab has not shown yet, and the URL opens no other dialog. */
 export const opensNotice = (requested: {
   state: string | null;
   isSeen: boolean;
   act: string | null;
 }): boolean => requested.state !== null && !requested.isSeen && requested.act === null;
 
-/** Whether this tab has shown it; a browser that keeps nothing is told anew. */
+/** Whether this tab has shown it. Without storage it is shown again. */
 export const isSeen = (state: string | null): boolean => {
   try {
     return sessionStorage.getItem(`${SEEN_KEY}:${state}`) !== null;
@@ -53,7 +53,7 @@ export const rememberProblems = (state: string): void => {
 
 const TITLE = 'Seu pedido espera por você';
 
-/** What is wrong, what may be done, and the way to each item. */
+/** The problems, the possible acts, and links to the items. */
 const Words = ({ problems, onLeave }: { problems: ProblemsShown; onLeave?: () => void }) => (
   <>
     <p>{problems.text}</p>
@@ -70,7 +70,7 @@ const Words = ({ problems, onLeave }: { problems: ProblemsShown; onLeave?: () =>
   </>
 );
 
-/** Of an order some of whose files have a problem: a block that stays, and once in a tab a dialog over the page. */
+/** For an order whose files have a problem: a permanent notice, and once per tab a dialog. */
 export const ProblemsNotice = ({ order }: { order: ProblemOrder }) => {
   const problems = problemsShown(order);
   const { state } = problems;
@@ -78,7 +78,7 @@ export const ProblemsNotice = ({ order }: { order: ProblemOrder }) => {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     setOpen(opensNotice({ state, isSeen: isSeen(state), act }));
-    // Who comes to do something about an item knows what is wrong.
+    // A customer who comes to act on an item already knows the problem.
     if (state !== null && act !== null) rememberProblems(state);
   }, [state, act]);
   if (state === null) return null;
