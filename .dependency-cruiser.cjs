@@ -12,7 +12,7 @@ const rooms = [
   'cart',
   'orders',
   'payments',
-  'fulfilment|production|claims|support|invoices|campaigns|partners',
+  'fulfilment|production|claims|support|invoices|campaigns|partners|reminders',
   'privacy',
 ];
 

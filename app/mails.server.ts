@@ -12,6 +12,7 @@ import { refundMails } from '~/domain/payments/flows/money-back/refund-mails.ser
 import { paymentMails } from '~/domain/payments/flows/pay/payment-mails.server';
 import { privacyMails } from '~/domain/privacy/messages.server';
 import { quoteMails } from '~/domain/quotes/messages.server';
+import { reminderMails } from '~/domain/reminders/messages.server';
 import { supportMails } from '~/domain/support/messages.server';
 import type { Services } from '~/services.server';
 
@@ -34,4 +35,5 @@ export const allMails: readonly MailRow<Services>[] = [
   ...quoteMails,
   ...campaignMails,
   ...fileMails,
+  ...reminderMails,
 ];

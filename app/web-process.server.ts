@@ -161,9 +161,7 @@ const endWith = (drain: (exitCode?: number) => void, { logger }: Services): void
   process.on('disconnect', () => drain());
   // A promise was rejected without a handler. Its request is answered or times out, and PostgreSQL rolls back open
   // transactions. Other requests are not affected, so the fault is only logged.
-  process.on('unhandledRejection', (error) =>
-    logger.error({ err: error }, 'unhandled rejection'),
-  );
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
   // After an uncaught exception the state of the process is unknown. It finishes running requests and ends, and the
   // supervisor starts it again.
   process.on('uncaughtException', (error) => {

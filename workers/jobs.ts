@@ -24,6 +24,7 @@ import { paymentMessages } from '~/domain/payments/messages.server';
 import { provePricesJob } from '~/domain/pricing/prove-past-prices.server';
 import { privacyJobs } from '~/domain/privacy/jobs.server';
 import { folderJobs } from '~/domain/production/folder/serve-folder.server';
+import { remindJob } from '~/domain/reminders/remind.server';
 import type { Job } from '~/domain/shared/job.server';
 import { sweepCarrierQuotesJob } from '~/domain/shipping/carrier-rates.server';
 import { allMails } from '~/mails.server';
@@ -66,6 +67,7 @@ export const allJobs: readonly Job<Services>[] = [
   ...partnerJobs,
   ...invoiceJobs,
   ...folderJobs,
+  remindJob,
   ...privacyJobs,
 ];
 

@@ -231,6 +231,8 @@ begin
         ('cupom_uso', '', '', 'o uso de um cupom é contado pela loja e não muda'),
         -- quotes
         ('orcamento', '', '', 'um orçamento foi prometido ao cliente até a validade: não muda nem se apaga. Faça outro'),
+        -- reminders
+        ('lembrete', 'insere muda apaga', '', null),
         -- shipping
         ('tipo_transporte', 'insere muda apaga', '', null),
         ('faixa_frete', 'insere muda apaga', '', null),

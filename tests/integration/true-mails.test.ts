@@ -6,6 +6,8 @@ import { paymentType } from '~/domain/payments/core/payment-means';
 import { slipEnded } from '~/domain/payments/means/boleto/means';
 import { cardRefusalMessage } from '~/domain/payments/means/card/labels';
 import { pixRefused } from '~/domain/payments/means/pix/means';
+import { noonOf } from '~/domain/reminders/reminder';
+import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { allMails } from '~/mails.server';
 import type { Prisma } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
@@ -47,6 +49,8 @@ type Case = {
   untrueOnce: Record<string, Change>;
   /** The sending is recorded, and is not repeated for that alone. */
   once?: true;
+  /** When it leaves; now without. */
+  at?: Date;
 };
 
 const nothing = { userId: 0, orderId: 0, itemId: 0, paymentId: 0 };
@@ -329,7 +333,109 @@ const lateDeposit: Case = {
   untrueOnce: { 'staff found it': isPaid, 'the order is cancelled': isCancelled },
 };
 
+/** Reminders leave by day only. */
+const noon = noonOf(saoPauloDateTime(new Date()).date);
+const noonIn = (hours: number): Date => new Date(noon.getTime() + hours * HOUR_MS);
+const reminder = (kind: string, hours: number) =>
+  services.db.reminder.create({ data: { kind, hours, subject: 'Lembrete', text: 'Falta pouco.' } });
+const isSwitchedOff: Change = ({ payload }) =>
+  services.db.reminder.update({ where: { id: Number(payload.reminderId) }, data: { active: false } });
+const orderReminder = (
+  { kind, hours }: { kind: string; hours: number },
+  columns: Columns,
+  untrueOnce: Record<string, Change>,
+): Case => ({
+  at: noon,
+  make: async () => {
+    const { id: reminderId } = await reminder(kind, hours);
+    const made = await order(columns, { reminderId })();
+    await rows((tx) =>
+      tx.orderItemStatusLog.create({
+        data: { itemId: made.itemId, statusId: itemStatus.fileProblem, createdAt: noonIn(-49) },
+      }),
+    );
+    return { ...made, payload: { ...made.payload, orderId: made.orderId } };
+  },
+  untrueOnce: {
+    'staff switched it off': isSwitchedOff,
+    'the order is cancelled': isCancelled,
+    ...untrueOnce,
+  },
+});
+const paymentReminder = (
+  kind: string,
+  hours: number,
+  payment: Columns['payment'],
+  later: Columns['payment'],
+): Case =>
+  orderReminder(
+    { kind, hours },
+    { payment: { ...payment } },
+    {
+      'it is paid': isPaid,
+      'there is more time than it says': paymentBecomes({ ...later }),
+      'it is to be paid by card': paymentBecomes({ typeId: paymentType.card }),
+    },
+  );
+
+const leftProject = async (): Promise<Made> => {
+  const { id: reminderId } = await reminder('projeto', 72);
+  const userId = await customer();
+  const projectId = services.ids.id();
+  const at = noonIn(-73);
+  await rows(async (tx) => {
+    await tx.consent.create({
+      data: { userId, purpose: 'news', accepted: true, textVersion: '1', channel: 'site' },
+    });
+    await tx.project.create({
+      data: {
+        id: projectId,
+        userId,
+        productId: paperback.productId,
+        configuration: paperback,
+        createdAt: at,
+        updatedAt: at,
+      },
+    });
+  });
+  return { ...nothing, userId, payload: { reminderId, projectId } };
+};
+
 const cases: Record<string, Case> = {
+  'mail.reminder-pix': paymentReminder(
+    'pix',
+    -24,
+    { typeId: paymentType.pix, expiresAt: noonIn(24) },
+    { expiresAt: noonIn(72) },
+  ),
+  'mail.reminder-slip': paymentReminder(
+    'boleto',
+    -24,
+    { typeId: paymentType.boleto, dueOn: noonIn(24), expiresAt: noonIn(96) },
+    { dueOn: noonIn(72) },
+  ),
+  'mail.reminder-files': orderReminder(
+    { kind: 'arquivos', hours: 48 },
+    { ...paid, statusId: orderStatus.fileProblem, itemStatusId: itemStatus.fileProblem },
+    { 'another file came': itemGoesTo(itemStatus.checkingFiles) },
+  ),
+  'mail.reminder-project': {
+    at: noon,
+    make: leftProject,
+    untrueOnce: {
+      'staff switched it off': isSwitchedOff,
+      'its customer changed it': ({ payload }) =>
+        rows((tx) =>
+          tx.project.update({ where: { id: String(payload.projectId) }, data: { updatedAt: noonIn(-1) } }),
+        ),
+      'its customer wants no news any more': ({ userId }) =>
+        rows((tx) =>
+          tx.consent.create({
+            data: { userId, purpose: 'news', accepted: false, textVersion: '1', channel: 'site' },
+          }),
+        ),
+    },
+  },
   'mail.welcome': accountCase({ 'the account was blocked': isBlocked }),
   'mail.recovery': accountCase({ 'the account was blocked': isBlocked }),
   'mail.password-changed': accountCase({}),
@@ -600,9 +706,11 @@ it('has a case for every mail', () => {
   expect(Object.keys(cases).sort()).toEqual(allMails.map(({ topic }) => topic).sort());
 });
 
-describe.each(Object.entries(cases))('%s', (topic, { make, untrueOnce, once }) => {
-  const leaves = async ({ payload }: Made, dedupeKey: string) =>
-    (await mailOf(services, { topic, payload, dedupeKey })) !== null;
+describe.each(Object.entries(cases))('%s', (topic, { make, untrueOnce, once, at }) => {
+  const leaves = async ({ payload }: Made, dedupeKey: string) => {
+    const then = at ? { ...services, clock: { now: () => at } } : services;
+    return (await mailOf(then, { topic, payload, dedupeKey })) !== null;
+  };
 
   if (once)
     it('is sent while its content is true', async () => {

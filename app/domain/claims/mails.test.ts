@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleMailFacts } from '../orders/example-mail-facts';
+import { formatBrl } from '../shared/money';
 import { claimState } from './claim-state';
 import { type ClaimMailFacts, claimAnsweredMail, staffClaimMail } from './mails';
 
@@ -7,7 +8,10 @@ const order = exampleMailFacts;
 
 const facts: ClaimMailFacts = {
   stateId: claimState.answered,
+  itemId: 31,
   item: 'Livro brochura',
+  amount: 42_616,
+  reprintCount: 25,
   text: 'Vimos as fotos.',
   phone: '11987654321',
   period: 'tarde',
@@ -47,7 +51,7 @@ describe('the mail about an answer to a claim', () => {
       'Se você não concorda, responda pela página do pedido enquanto o prazo corre.',
     ],
   ])('%s', (_, stateId, heading, next) => {
-    expect(claimAnsweredMail({ ...facts, stateId })?.(order)).toEqual({
+    expect(claimAnsweredMail({ ...facts, stateId })?.(order)).toMatchObject({
       subject: 'Contestação do pedido 10001: resposta',
       preview: heading,
       heading,
@@ -59,6 +63,16 @@ describe('the mail about an answer to a claim', () => {
       ],
       link: { label: 'Ver no pedido', url: order.orderUrl },
     });
+  });
+
+  it.each([
+    ['copies that are printed again', claimState.reprint, 'Exemplares', '25'],
+    ['credit', claimState.credited, 'Crédito na carteira', formatBrl(42_616)],
+    ['money that goes back', claimState.refunded, 'Devolução', formatBrl(42_616)],
+  ])('says how much %s and shows the item alone', (_what, stateId, label, value) => {
+    const mail = claimAnsweredMail({ ...facts, stateId })?.(order);
+    expect(mail?.facts).toMatchObject([{ rows: [{ label, value }] }]);
+    expect(mail?.pieces?.pieces.map(({ name }) => name)).toEqual(['Livro capa mole']);
   });
 
   it('is not sent for a claim that the customer reopened', () => {

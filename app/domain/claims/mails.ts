@@ -1,6 +1,7 @@
 import { hello } from '../accounts/customer';
 import type { MailContent } from '../notifications/mail-content';
-import { type OrderMailFacts, orderMailLink } from '../orders/order-mails';
+import { type OrderMailFacts, orderedPieces, orderMailLink } from '../orders/order-mails';
+import { formatBrl } from '../shared/money';
 import { formatPhone } from '../shared/phone';
 import { type ClaimPeriod, periodWords } from './claim';
 import { claimState } from './claim-state';
@@ -8,7 +9,11 @@ import { claimState } from './claim-state';
 /** The facts of a history entry for a mail. */
 export type ClaimMailFacts = {
   stateId: number;
+  itemId: number;
   item: string;
+  /** Centavos that go back, and copies that are printed again, as staff decided */
+  amount: number | null;
+  reprintCount: number | null;
   /** The text of the entry */
   text: string | null;
   phone: string | null;
@@ -40,8 +45,18 @@ const outcomes: Record<number, { heading: string; next: string }> = {
   },
 };
 
+/** What was decided, in figures. */
+const decided = ({ stateId, amount, reprintCount }: ClaimMailFacts): NonNullable<MailContent['facts']> => {
+  if (stateId === claimState.reprint && reprintCount !== null)
+    return [{ title: 'A reimpressão', rows: [{ label: 'Exemplares', value: String(reprintCount) }] }];
+  if ((stateId !== claimState.credited && stateId !== claimState.refunded) || amount === null) return [];
+  const label = stateId === claimState.credited ? 'Crédito na carteira' : 'Devolução';
+  return [{ title: 'O que foi decidido', rows: [{ label, value: formatBrl(amount), isStrong: true }] }];
+};
+
 /** Null for a state without a mail. */
-export const claimAnsweredMail = ({ stateId, item, text }: ClaimMailFacts) => {
+export const claimAnsweredMail = (claim: ClaimMailFacts) => {
+  const { stateId, itemId, item, text } = claim;
   const outcome = outcomes[stateId];
   return (
     outcome &&
@@ -55,6 +70,11 @@ export const claimAnsweredMail = ({ stateId, item, text }: ClaimMailFacts) => {
         ...(text ? [text] : []),
         outcome.next,
       ],
+      pieces: orderedPieces(facts, {
+        title: 'O item',
+        items: facts.items.filter(({ id }) => id === itemId),
+      }),
+      facts: decided(claim),
       link: orderMailLink(facts, 'Ver no pedido'),
     }))
   );

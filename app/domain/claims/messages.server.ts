@@ -43,7 +43,10 @@ const readStatus = async ({ db }: HasDb, entryId: string): Promise<ClaimMailFact
   return {
     stateId,
     text,
+    itemId: claim.item.id,
     item: claim.item.description,
+    amount: claim.amount,
+    reprintCount: claim.reprintCount,
     phone: claim.phone,
     period: claim.period as ClaimPeriod,
     attachments: attachments.length,
@@ -52,7 +55,10 @@ const readStatus = async ({ db }: HasDb, entryId: string): Promise<ClaimMailFact
 
 const exampleClaim: ClaimMailFacts = {
   stateId: claimState.answered,
+  itemId: 31,
   item: 'Livro capa mole',
+  amount: 42_616,
+  reprintCount: 25,
   phone: '11987654321',
   text: 'Vimos as fotos. Mande também uma da caixa.',
   period: 'tarde',

@@ -42,7 +42,8 @@ export const fileJobs: readonly Job<FilesContext>[] = [
     everyMs: 60 * MINUTE_MS,
     run: timed(async (services, time, { logger }) => {
       const swept = await sweepUnordered(services, time);
-      if (swept.promised + swept.removed > 0) logger.info(swept, 'unordered files were warned about or removed');
+      if (swept.promised + swept.removed > 0)
+        logger.info(swept, 'unordered files were warned about or removed');
     }),
   },
   {

@@ -1,4 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
+import { isOpen } from './open-project-queries.server';
 import { withAcceptances } from './project-store.server';
 
 /** Keys per query. */
@@ -19,12 +20,6 @@ export const noteDiscarded = async (db: Db, storageKeys: readonly string[], now:
 export const forgetDiscarded = async (db: Db, storageKey: string): Promise<void> => {
   await db.discardedObject.deleteMany({ where: { storageKey } });
 };
-
-/** Neither ordered nor in a cart, and not a resend for an order. */
-const isOpen = Prisma.sql`
-  p.fk_pedido_item_reenvio is null and p.reenviado_em is null
-  and not exists (select from pedido_item where fk_projeto = p.pk_projeto)
-  and not exists (select from carrinho_item where fk_projeto = p.pk_projeto)`;
 
 /**
  * The ids of one page of the customer's open projects created since an instant, newest first, and their total number.

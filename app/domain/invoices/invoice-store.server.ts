@@ -96,6 +96,15 @@ export const findOwnFiles = (db: Db, userId: number, afterId: number) =>
     select: { id: true, storageKey: true, fileName: true, createdAt: true },
   });
 
+/** The latest files of an order's invoices: a PDF and an XML for what is printed, and for services. */
+export const findMailedFiles = (db: Db, orderId: number) =>
+  db.invoice.findMany({
+    where: { orderId, storageKey: { not: null } },
+    orderBy: { id: 'desc' },
+    take: 4,
+    select: { storageKey: true, fileName: true },
+  });
+
 /** Whether the order has an invoice that the customer can see. */
 export const hasInvoice = async (db: Db, orderId: number): Promise<boolean> =>
   (await db.invoice.findFirst({ where: { orderId }, select: { id: true } })) !== null;

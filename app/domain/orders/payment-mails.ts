@@ -1,7 +1,7 @@
 import { hello } from '../accounts/customer';
 import type { MailContent } from '../notifications/mail-content';
 import { formatBrl } from '../shared/money';
-import { type OrderMailFacts, orderMailLink } from './order-mails';
+import { type OrderMailFacts, orderedPieces, orderMailLink, orderTables } from './order-mails';
 
 const sumOf = ({ amount }: OrderMailFacts): string => (amount === null ? '' : ` de ${formatBrl(amount)}`);
 
@@ -15,6 +15,8 @@ export const paymentRefusedMail = (facts: OrderMailFacts): MailContent => ({
     ...(facts.payment?.refusals ?? []),
     'O pedido continua reservado: tente de novo com este ou outro cartão, ou escolha outra forma de pagamento.',
   ],
+  pieces: orderedPieces(facts),
+  facts: orderTables(facts),
   link: orderMailLink(facts, 'Pagar o pedido'),
 });
 
@@ -60,6 +62,8 @@ export const chargeEndedMail =
         `${why} do pedido ${facts.orderId}. Nada foi cobrado.`,
         `O pedido continua reservado: ${next}`,
       ],
+      pieces: orderedPieces(facts),
+      facts: orderTables(facts),
       link: orderMailLink(facts, 'Pagar o pedido'),
     };
   };
@@ -73,6 +77,7 @@ export const moneyCreditedMail = (facts: OrderMailFacts): MailContent => ({
     `Recebemos um pagamento${sumOf(facts)} do pedido ${facts.orderId} que não pôde ser usado nele: veio fora do prazo, repetido ou com outro valor.`,
     'O valor inteiro virou crédito na sua carteira e vale para a próxima compra. Se preferir receber de volta, fale com a gente.',
   ],
+  pieces: orderedPieces(facts),
   link: orderMailLink(facts, 'Ver o pedido'),
 });
 
@@ -86,6 +91,7 @@ export const moneyInReviewMail = (facts: OrderMailFacts): MailContent => ({
     `Recebemos um pagamento${sumOf(facts)} do pedido ${facts.orderId}, que custa ${formatBrl(facts.total)}. Por isso ele ainda não foi aprovado.`,
     'Nossa equipe confere e combina com você o que falta ou o que volta. Se o valor certo chegar antes, o pedido segue sozinho e este valor volta para você.',
   ],
+  pieces: orderedPieces(facts),
   link: orderMailLink(facts, 'Ver o pedido'),
 });
 
@@ -99,6 +105,7 @@ export const depositLateMail = (facts: OrderMailFacts): MailContent => ({
     `Recebemos o comprovante do depósito${sumOf(facts)} do pedido ${facts.orderId}, mas o valor ainda não apareceu na nossa conta.`,
     'O pedido continua reservado enquanto isso. Confira se a conta, o valor e a data do comprovante estão certos e, se não estiverem, envie outro pela página do pedido. Nossa equipe já foi avisada e continua procurando.',
   ],
+  pieces: orderedPieces(facts),
   link: orderMailLink(facts, 'Ver o pedido'),
 });
 

@@ -75,5 +75,6 @@ export const creditReleasedMail = (facts: OrderMailFacts): MailContent => ({
     hello(facts.customer),
     `O bônus do pedido ${facts.orderId}, de ${formatBrl(facts.amount ?? 0)}, já está no seu saldo. Use-o sozinho ou junto com outra forma de pagamento.`,
   ],
+  pieces: orderedPieces(facts),
   link: { label: 'Ver meus créditos', url: facts.orderUrl.replace(/\/pedido\/\d+$/, '/credito') },
 });

@@ -161,6 +161,10 @@ export const findCaseContact = (db: Db, id: number) =>
       protocol: true,
       subject: true,
       user: { select: { name: true, type: true, email: true, erasedAt: true } },
-      messages: { orderBy: { id: 'desc' }, take: 1, select: { author: true } },
+      messages: {
+        orderBy: { id: 'desc' },
+        take: 1,
+        select: { author: true, text: true, attachments: { select: { attachmentId: true } } },
+      },
     },
   });

@@ -9,6 +9,7 @@ import {
   givenBackSentences,
   type OrderMailFacts,
   orderCancelledMail,
+  orderedPieces,
   orderMailLink,
 } from '~/domain/orders/order-mails';
 import { orderStatus } from '~/domain/orders/order-status';
@@ -40,6 +41,7 @@ export const paidOrderCancelledMail =
       ...(refunds.length > 0 ? [`Devolvemos ${sumOf(refunds)}:`, ...waysOf(refunds)] : []),
       ...(facts.usedCoupon ? ['O cupom que ele usava vale de novo enquanto estiver no prazo.'] : []),
     ],
+    pieces: orderedPieces(facts),
     facts: refunds.length > 0 ? refundTable(refunds) : [],
     link: orderMailLink(facts, 'Ver o pedido'),
   });
@@ -55,6 +57,7 @@ export const unpaidOrderCancelledMail = (facts: OrderMailFacts): MailContent => 
     ...givenBackSentences(facts),
     'Não pague mais o código PIX ou o boleto deste pedido. Seus arquivos continuam guardados: se ainda quiser imprimir, é só montar o pedido de novo.',
   ],
+  pieces: orderedPieces(facts),
   link: orderMailLink(facts, 'Ver o pedido'),
 });
 
@@ -72,6 +75,7 @@ export const itemCancelledMail =
       `O item ${description}, do pedido ${facts.orderId}, foi cancelado.${goesOn(facts) ? ' Os outros itens seguem como combinado.' : ''}`,
       ...(refunds.length > 0 ? [`Devolvemos ${sumOf(refunds)}:`, ...waysOf(refunds)] : []),
     ],
+    pieces: orderedPieces(facts),
     facts: refunds.length > 0 ? refundTable(refunds) : [],
     link: orderMailLink(facts, 'Ver o pedido'),
   });

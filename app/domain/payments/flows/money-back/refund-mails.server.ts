@@ -3,7 +3,7 @@ import { anExample, type MailContent } from '~/domain/notifications/mail-content
 import { defineMail, type MailRow, type ReadyMail } from '~/domain/notifications/message';
 import { anOrder } from '~/domain/orders/example-mail-facts';
 import { type OrderMailServices, readOrderMail } from '~/domain/orders/order-mail.server';
-import { type OrderMailFacts, orderMailLink } from '~/domain/orders/order-mails';
+import { type OrderMailFacts, orderedPieces, orderMailLink } from '~/domain/orders/order-mails';
 import { formatBrl } from '~/domain/shared/money';
 import { refundRefusedMessage, refundSentMessage } from '../../core/messages';
 import { exampleRefund } from '../pay/example-payments';
@@ -44,6 +44,7 @@ export const refundSentMail =
         ? ['O que voltou para um cartão pode levar até duas faturas para aparecer; um Pix, até um dia.']
         : []),
     ],
+    pieces: orderedPieces(facts),
     facts: refundTable(refunds),
     link: orderMailLink(facts, 'Ver o pedido'),
   });
@@ -60,6 +61,7 @@ export const refundRefusedMail =
       `Tentamos devolver ${sumOf(refunds)} do pedido ${facts.orderId}, e o banco ou a operadora não aceitou.`,
       'Vamos tentar de novo nas próximas horas, e nada se perde. Se preferir, na página do pedido você recebe o valor como crédito na sua carteira na hora.',
     ],
+    pieces: orderedPieces(facts),
     facts: refundTable(refunds),
     link: orderMailLink(facts, 'Ver o pedido'),
   });

@@ -5,33 +5,42 @@ import {
   type OrderMailServices,
   readOrderMail,
 } from '~/domain/orders/order-mail.server';
-import type { ShopFacts } from '~/domain/storefront/shop-facts';
 import type { PaymentView } from '../../core/payment-view';
+import { isBoleto } from '../../means/boleto/means';
+import { type SlipAttachmentContext, slipAttachment } from '../../means/boleto/slip-attachment.server';
 import { mailPayment } from './labels';
 import type { PaymentMethods } from './payment-methods.server';
 import { readPayment } from './payment-queries.server';
 
-export type PaymentMailContext = OrderMailServices & {
-  paymentMethods: PaymentMethods;
-  storefront: { facts: () => Promise<ShopFacts> };
-};
+export type PaymentMailContext = OrderMailServices &
+  SlipAttachmentContext & { paymentMethods: PaymentMethods };
 
 export type PaymentMail = Omit<OrderMail, 'payment' | 'holds'> & {
   /**
    * Whether the mail still applies to the order and its payment; `payment` is null for an order that costs nothing.
    */
   holds: (order: MailedOrder, payment: PaymentView | null) => boolean;
+  /** A slip that can be paid goes with it. */
+  attachesSlip?: true;
 };
+
+const isPayableSlip = (view: PaymentView | null): boolean =>
+  view !== null && isBoleto(view.typeId) && view.status === 'pending' && view.slip?.isOverdue === false;
 
 /** A mail about an order and its current payment; null if it no longer applies to both. */
 export const readPaymentMail = async (
   services: PaymentMailContext,
-  { holds, ...mail }: PaymentMail,
+  { holds, attachesSlip, ...input }: PaymentMail,
 ): Promise<ReadyMail | null> => {
-  const view = await readPayment(services, mail.orderId);
-  return readOrderMail(services, {
-    ...mail,
+  const view = await readPayment(services, input.orderId);
+  const mail = await readOrderMail(services, {
+    ...input,
     payment: view && mailPayment(view, await services.paymentMethods.all()),
     holds: (order) => holds(order, view),
   });
+  if (!mail || !attachesSlip || !isPayableSlip(view)) return mail;
+  const slip = await slipAttachment(services, input.orderId);
+  if (slip.length === 0) return mail;
+  const content = { ...mail.content, note: 'O boleto vai anexado a este e-mail, em PDF.' };
+  return { ...mail, content, attachments: [...(mail.attachments ?? []), ...slip] };
 };

@@ -114,6 +114,7 @@ export const paymentMails: MailRow<PaymentMailContext>[] = [
         holds: (order, payment) =>
           isWaiting(order) && (payment === null || isAwaited(payment, services.clock.now())),
         write: orderPlacedMail,
+        attachesSlip: true,
       }),
   }),
   defineMail(orderPaidMessage, {

@@ -46,7 +46,9 @@ const leftForFirstDay = (facts: FirstDayFacts): string[] => {
       : []),
     ...(facts.hasDepositAccount
       ? []
-      : ['parametro deposito.banco, deposito.agencia, deposito.conta: without them customers cannot pay by deposit']),
+      : [
+          'parametro deposito.banco, deposito.agencia, deposito.conta: without them customers cannot pay by deposit',
+        ]),
     ...endlessCoupons.map((code) => `cupom ${code}: is on without an end or a limit`),
   ];
 };

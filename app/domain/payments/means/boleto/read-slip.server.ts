@@ -15,7 +15,7 @@ import type { SlipContext } from './confirm-boleto.server';
 import { issueBoleto } from './handler.server';
 import { isBoleto, type SlipFailure } from './means';
 
-type SlipSheetContext = SlipContext & { storefront: Storefront };
+export type SlipSheetContext = SlipContext & { storefront: Storefront };
 
 /** A page waits no longer than this for the bank; the registration continues. */
 const BANK_WITHIN_MS = 3_000;
