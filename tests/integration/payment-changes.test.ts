@@ -16,6 +16,7 @@ import * as call from '~/routes/api/call';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';
 import type { Services } from '~/services.server';
 import { answerOf, get, post, postJson } from '../factories/account-calls';
+import { mailOf } from '../factories/mailbox';
 import { byPix, orderableCart, type PlacedOrder, payableOrder, placedOrder } from '../factories/order';
 import { allowTypes, depositOrder, slipOrder } from '../factories/order-payment';
 import { orderFacts } from '../factories/payment-facts';
@@ -167,6 +168,37 @@ describe('two windows that change the payment in parallel', () => {
     expect(lost).toMatchObject({ ok: false, failure: { kind: 'payment-changed' } });
     const [paymentPart] = await openPaymentParts(order);
     expect([paymentPart?.typeId, await bankStatus(paymentPart?.txid ?? null)]).toEqual([PIX, 'ATIVA']);
+  });
+});
+
+describe('the mail about another way to pay', () => {
+  it('brings a boleto issued anew as a PDF, and none is sent about the one before', async () => {
+    const order = await slipOrder(services);
+    expect(await changeTo(services, order, { typeId: PIX })).toMatchObject({ ok: true });
+    expect(await changeTo(services, order, { typeId: 6 })).toMatchObject({ ok: true });
+    const queued = await services.db.outboxMessage.findMany({
+      where: { topic: 'mail.payment-changed', payload: { path: ['orderId'], equals: order.orderId } },
+      orderBy: { id: 'asc' },
+    });
+    const mails = await Promise.all(
+      queued.map(({ topic, payload }) => mailOf(services, { topic, payload: payload as object })),
+    );
+    expect(mails.slice(0, -1)).toEqual(queued.slice(1).map(() => null));
+    expect(mails.at(-1)?.content.copy?.label).toBe('Linha digitável do boleto');
+    expect(mails.at(-1)?.attachments?.map(({ filename }) => filename)).toContain(
+      `boleto-${order.orderId}.pdf`,
+    );
+  });
+
+  it('is not sent where a gateway or the wallet decides at once', async () => {
+    const order = await payableOrder(services);
+    await grant(order.customer.id, order.total);
+    expect(await changeTo(services, order, { typeId: 4, withCredit: true })).toMatchObject({ ok: true });
+    expect(
+      await services.db.outboxMessage.count({
+        where: { topic: 'mail.payment-changed', payload: { path: ['orderId'], equals: order.orderId } },
+      }),
+    ).toBe(0);
   });
 });
 

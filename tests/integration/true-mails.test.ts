@@ -496,6 +496,15 @@ const cases: Record<string, Case> = {
       'it is cancelled': isCancelled,
     },
   },
+  'mail.payment-changed': {
+    make: order({}, { attempt: 1 }),
+    untrueOnce: {
+      'it is paid': isPaid,
+      'it is cancelled': isCancelled,
+      'its customer chose another way to pay': triesAgain,
+      'its Pix is over': paymentBecomes({ expiresAt: inHours(-1) }),
+    },
+  },
   'mail.order-paid': { make: order(paid), untrueOnce: { 'it is cancelled': isCancelled } },
   'mail.order-cancelled': {
     make: order({ statusId: orderStatus.cancelled, payment: { status: 'cancelled' } }),

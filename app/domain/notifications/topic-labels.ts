@@ -15,6 +15,7 @@ const topicLabels: Readonly<Record<string, string>> = {
   'mail.reminder-files': 'E-mail: lembrete de arquivo com problema',
   'mail.reminder-project': 'E-mail: lembrete de projeto guardado',
   'mail.order-placed': 'E-mail: pedido recebido',
+  'mail.payment-changed': 'E-mail: nova forma de pagamento',
   'mail.order-paid': 'E-mail: pagamento confirmado',
   'mail.order-cancelled': 'E-mail: pedido cancelado',
   'mail.item-cancelled': 'E-mail: item cancelado',

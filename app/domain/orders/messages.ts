@@ -17,6 +17,10 @@ export const creditReleasedMessage = legalMail('mail.credit-released', orderMail
 
 /** Mails about the payment of an order. */
 export const orderPlacedMessage = legalMail('mail.order-placed', orderMailSchema);
+export const paymentChangedMessage = legalMail(
+  'mail.payment-changed',
+  orderMailSchema.extend({ attempt: z.number().int().positive() }),
+);
 export const orderPaidMessage = legalMail('mail.order-paid', orderMailSchema);
 export const orderCancelledMessage = legalMail('mail.order-cancelled', orderMailSchema);
 export const paymentRefusedMessage = legalMail('mail.payment-refused', orderMailSchema);

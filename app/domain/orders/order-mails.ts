@@ -159,6 +159,25 @@ export const orderPlacedMail = (facts: OrderMailFacts): MailContent => {
   };
 };
 
+/** The customer chose another way to pay, or had a new slip or Pix made: what is to be paid now. */
+export const paymentChangedMail = (facts: OrderMailFacts): MailContent => {
+  const { payment, orderId } = facts;
+  return {
+    subject: `Nova forma de pagamento: pedido ${orderId}`,
+    preview: payment?.term ? `Pague até ${payment.term}.` : 'O pedido continua reservado.',
+    heading: `Pagamento: ${payment?.method ?? ''}`,
+    paragraphs: [
+      hello(facts.customer),
+      `O pedido ${orderId}, no valor de ${formatBrl(facts.total)}, espera agora por este pagamento. O anterior não vale mais.`,
+      ...(payment ? [payment.words.waiting] : []),
+    ],
+    copy: payment?.copy ?? null,
+    pieces: orderedPieces(facts),
+    facts: orderTables(facts),
+    link: orderMailLink(facts, 'Pagar e acompanhar o pedido'),
+  };
+};
+
 const expectedSentence = ({ promisedFor, isPickup }: OrderMailFacts): string =>
   promisedFor
     ? `${arrivalText(promisedFor, isPickup)}.`

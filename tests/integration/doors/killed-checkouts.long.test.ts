@@ -402,12 +402,14 @@ it(`nothing is lost or done twice when everything is killed during ${CHECKOUTS} 
   expect(await checkLedger(services)).toEqual([]);
   await expectInvariants(services);
 
-  // A mail that no longer applies when it is due is dropped, with the reason.
-  const promised = await services.db.outboxMessage.findMany({
-    where: { topic: { startsWith: 'mail.' }, lastError: null },
-  });
+  // A mail that no longer applies when it is due is dropped, with the reason. One that left just before its worker was
+  // killed may be found not to apply any more when it is repeated: it came, and its row says that it was dropped.
+  const queued = await services.db.outboxMessage.findMany({ where: { topic: { startsWith: 'mail.' } } });
   const came = await mailsThatCame();
-  expect([...new Set(came)].sort()).toEqual(promised.map(({ dedupeKey }) => dedupeKey).sort());
+  const keys = queued.map(({ dedupeKey }) => dedupeKey);
+  expect(came.filter((key) => !keys.includes(key))).toEqual([]);
+  const due = queued.filter(({ lastError }) => lastError === null);
+  expect(due.map(({ dedupeKey }) => dedupeKey).filter((key) => !came.includes(key))).toEqual([]);
 
   const ends: Record<string, number> = {};
   for (const { status } of orders) ends[status.code] = (ends[status.code] ?? 0) + 1;
@@ -416,7 +418,7 @@ it(`nothing is lost or done twice when everything is killed during ${CHECKOUTS} 
     `${CHECKOUTS} checkouts in ${bought} s, prepared in ${prepared} s, settled in ${secondsSince(settling)} s;` +
       ` kill -9: ${JSON.stringify(kills)}; answers: ${JSON.stringify(seen)}; orders: ${JSON.stringify(ends)};` +
       ` money: ${JSON.stringify(worlds.taken)} of ${worlds.charges} charges;` +
-      ` ${promised.length} mails promised, ${came.length} came, ${repeated} of them a second time under the same id`,
+      ` ${due.length} mails due, ${came.length} came, ${repeated} of them a second time under the same id`,
   );
   expect(kills).toEqual({ web: 2 * ROUNDS, worker: 2 * ROUNDS, server: ROUNDS, backend: ROUNDS });
 }, 900_000);

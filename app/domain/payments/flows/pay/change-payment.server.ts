@@ -1,11 +1,14 @@
 import type { Customer } from '~/domain/accounts/customer';
+import type { NewMessage } from '~/domain/notifications/message';
 import { lockOrderForPayment, moveWaitingOrder } from '~/domain/orders/lock-order-for-payment.server';
+import { paymentChangedMessage } from '~/domain/orders/messages';
 import { orderStatus } from '~/domain/orders/order-status';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Context } from '../../../shared/context.server';
 import { fail, ok, type Result } from '../../../shared/result';
 import { leaveUnpaid } from '../../core/end-charge.server';
+import { OPENER_SECONDS } from '../../core/payment-handler.server';
 import {
   endOpenPaymentParts,
   findPaymentParts,
@@ -76,6 +79,14 @@ const isRemoved = async (services: ChangeContext, paymentParts: readonly Payment
 const isCharge = (plan: readonly PlannedPaymentPart[]): boolean =>
   plan.some(({ part, typeId }) => part > 0 && !meansOf(typeId).isDecidedAtOnce);
 
+/** The mail waits a moment, so that the bank can make the charge; it is not sent if the customer changes again. */
+const paymentChanged = (orderId: number, attempt: number): NewMessage =>
+  paymentChangedMessage.of({
+    payload: { orderId, attempt },
+    dedupeKey: `payment-changed-${orderId}-${attempt}`,
+    afterSeconds: OPENER_SECONDS,
+  });
+
 const unclosed = {
   paid: 'already-paid',
   open: 'try-later',
@@ -112,6 +123,7 @@ const reopen = (
       userId: customer.id,
       attempt,
       paymentParts: plan.value,
+      messages: isCharge(plan.value) ? [paymentChanged(orderId, attempt)] : [],
     });
     if (!opened.ok) throw new Refused(opened.failure);
     if (isPaidAtOnce(plan.value)) await completeOrder(within, order, attempt, within.clock.now());

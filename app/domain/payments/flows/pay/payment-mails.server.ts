@@ -8,11 +8,17 @@ import {
   moneyInReviewMessage,
   orderPaidMessage,
   orderPlacedMessage,
+  paymentChangedMessage,
   paymentRefusedMessage,
   staffDepositLateMessage,
 } from '~/domain/orders/messages';
 import type { MailedOrder, OrderMail } from '~/domain/orders/order-mail.server';
-import { type OrderMailFacts, orderPaidMail, orderPlacedMail } from '~/domain/orders/order-mails';
+import {
+  type OrderMailFacts,
+  orderPaidMail,
+  orderPlacedMail,
+  paymentChangedMail,
+} from '~/domain/orders/order-mails';
 import { isPaidStatus, orderStatus, waitingStatuses } from '~/domain/orders/order-status';
 import {
   type ChargeEnd,
@@ -114,6 +120,24 @@ export const paymentMails: MailRow<PaymentMailContext>[] = [
         holds: (order, payment) =>
           isWaiting(order) && (payment === null || isAwaited(payment, services.clock.now())),
         write: orderPlacedMail,
+        attachesSlip: true,
+      }),
+  }),
+  defineMail(paymentChangedMessage, {
+    sentWhen: 'o cliente troca a forma de pagamento, ou gera outro PIX ou boleto (cinco segundos depois)',
+    trueWhile: 'o pedido espera este pagamento, ninguém o recusou e o prazo não passou',
+    examples: () =>
+      waysToPay
+        .filter(([when]) => ['PIX', 'boleto', 'depósito'].includes(when))
+        .map(([when, changes]) =>
+          anExample(when, paymentChangedMail(anOrder({ payment: paidBy(changes), promisedFor: null }))),
+        ),
+    read: (services, { orderId, attempt }) =>
+      readPaymentMail(services, {
+        orderId,
+        holds: (order, payment) =>
+          isWaiting(order) && payment?.attempt === attempt && isAwaited(payment, services.clock.now()),
+        write: paymentChangedMail,
         attachesSlip: true,
       }),
   }),
