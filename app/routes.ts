@@ -30,6 +30,7 @@ export default [
   route('oficina/item/:id', 'routes/back-office/item/route.tsx'),
   route('oficina/item/:id/frente', 'routes/back-office/item/front.ts'),
   route('oficina/item/:id/ordem.pdf', 'routes/back-office/item/ticket.ts'),
+  route('oficina/ordens.pdf', 'routes/back-office/item/ticket.ts', { id: 'oficina-ordens' }),
   route('oficina/item/:id/arquivos.zip', 'routes/back-office/item/files.ts'),
   route('oficina/item/:id/ordem.xjdf', 'routes/back-office/item/xjdf.ts'),
   route('oficina/item/:id/arquivo/:fileId', 'routes/back-office/item/file.ts'),

@@ -360,6 +360,29 @@ describe('the files for the machines', () => {
     expect(scanned.location).toBe(`/oficina/item/${itemId}`);
   });
 
+  it('are printed together for a selection: every ticket on its own page, each in the log', async () => {
+    const [one, other] = [await orderedItem(services), await orderedItem(services)];
+    const asked = (items: readonly string[]) =>
+      ticket({
+        ...get(`/oficina/ordens.pdf?${new URLSearchParams(items.map((id) => ['item', id]))}`, rita.cookie),
+        params: {},
+      }) as Promise<Response>;
+    const response = await asked([`${other.itemId}:2`, `${one.itemId}:2`]);
+    expect(response.headers.get('content-disposition')).toMatch(/filename="ordens-\d{4}-\d\d-\d\d\.pdf"/);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const pages = await a4Pictures(bytes);
+    const scanned = await Promise.all(pages.map(scannedFrom));
+    expect(scanned).toEqual(
+      [other, one].map(({ itemId }) => [{ format: 'ITF', text: ticketBarcode(itemId) }]),
+    );
+    const acts = await services.db.backOfficeAct.findMany({
+      where: { kind: 'ticket', itemId: { in: [one.itemId, other.itemId] } },
+    });
+    expect(acts.map(({ operatorId }) => operatorId)).toEqual([rita.id, rita.id]);
+    expect((await asked([])).status).toBe(400);
+    expect((await asked(Array.from({ length: 51 }, (_, index) => `${index + 1}:2`))).status).toBe(400);
+  });
+
   it('name the sheet that staff print on', async () => {
     const { itemId } = await orderedItem(services);
     await services.db.parameter.create({ data: { key: 'producao.folha_mm', value: '660x960' } });

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { TicketPdf } from '~/domain/production/ports';
+import type { IllustratedTicket, TicketPdf } from '~/domain/production/ports';
 import { drawTicket, type TicketPicture } from './draw-ticket';
 
 /** PDFKit takes JPEG. */
@@ -9,21 +9,34 @@ const asJpeg = async (picture: Uint8Array): Promise<TicketPicture> => {
   return { jpeg: data, width: info.width, height: info.height };
 };
 
+const asJpegs = async (pictures: ReadonlyMap<string, readonly Uint8Array[]>) => {
+  const jpegs = new Map<string, TicketPicture[]>();
+  for (const [id, shown] of pictures) jpegs.set(id, await Promise.all(shown.map(asJpeg)));
+  return jpegs;
+};
+
+const titleOf = (tickets: readonly IllustratedTicket[]): string =>
+  tickets.length === 1
+    ? `Ordem de serviço ${tickets[0]?.ticket.number}`
+    : `${tickets.length} ordens de serviço`;
+
 /** Job tickets as PDFs. PDFKit and sharp are loaded with the first one. */
 export const createTicketPdf = (): TicketPdf => ({
-  write: async (ticket, pictures) => {
+  write: async (tickets) => {
     const { default: PDFDocument } = await import('pdfkit');
-    const jpegs = new Map<string, TicketPicture[]>();
-    for (const [id, shown] of pictures) jpegs.set(id, await Promise.all(shown.map(asJpeg)));
     const document = new PDFDocument({
       size: 'A4',
       margin: 0,
       lang: 'pt-BR',
       displayTitle: true,
-      info: { Title: `Ordem de serviço ${ticket.number}`, Author: 'Lombada' },
+      autoFirstPage: false,
+      info: { Title: titleOf(tickets), Author: 'Lombada' },
     });
     const written = buffer(document as unknown as NodeJS.ReadableStream);
-    drawTicket(document, ticket, jpegs);
+    for (const { ticket, pictures } of tickets) {
+      document.addPage();
+      drawTicket(document, ticket, await asJpegs(pictures));
+    }
     document.end();
     return new Uint8Array(await written);
   },

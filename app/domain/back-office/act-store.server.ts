@@ -3,8 +3,9 @@ import type { BackOfficeActKind, BackOfficeActRow, NewBackOfficeAct } from './ac
 
 const DETAIL_MAX = 500;
 
-export const insertBackOfficeAct = async (db: Db, { detail, ...act }: NewBackOfficeAct): Promise<void> => {
-  await db.backOfficeAct.create({ data: { ...act, detail: detail.slice(0, DETAIL_MAX) } });
+export const insertBackOfficeActs = async (db: Db, acts: readonly NewBackOfficeAct[]): Promise<void> => {
+  const data = acts.map(({ detail, ...act }) => ({ ...act, detail: detail.slice(0, DETAIL_MAX) }));
+  await db.backOfficeAct.createMany({ data });
 };
 
 type ActQuery = { itemId?: number; orderId?: number; operatorId?: number; before?: number; most: number };

@@ -2,11 +2,11 @@ import { databaseRefusal } from '~/platform/database-refusal';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { fail, type Result } from '../shared/result';
 import { type NewBackOfficeAct, onPage } from './act';
-import { insertBackOfficeAct } from './act-store.server';
+import { insertBackOfficeActs } from './act-store.server';
 
 /** Logs an act; to be called in the transaction of the act. */
-export const logBackOfficeAct = ({ db }: HasDb, act: NewBackOfficeAct): Promise<void> =>
-  insertBackOfficeAct(db, act);
+export const logBackOfficeAct = ({ db }: HasDb, ...acts: NewBackOfficeAct[]): Promise<void> =>
+  insertBackOfficeActs(db, acts);
 
 class Undone extends Error {
   constructor(readonly failure: string) {

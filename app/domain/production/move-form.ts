@@ -5,6 +5,8 @@ import { backOfficeMessages, moveLabels } from './labels';
 
 const MESSAGE_MAX = 2000;
 const MOST_ITEMS = 200;
+/** The maximum of tickets in one PDF: what a page of the queue shows. */
+export const MOST_TICKETS = 50;
 
 /** "31:7": item 31, seen in status 7. */
 const seenItem = z
@@ -25,6 +27,14 @@ export const moveForm = z.object({
     .string({ error: backOfficeMessages.badMove })
     .transform(rowId)
     .refine((id) => id in moveLabels, backOfficeMessages.badMove),
+});
+
+/** The selection whose job tickets are printed together. */
+export const ticketsForm = z.object({
+  item: z
+    .array(seenItem)
+    .min(1, backOfficeMessages.nothingChosen)
+    .max(MOST_TICKETS, backOfficeMessages.tooMany(MOST_TICKETS)),
 });
 
 /** "31:7:2": item 31, seen in status 7, to be moved back to status 2. */

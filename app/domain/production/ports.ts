@@ -1,6 +1,7 @@
 import type { JobTicket } from './job-ticket';
 
-/** Writes a job ticket as a PDF of A4 pages; pictures are WebP, keyed by the file's id. */
-export type TicketPdf = {
-  write(ticket: JobTicket, pictures: ReadonlyMap<string, readonly Uint8Array[]>): Promise<Uint8Array>;
-};
+/** A ticket with pictures of its pages: WebP, keyed by the file's id. */
+export type IllustratedTicket = { ticket: JobTicket; pictures: ReadonlyMap<string, readonly Uint8Array[]> };
+
+/** Writes job tickets as one PDF of A4 pages; each begins on a page of its own. */
+export type TicketPdf = { write(tickets: readonly IllustratedTicket[]): Promise<Uint8Array> };

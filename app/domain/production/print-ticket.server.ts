@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '~/domain/shared/context.server';
+import type { NewBackOfficeAct } from '../back-office/act';
 import { logBackOfficeAct } from '../back-office/do-as-staff.server';
 import { thumbnailKey } from '../files/storage-keys';
+import { saoPauloDateTime } from '../shared/calendar';
 import { dayTimeText } from '../shared/date-text';
 import type { Job } from './job';
 import { type JobTicket, jobTicket } from './job-ticket';
-import type { TicketPdf } from './ports';
+import { MOST_TICKETS } from './move-form';
+import type { IllustratedTicket, TicketPdf } from './ports';
 import { readJob, readSheet, readTolerance } from './read-job.server';
 import { readMade } from './xjdf/write-xjdf.server';
 
@@ -38,32 +41,53 @@ export const ticketOf = async (
   return jobTicket(job, { tolerancePercent: await readTolerance(services), printed, made, sheet });
 };
 
+const illustrated = async (
+  services: PrintTicketServices,
+  job: Job,
+  printer: { name: string },
+): Promise<IllustratedTicket> => {
+  const ticket = await ticketOf(services, job, printer);
+  return { ticket, pictures: await picturesOf(services, ticket) };
+};
+
 /** The ticket of a job as a PDF, with the name of the person or program that prints it. */
 export const drawTicket = async (
   services: PrintTicketServices,
   job: Job,
   printer: { name: string },
 ): Promise<{ name: string; bytes: Uint8Array }> => {
-  const ticket = await ticketOf(services, job, printer);
-  const bytes = await services.ticketPdf.write(ticket, await picturesOf(services, ticket));
-  return { name: `ordem-${ticket.number}.pdf`, bytes };
+  const page = await illustrated(services, job, printer);
+  return { name: `ordem-${page.ticket.number}.pdf`, bytes: await services.ticketPdf.write([page]) };
 };
 
-/** The job ticket of an item as a PDF, recorded in the log; null if there is no such item. */
-export const printTicket = async (
+/**
+ * The job tickets of these items as one PDF, in their order, recorded in the log; null if there is none of them. Jobs are
+ * read one after the other, because a ticket shows all there is about an item.
+ */
+export const printTickets = async (
   services: PrintTicketServices,
-  { itemId, operator }: { itemId: number; operator: { id: number; name: string } },
+  { itemIds, operator }: { itemIds: readonly number[]; operator: { id: number; name: string } },
 ): Promise<{ name: string; bytes: Uint8Array } | null> => {
-  const job = await readJob(services, itemId);
-  if (!job) return null;
-  const ticket = await drawTicket(services, job, operator);
-  await logBackOfficeAct(services, {
-    operatorId: operator.id,
-    kind: 'ticket',
-    orderId: job.order.id,
-    itemId,
-    detail: '',
-    createdAt: services.clock.now(),
-  });
-  return ticket;
+  const [pages, acts] = [[] as IllustratedTicket[], [] as NewBackOfficeAct[]];
+  const createdAt = services.clock.now();
+  for (const itemId of [...new Set(itemIds)].slice(0, MOST_TICKETS)) {
+    const job = await readJob(services, itemId);
+    if (!job) continue;
+    pages.push(await illustrated(services, job, operator));
+    acts.push({
+      operatorId: operator.id,
+      kind: 'ticket',
+      orderId: job.order.id,
+      itemId,
+      detail: '',
+      createdAt,
+    });
+  }
+  const [first] = pages;
+  if (!first) return null;
+  const bytes = await services.ticketPdf.write(pages);
+  await logBackOfficeAct(services, ...acts);
+  const name =
+    pages.length === 1 ? `ordem-${first.ticket.number}` : `ordens-${saoPauloDateTime(createdAt).date}`;
+  return { name: `${name}.pdf`, bytes };
 };

@@ -14,7 +14,7 @@ import { filesReminder, orderReminders, projectReminder } from './messages';
 import { anchorsDue, isDaytime, isDue, noonOf, type Reminder, type ReminderKind } from './reminder';
 import { findReminders } from './reminder-store.server';
 
-type Services = Pick<Context, 'db' | 'clock' | 'jobs' | 'ids'>;
+type RemindServices = Pick<Context, 'db' | 'clock' | 'jobs' | 'ids'>;
 
 /** Somebody who may be reminded; `key` makes the message's key, so that each is reminded once. */
 type Candidate = { anchor: Date; key: string; message: (dedupeKey: string) => NewMessage };
@@ -75,7 +75,7 @@ const sources: Record<ReminderKind, Source> = {
     ),
 };
 
-const queueReminder = async (services: Services, reminder: Reminder, time?: JobTime): Promise<void> => {
+const queueReminder = async (services: RemindServices, reminder: Reminder, time?: JobTime): Promise<void> => {
   const now = services.clock.now();
   const page = { ...anchorsDue(reminder, now), now, take: PER_PAGE };
   for await (const candidates of sources[reminder.kind](services.db, reminder.id, page)) {
@@ -93,13 +93,13 @@ const queueReminder = async (services: Services, reminder: Reminder, time?: JobT
  * Queues the reminders that are due (`lembrete`), by day only. Each is queued once by its key, and reads again as it
  * leaves whether it is still true. Safe to run at any time and twice at once.
  */
-export const remind = async (services: Services, time?: JobTime): Promise<void> => {
+export const remind = async (services: RemindServices, time?: JobTime): Promise<void> => {
   if (!isDaytime(services.clock.now())) return;
   for (const reminder of await findReminders(services.db)) await queueReminder(services, reminder, time);
   await notifyOutbox(services);
 };
 
-export const remindJob: Job<Services> = {
+export const remindJob: Job<RemindServices> = {
   queue: 'upkeep',
   name: 'remind',
   everyMs: 10 * MINUTE_MS,

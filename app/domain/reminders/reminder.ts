@@ -14,7 +14,7 @@ export type Reminder = {
 };
 
 const HOUR_MS = 3_600_000;
-/** Nobody is reminded at night: the first hour and the end of the day, in São Paulo. */
+/** No reminder is sent at night: the first hour and the end of the day, in São Paulo. */
 const FIRST_HOUR = 9;
 const END_HOUR = 20;
 /** What was due longer ago is not sent any more, for example after the shop was switched off. */

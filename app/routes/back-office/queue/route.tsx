@@ -83,7 +83,7 @@ const QueueTable = ({ page: { queue } }: { page: QueuePage }) => {
       </div>
       <fieldset className="z-10 mt-3 md:sticky md:bottom-0 flex flex-wrap items-center gap-2 rounded-md border border-line bg-sheet p-3 shadow-sheet">
         <legend className="sr-only">O que fazer com os itens marcados</legend>
-        <TickedCount count={count} none="Marque itens para movê-los juntos" />
+        <TickedCount count={count} none="Marque itens para movê-los ou imprimir as ordens" />
         {Object.entries(moveLabels).map(([toId, label]) => (
           <Button
             key={toId}
@@ -97,6 +97,16 @@ const QueueTable = ({ page: { queue } }: { page: QueuePage }) => {
             {label}
           </Button>
         ))}
+        <Button
+          type="submit"
+          formMethod="get"
+          formAction="/oficina/ordens.pdf"
+          formTarget="_blank"
+          size="sm"
+          variant="secondary"
+        >
+          Ordens de serviço (PDF)
+        </Button>
       </fieldset>
     </Form>
   );
