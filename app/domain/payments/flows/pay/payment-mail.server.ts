@@ -41,6 +41,7 @@ export const readPaymentMail = async (
   if (!mail || !attachesSlip || !isPayableSlip(view)) return mail;
   const slip = await slipAttachment(services, input.orderId);
   if (slip.length === 0) return mail;
-  const content = { ...mail.content, note: 'O boleto vai anexado a este e-mail, em PDF.' };
+  const note = ['O boleto vai anexado a este e-mail, em PDF.', mail.content.note ?? ''].join(' ').trim();
+  const content = { ...mail.content, note };
   return { ...mail, content, attachments: [...(mail.attachments ?? []), ...slip] };
 };
