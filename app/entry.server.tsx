@@ -6,9 +6,11 @@ import type {
 } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { createPageMemo } from './platform/fast/page-memo.server';
+import { hasHostCookie } from './platform/cookies.server';
+import { addressRead, createPageMemo } from './platform/fast/page-memo.server';
 import { outageHeaders } from './platform/outage-answers.server';
 import { loggedPath } from './platform/secret-paths';
+import type { PublicPage } from './routes/shop/public-page.server';
 import { getServices } from './services.server';
 import { NonceContext } from './ui/shell/shop-context';
 
@@ -40,9 +42,23 @@ const END = '</body></html>';
 
 const memo = createPageMemo();
 
-/** A page that its route declared public, requested without any cookie. */
+/** A page that its route declared public, requested without a cookie of the shop. */
 const isForEverybody = (request: Request, headers: Headers): boolean =>
-  !request.headers.has('cookie') && /\bpublic\b/.test(headers.get('Cache-Control') ?? '');
+  !hasHostCookie(request.headers.get('cookie')) && /\bpublic\b/.test(headers.get('Cache-Control') ?? '');
+
+/** The page's address without the query parameters that its route does not read, as its `handle` says. */
+const addressOf = (url: string, { staticHandlerContext, routeModules }: EntryContext): string => {
+  const route = staticHandlerContext.matches.at(-1)?.route.id ?? '';
+  const { query } = (routeModules[route]?.handle ?? {}) as Partial<PublicPage>;
+  return query ? addressRead(url, query) : url;
+};
+
+/** The same page at another address, so that the copy for everybody names no parameter of the first visitor. */
+const movedTo = (address: string, context: EntryContext): EntryContext => {
+  const { staticHandlerContext } = context;
+  const location = { ...staticHandlerContext.location, search: new URL(address).search };
+  return { ...context, staticHandlerContext: { ...staticHandlerContext, location } };
+};
 
 /** Scripts load after style sheet, fonts and pictures, because a page is read before it is used. */
 const withScriptsLast = (html: string): string =>
@@ -86,10 +102,12 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = remixContext;
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   const isWhole = isFast === true && status === 200;
-  let body = isWhole ? memo.recall(request.url, data, nonce) : null;
+  const address = addressOf(request.url, context);
+  let body = isWhole ? memo.recall(address, data, nonce) : null;
   if (!body) {
-    const page = render(request, context, data, nonce);
-    if (isWhole && isForEverybody(request, headers)) memo.keep(request.url, data, nonce, page);
+    const isKept = isWhole && isForEverybody(request, headers);
+    const page = render(request, isKept ? movedTo(address, context) : context, data, nonce);
+    if (isKept) memo.keep(address, data, nonce, page);
     body = Buffer.from(page);
   }
   headers.set('Content-Type', 'text/html; charset=utf-8');

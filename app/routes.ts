@@ -16,6 +16,7 @@ export default [
   call('api/usuario/landing-not-like'),
   call('api/usuario/landing-register-complete'),
   route('robots.txt', 'routes/seo/robots.ts'),
+  route('.well-known/security.txt', 'routes/seo/security-txt.ts'),
   route('sitemap.xml', 'routes/seo/sitemap-index.ts'),
   route('sitemap/:part', 'routes/seo/sitemap-page.ts'),
   call('api/pubsites/:zone'),
@@ -76,6 +77,7 @@ export default [
 
   route('formas-de-pagamento', 'routes/shop/payment-methods/route.tsx'),
   route('contato', 'routes/shop/contact/route.tsx'),
+  route('acessibilidade', 'routes/shop/accessibility/route.tsx'),
   route('simular-frete/:pk_produto', 'routes/shop/simulation/route.tsx'),
   route('entrega', 'routes/shop/delivery/route.tsx'),
   route('calculo-de-lombada/:tipo_papel?/:total_pag?/:is_capa_dura?', 'routes/shop/spine/route.tsx'),

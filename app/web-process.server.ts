@@ -16,6 +16,7 @@ import { byRoutes } from './platform/fast/route-table.server';
 import { httpCache } from './platform/http-cache.server';
 import { consoleIntoLog } from './platform/json-console.server';
 import { metricsPage, requestMetrics } from './platform/metrics.server';
+import { oneAddress } from './platform/one-address.server';
 import {
   answeringOutages,
   createOutageWatch,
@@ -89,6 +90,7 @@ const pagesRouter = (build: ServerBuild | ViteDevServer, { env }: Services, isOu
     router.all('*', remix(load));
   } else {
     const guarded = answeringOutages(build, isOutage);
+    router.use(oneAddress(build.routes));
     if (isFast) router.use(directResources(guarded, getLoadContext));
     router.all('*', isFast ? byRoutes(guarded, remix) : remix(guarded));
   }

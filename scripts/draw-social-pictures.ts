@@ -1,11 +1,11 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { pictureFile, productPictures } from '~/domain/shared/picture';
 import { helpWhenAsked } from './setup/help.mjs';
 
 helpWhenAsked(`npm run draw:social: draws public/og/{code}.jpg, what networks show of a link to a product or category: its
-photograph beside the shop's name; and public/mail/{code}.jpg, the photograph alone, which mails show. Run it after a
-change of the photographs.`);
+photograph beside the shop's name; public/mail/{code}.jpg, the photograph alone, which mails show; and the icons of
+public/favicon.svg as PNG and ICO. Run it after a change of the photographs or the icon.`);
 
 const paper = '#fffefc';
 const [WIDTH, HEIGHT, WORDS] = [1200, 630, 500];
@@ -32,3 +32,34 @@ for (const code of productPictures) {
     .jpeg({ quality: 78, mozjpeg: true })
     .toFile(`public/mail/${code}.jpg`);
 }
+
+const icon = (size: number): Promise<Buffer> =>
+  sharp('public/favicon.svg', { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+
+/** An ICO file of one PNG: header, one entry, picture. */
+const icoOf = (png: Buffer, size: number): Buffer => {
+  const head = Buffer.alloc(22);
+  for (const [place, value] of [
+    [2, 1],
+    [4, 1],
+    [10, 1],
+    [12, 32],
+  ] as const)
+    head.writeUInt16LE(value, place);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+};
+
+for (const size of [192, 512]) await writeFile(`public/icon-${size}.png`, await icon(size));
+await writeFile('public/favicon.ico', icoOf(await icon(32), 32));
+// Phones cut icons round, so the drawing stays within the middle.
+await sharp({ create: { width: 512, height: 512, channels: 3, background: paper } })
+  .composite([{ input: await icon(352) }])
+  .png({ compressionLevel: 9, palette: true })
+  .toFile('public/icon-512-maskable.png');

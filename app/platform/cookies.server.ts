@@ -10,10 +10,10 @@ export type CookieEnv = Pick<Env, 'PUBLIC_URL'>;
 const isSecure = (env: CookieEnv): boolean => env.PUBLIC_URL.startsWith('https:');
 
 /**
- * A cookie for the whole shop. With TLS its name begins with `__Host-`: browsers accept such a cookie only from this
- * very host over TLS, so another host under the same domain cannot set it.
+ * A cookie for the whole shop. Its name begins with "lombada". With TLS, `__Host-` stands before: browsers accept such a
+ * cookie only from this very host over TLS, so another host under the same domain cannot set it.
  */
-export const hostCookie = (name: string) => {
+export const hostCookie = (name: 'lombada' | `lombada-${string}`) => {
   const nameIn = (env: CookieEnv): string => (isSecure(env) ? `__Host-${name}` : name);
   return {
     nameIn,
@@ -33,6 +33,10 @@ export const hostCookie = (name: string) => {
       }),
   };
 };
+
+/** Whether a Cookie header has a cookie of `hostCookie`, so that the answer may depend on the visitor. */
+export const hasHostCookie = (header: string | null | undefined): boolean =>
+  /(?:^|[;\s])(?:__Host-)?lombada/.test(header ?? '');
 
 /** The dialogs that may come with a message. */
 const openable = ['registration', 'login', 'order-problems'] as const;

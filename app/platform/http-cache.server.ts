@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { endsSession } from './cookies.server';
+import { endsSession, hasHostCookie } from './cookies.server';
 import { withoutPolicy } from './security-headers.server';
 
 /** HTML, and the data of a client-side transition. Both include the shell with the customer's name. */
@@ -8,20 +8,30 @@ const isPage = (response: Response): boolean =>
   /^text\/(html|x-script)/.test(String(response.getHeader('Content-Type') ?? ''));
 
 const isPersonal = (request: Request): boolean =>
-  request.headers.cookie !== undefined || request.headers.authorization !== undefined;
+  hasHostCookie(request.headers.cookie) || request.headers.authorization !== undefined;
+
+/** A public page with what one visitor sees. */
+const OWN_PAGE = 'private, no-cache';
 
 const isPublic = (cacheControl: string): boolean => /\bpublic\b/.test(cacheControl);
 
+const allowed = (requested: string, request: Request, response: Response): string => {
+  if (requested === '') return 'no-store';
+  const isKeepable = isPublic(requested) || requested === OWN_PAGE;
+  if (isKeepable && response.hasHeader('Set-Cookie')) return 'no-store';
+  return isPublic(requested) && isPage(response) && isPersonal(request) ? OWN_PAGE : requested;
+};
+
 /**
- * Settles Cache-Control. A route says what its content allows. A public answer that sets a cookie, or a page requested
- * with a cookie or login, becomes no-store, and so does any answer without the header.
+ * Settles Cache-Control. A route says what its content allows; without the header it is no-store. An answer that sets
+ * a cookie is not stored. A public page requested with a cookie of the shop or a login stays in that browser, which
+ * asks again except on the way back and forward.
  */
 const settleCacheControl = (request: Request, response: Response): string => {
   const requested = String(response.getHeader('Cache-Control') ?? '');
-  const isOneOnes = response.hasHeader('Set-Cookie') || (isPage(response) && isPersonal(request));
-  const settled = requested === '' || (isOneOnes && isPublic(requested)) ? 'no-store' : requested;
+  const settled = allowed(requested, request, response);
   response.setHeader('Cache-Control', settled);
-  if (isPage(response) && isPublic(settled)) response.vary('Cookie');
+  if (isPage(response) && (isPublic(settled) || settled === OWN_PAGE)) response.vary('Cookie');
   return settled;
 };
 

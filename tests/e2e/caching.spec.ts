@@ -33,11 +33,45 @@ test.describe('pages that are the same for every visitor', () => {
     });
 
   for (const path of pages)
-    test(`${path} is private once there is a cookie`, async ({ request }) => {
+    test(`${path} is kept by one browser alone once the shop set a cookie`, async ({ request }) => {
       const asked = await request.get(path, { headers: { cookie: 'lombada=somebody' } });
       expect(asked.status()).toBe(200);
-      expect(asked.headers()['cache-control']).toContain('no-store');
+      expect(asked.headers()['cache-control']).toBe('private, no-cache');
       expect(asked.headers().etag).toBeUndefined();
+    });
+
+  test('the parameters of a campaign change nothing, and do not stay on the page for others', async ({
+    request,
+  }) => {
+    for (const path of ['/', '/livro', '/livro/101', '/contato']) {
+      const campaign = await request.get(`${path}?utm_source=carta&gclid=abc123`);
+      expect(await campaign.text()).not.toMatch(/abc123|carta/);
+      expect(campaign.headers().etag).toBe((await request.get(path)).headers().etag);
+    }
+  });
+
+  test('each has one address', async ({ request }) => {
+    for (const [path, right] of [
+      ['/livro/', '/livro'],
+      ['/ENTREGA', '/entrega'],
+      ['/LIVRO', '/livro'],
+      ['/Livro/101?exemplares=3', '/livro/101?exemplares=3'],
+      ['/folder/101', '/livro/101'],
+    ]) {
+      const answer = await request.get(path ?? '', { maxRedirects: 0 });
+      expect([path, answer.status(), answer.headers().location]).toEqual([path, 301, right]);
+    }
+  });
+
+  for (const [path, type] of [
+    ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
+    ['/apple-touch-icon.png', /^image\/png/],
+    ['/site.webmanifest', /^application\/manifest\+json/],
+    ['/.well-known/security.txt', /^text\/plain/],
+  ] as const)
+    test(`${path} is there`, async ({ request }) => {
+      const answer = await request.get(path);
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringMatching(type)]);
     });
 });
 

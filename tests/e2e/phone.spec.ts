@@ -57,7 +57,7 @@ test('the chat button covers no field and no button of a form @phone-only', asyn
 
 test('public pages fit a phone @phone-only', async ({ page }) => {
   for (const address of [
-    ...['/entrar', '/cadastro', '/cadastro/email', '/recuperar-senha', '/termos-de-uso'],
+    ...['/entrar', '/cadastro', '/cadastro/email', '/recuperar-senha', '/termos-de-uso', '/acessibilidade'],
     ...['/livro', '/pesquisa?keywords=livro', '/orcamento/novo/101'],
   ])
     await test.step(address, async () => {

@@ -34,6 +34,8 @@ const pageOf = (id: number, fields: URLSearchParams, prices: PriceTable): Produc
     canonical: null,
     shopUrl: 'http://lombada.example',
     fromPrice: null,
+    cutOffHour: '12:00',
+    freight: null,
     isBook: true,
     alternatives: { book: null, booklet: null },
     rates: extraRates(product, table),

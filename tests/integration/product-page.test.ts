@@ -5,6 +5,7 @@ import { fieldNames, writeConfiguration } from '~/domain/catalogue/wire-fields';
 import { refreshProductIndex } from '../../app/domain/discovery/refresh-product-index.server';
 import { newProjectPerAddress } from '../../app/domain/files/limits';
 import { toDecimalText } from '../../app/domain/shared/money';
+import { simulateDelivery } from '../../app/domain/shipping/simulate-delivery.server';
 import { action as changeFilter } from '../../app/routes/api/call';
 import { loader as categoryLoader } from '../../app/routes/shop/category/route';
 import { loader as homeLoader } from '../../app/routes/shop/home/route';
@@ -136,13 +137,22 @@ describe('the product page', () => {
 
   it('redirects to the product’s canonical URL and keeps the choices', async () => {
     const { status, headers } = await page('/folder/101?exemplares=100');
-    expect([status, headers.get('location')]).toEqual([302, '/livro/101?exemplares=100']);
+    expect([status, headers.get('location')]).toEqual([301, '/livro/101?exemplares=100']);
   });
 
-  it('is cached for all visitors, never for one with a cookie', async () => {
+  it('is sent to the freight if it is left by Enter with a CEP, without scripts', async () => {
+    const query = 'exemplares=100&cep=01310-100';
+    const { status, headers } = await page(`/livro/101?tecla_enter=1&${query}`);
+    expect([status, headers.get('location')]).toEqual([302, `/simular-frete/101?${query}`]);
+    for (const other of [query, 'tecla_enter=1&exemplares=100', 'tecla_enter=1&cep=+'])
+      expect((await page(`/livro/101?${other}`)).status).toBe(200);
+  });
+
+  it('is cached for all visitors, and by one browser alone with a cookie of the shop', async () => {
     expect((await page('/livro/101')).headers.get('cache-control')).toMatch(/^public/);
+    expect((await page('/livro/101', { cookie: '_ga=1' })).headers.get('cache-control')).toMatch(/^public/);
     const own = await page('/livro/101', { cookie: 'lombada=x' });
-    expect(own.headers.get('cache-control')).toBe('private, no-store');
+    expect(own.headers.get('cache-control')).toBe('private, no-cache');
   });
 
   it('shows a product without pages with the price of each quantity', async () => {
@@ -382,6 +392,15 @@ describe('the product lists', () => {
     services.productIndex.forget();
   });
 
+  /** The offers that the page tells search engines. */
+  const offersOf = (shown: ProductPageData, search: string) => {
+    const told = productMeta(shown, search).flatMap((tag) =>
+      'script:ld+json' in tag ? [JSON.parse(JSON.stringify(tag['script:ld+json']))] : [],
+    );
+    const [product] = told.filter((object) => object['@type'] === 'Product');
+    return product.offers ?? [];
+  };
+
   type Shelf = { products: { to: string; price: number; unitPrice: number }[] };
 
   it('of a category show its products with their prices', async () => {
@@ -402,16 +421,92 @@ describe('the product lists', () => {
       for (const { to, price } of data.products) {
         const shown = (await page(to)).data;
         expect(shown.fromPrice).toBe(price);
-        const told = productMeta(shown).flatMap((tag) =>
-          'script:ld+json' in tag ? [JSON.parse(JSON.stringify(tag['script:ld+json']))] : [],
-        );
-        const [product] = told.filter((object) => object['@type'] === 'Product');
-        expect(product.offers).toMatchObject({ priceCurrency: 'BRL', lowPrice: toDecimalText(price) });
+        const [offer, range = offer] = offersOf(shown, '');
+        expect(offer.price).toBe(toDecimalText(shown.state.price?.total ?? price));
+        expect(range).toMatchObject({ priceCurrency: 'BRL' });
+        expect(Number(range.lowPrice ?? range.price)).toBeLessThanOrEqual(price / 100);
       }
     },
   );
 
-  it.each(['/nada', '/LIVRO', '/%00', '/livro%27--'])('%s is not a category', async (path) => {
+  it('offers what a merchant listing asks for', async () => {
+    const shown = (await page('/livro/101')).data;
+    const [offer, range] = offersOf(shown, '');
+    const { price } = shown.state;
+    expect(offer).toMatchObject({
+      '@type': 'Offer',
+      url: `${SHOP}/livro/101`,
+      price: toDecimalText(price?.total ?? 0),
+      priceCurrency: 'BRL',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: 'Lombada' },
+      eligibleQuantity: { value: price?.quantity },
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { currency: 'BRL', maxValue: expect.stringMatching(/^\d+\.\d{2}$/) },
+        shippingDestination: { addressCountry: 'BR' },
+        deliveryTime: {
+          cutoffTime: '12:00:00-03:00',
+          handlingTime: { minValue: price?.leadTimeBusinessDays, maxValue: price?.leadTimeBusinessDays },
+          transitTime: { minValue: expect.any(Number), maxValue: expect.any(Number) },
+        },
+      },
+      hasMerchantReturnPolicy: {
+        applicableCountry: 'BR',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+        itemDefectReturnFees: 'https://schema.org/FreeReturn',
+        merchantReturnLink: `${SHOP}/termos-de-uso`,
+      },
+    });
+    expect(range).toMatchObject({
+      '@type': 'AggregateOffer',
+      url: `${SHOP}/livro/101`,
+      lowPrice: toDecimalText(shown.fromPrice ?? 0),
+    });
+    expect(Number(range.highPrice)).toBeGreaterThan(Number(range.lowPrice));
+    expect(range.offerCount).toBeGreaterThan(1);
+  });
+
+  it('offers other choices at an address that shows them and their price', async () => {
+    const query = '?exemplares=120&orelha=60';
+    const shown = (await page(`/livro/101${query}`)).data;
+    const [{ url, price }] = offersOf(shown, query);
+    expect(price).toBe(toDecimalText(shown.state.price?.total ?? 0));
+    const again = (await page(url.slice(SHOP.length))).data;
+    expect(again.state.price?.total).toBe(shown.state.price?.total);
+  });
+
+  it('sends to any state for at most the freight that is offered', async () => {
+    const { freight } = (await page('/livro/101?exemplares=3')).data;
+    for (const cep of ['01310100', '69945000', '40020000', '90010000', '68980000']) {
+      const quote = await simulateDelivery(services, {
+        cep,
+        productId: 101,
+        fields: new URLSearchParams('exemplares=3'),
+      });
+      const cheapest = quote.ok ? quote.value.options[0] : undefined;
+      expect(cheapest?.price).toBeLessThanOrEqual(freight?.maxPrice ?? 0);
+    }
+  });
+
+  it('offers nothing without a price', async () => {
+    const shown = (await page('/livro/101')).data;
+    const open = { ...shown, state: { ...shown.state, price: null } };
+    expect(offersOf(open, '?exemplares=3')).toEqual([]);
+    expect(offersOf({ ...open, fromPrice: null }, '')).toEqual([]);
+    // A choice that is left open has the price of the cards.
+    expect(offersOf(open, '')).toMatchObject([
+      { '@type': 'Offer', price: toDecimalText(shown.fromPrice ?? 0) },
+    ]);
+  });
+
+  it('redirect capitals for good', async () => {
+    const { status, headers } = await answerOf(categoryLoader(argsOf('/LIVRO?pagina=1')));
+    expect([status, headers.get('location')]).toEqual([301, '/livro?pagina=1']);
+  });
+
+  it.each(['/nada', '/NADA', '/%00', '/livro%27--'])('%s is not a category', async (path) => {
     expect((await answerOf(categoryLoader(argsOf(path)))).status).toBe(404);
   });
 

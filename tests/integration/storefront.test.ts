@@ -1,18 +1,25 @@
+import { readFile } from 'node:fs/promises';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findSitemapProducts, findSitemapSlices } from '../../app/domain/catalogue/sitemap-store.server';
 import { newsletterMessages, newsletterPerAddress, sessionEnd } from '../../app/domain/storefront/labels';
+import { links } from '../../app/root';
 import * as api from '../../app/routes/api/call';
 import { loader as robots } from '../../app/routes/seo/robots';
+import { loader as securityTxt } from '../../app/routes/seo/security-txt';
 import { loader as sitemapIndex } from '../../app/routes/seo/sitemap-index';
 import { loader as sitemapPage } from '../../app/routes/seo/sitemap-page';
+import { loader as accessibility } from '../../app/routes/shop/accessibility/route';
+import { AccessibilityView } from '../../app/routes/shop/accessibility/view';
 import { loader as home, meta as homeMeta } from '../../app/routes/shop/home/route';
 import { action as newsletterPage } from '../../app/routes/shop/newsletter/route';
 import { getServices, type Services } from '../../app/services.server';
 import { HowItWorks } from '../../app/ui/home/how-it-works';
 import { get, post, postJson, SHOP, someAddress } from '../factories/account-calls';
+import { renderAt } from '../factories/render-at';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { toldStaff } from '../factories/studio';
 
@@ -235,7 +242,19 @@ describe('the home page', () => {
     const tags = homeMeta({ data } as unknown as Parameters<typeof homeMeta>[0]) ?? [];
     const objects = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []));
     expect(JSON.parse(JSON.stringify(objects))).toMatchObject([
-      { '@type': 'Organization', legalName: expect.stringContaining('Lombada'), taxID: '12.ABC.345/01DE-35' },
+      {
+        '@type': 'Organization',
+        legalName: expect.stringContaining('Lombada'),
+        taxID: '12.ABC.345/01DE-35',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: 'Rua dos Tipógrafos, 120, Barra Funda',
+          addressLocality: 'São Paulo',
+          addressRegion: 'SP',
+          postalCode: '01140-900',
+          addressCountry: 'BR',
+        },
+      },
       {
         '@type': 'WebSite',
         potentialAction: {
@@ -254,6 +273,61 @@ describe('for robots', () => {
     const { text } = await ask(() => robots(), '/robots.txt');
     expect(text).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
     expect(text).toContain(`Sitemap: ${SHOP}/sitemap.xml`);
+  });
+
+  it('security.txt says where to report a weakness, for half a year', async () => {
+    const { text } = await ask(() => securityTxt(), '/.well-known/security.txt');
+    const fields = new Map(
+      text
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/s, 2) as [string, string]),
+    );
+    expect(fields.get('Contact')).toBe('mailto:ola@lombada.example');
+    expect(fields.get('Preferred-Languages')).toBe('pt, en');
+    const days = (Date.parse(fields.get('Expires') ?? '') - services.clock.now().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(178);
+    expect(days).toBeLessThan(365);
+  });
+
+  it('the web manifest is in Portuguese, and its icons have the sizes that it says', async () => {
+    const manifest = JSON.parse(await readFile('public/site.webmanifest', 'utf8'));
+    expect(manifest).toMatchObject({ lang: 'pt-BR', theme_color: '#fffdf9', start_url: '/' });
+    const pictures: { src: string; sizes: string }[] = manifest.icons.filter(
+      ({ type }: { type: string }) => type === 'image/png',
+    );
+    expect(pictures.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
+    for (const { src, sizes } of pictures) {
+      const { width, height } = await sharp(`public${src}`).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+    // Type and number of pictures of an ICO file.
+    expect((await readFile('public/favicon.ico')).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0]));
+    const linked = links().map((link) => ('href' in link ? link.href : ''));
+    expect(linked).toEqual(
+      expect.arrayContaining(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/site.webmanifest']),
+    );
+  });
+
+  it('the accessibility statement says level, limits, contact and day, and footer and sitemap have it', async () => {
+    const { data } = await accessibility(get('/acessibilidade'));
+    const page = await renderAt('/acessibilidade', createElement(AccessibilityView, data));
+    for (const text of ['WCAG', '2.2', 'AA', 'Limites que conhecemos', 'ola@lombada.example', '27/11/2026'])
+      expect(page).toContain(text);
+    const { text } = await ask(sitemapPage, '/sitemap/paginas.xml', { part: 'paginas.xml' });
+    expect(text).toContain(`${SHOP}/acessibilidade<`);
+  });
+
+  it('the sitemap leaves out products that no price table measures, as category and search do', async () => {
+    const ids = async () => (await findSitemapProducts(services.db, 1, 1_000)).map(({ id }) => id);
+    const before = await ids();
+    expect(before).toContain(101);
+    const { id: tableId } = await services.prices.current();
+    await services.db.indexRefusal.create({
+      data: { productId: 101, tableId, madeOf: new Date(), reason: 'sem medidas' },
+    });
+    expect(await ids()).toEqual(before.filter((id) => id !== 101));
+    await services.db.indexRefusal.delete({ where: { productId: 101 } });
   });
 
   it('the sitemap lists every page, category and product on sale, once', async () => {

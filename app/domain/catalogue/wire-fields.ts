@@ -90,6 +90,15 @@ export const fieldNames = (product: AnyProduct): string[] =>
         variableQuantityField,
       ];
 
+/** The query parameters that products' pages read; options are named as in `opcoes[papel]`. */
+export const productParameters: readonly string[] = [
+  ...new Set<string>([
+    ...[bookFields, simpleFields, pagesFields, refileFields].flatMap((fields) => Object.values(fields)),
+    requiredFinishField,
+    variableQuantityField,
+  ]),
+];
+
 /** The field name for a problem. */
 export const fieldOfProblem = (
   { field, code }: { field: string; code: ProblemCode },

@@ -43,6 +43,9 @@ export type CounterQuery = { state: PlaceChoice; city: PlaceChoice; freeOnly: bo
 
 const placeOf = (text: string | null): PlaceChoice => (text === null ? 'unasked' : rowId(text) || 'empty');
 
+/** Parameters of the search for counters. */
+export const counterParameters = ['estado', 'cidade', 'frete_gratis'] as const;
+
 /** Reads `?estado=35&cidade=3550308&frete_gratis=1`; invalid values count as no choice. */
 export const readCounterQuery = (search: URLSearchParams): CounterQuery => ({
   state: placeOf(search.get('estado')),

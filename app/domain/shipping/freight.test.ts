@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FreightTable, quoteFreight, type TransportType } from './freight';
+import { countryFreight, type FreightTable, quoteFreight, type TransportType } from './freight';
 
 const pac: TransportType = {
   id: 1,
@@ -180,5 +180,30 @@ describe('quoteFreight', () => {
         },
       ),
     );
+  });
+});
+
+describe('the freight within the country', () => {
+  it('is the dearest place of the cheapest way that reaches all of it', () => {
+    expect(countryFreight(table, { weightGrams: 900 })).toEqual({ maxPrice: 2_500, minDays: 3, maxDays: 5 });
+    expect(countryFreight(table, { weightGrams: 31_000 })).toEqual({
+      maxPrice: 11_500,
+      minDays: 4,
+      maxDays: 5,
+    });
+  });
+
+  it('leaves out what a carrier prices, and what reaches less', () => {
+    const asked = { ...table, transportTypes: [{ ...pac, serviceCode: '1' }, sedex] };
+    expect(countryFreight(asked, { weightGrams: 900 })?.maxPrice).toBe(9_000);
+    const near = { ...table, rates: [...table.rates, { ...rate(3, capital, 30_000, 100) }] };
+    const withNear = { ...near, transportTypes: [...table.transportTypes, { ...pac, id: 3, name: 'Moto' }] };
+    expect(countryFreight(withNear, { weightGrams: 900 })?.maxPrice).toBe(2_500);
+    expect(
+      countryFreight(
+        { transportTypes: [{ ...pac, serviceCode: '1' }], rates: table.rates },
+        { weightGrams: 1 },
+      ),
+    ).toBeNull();
   });
 });

@@ -63,26 +63,18 @@ const laddersOf = (rates: readonly FreightRate[]): Map<number, Ladder[]> => {
 /** The sorted rates of a table, since it is loaded once a minute but used in every request. */
 const sorted = new WeakMap<readonly FreightRate[], Map<number, Ladder[]>>();
 
-/**
- * The rate steps of one transport type for a CEP, lightest first. The narrowest range wins, so that a city's range
- * replaces its state's.
- */
-const stepsFor = (rates: readonly FreightRate[], transportTypeId: number, cep: string): FreightRate[] => {
-  let ladders = sorted.get(rates);
-  if (!ladders) {
-    ladders = laddersOf(rates);
-    sorted.set(rates, ladders);
-  }
-  return narrowestRange(ladders.get(transportTypeId) ?? [], cep)?.steps ?? [];
+const laddersFor = (rates: readonly FreightRate[], transportTypeId: number): Ladder[] => {
+  const ladders = sorted.get(rates) ?? laddersOf(rates);
+  sorted.set(rates, ladders);
+  return ladders.get(transportTypeId) ?? [];
 };
 
-const quoteOne = (
+/** The price by the steps of one range, lightest first. */
+const quoteBy = (
+  steps: readonly FreightRate[],
   type: TransportType,
-  rates: readonly FreightRate[],
-  cep: string,
   shipment: Shipment,
 ): DeliveryOption | null => {
-  const steps = stepsFor(rates, type.id, cep);
   const heaviest = steps.at(-1);
   if (!heaviest) return null;
   const limit = Math.min(type.maxParcelGrams, heaviest.maxGrams);
@@ -96,6 +88,15 @@ const quoteOne = (
     businessDays: Math.max(...used.map((step) => step.businessDays)),
   };
 };
+
+/** The narrowest range wins, so that a city's range replaces its state's. */
+const quoteOne = (
+  type: TransportType,
+  rates: readonly FreightRate[],
+  cep: string,
+  shipment: Shipment,
+): DeliveryOption | null =>
+  quoteBy(narrowestRange(laddersFor(rates, type.id), cep)?.steps ?? [], type, shipment);
 
 const quoteByCarrier = (
   { id, name, serviceCode }: TransportType,
@@ -120,3 +121,29 @@ export const quoteFreight = (
     .map((type) => quoteByCarrier(type, offers) ?? quoteOne(type, rates, cep, shipment))
     .filter((option) => option !== null)
     .sort((a, b) => a.price - b.price || a.businessDays - b.businessDays);
+
+/** What sending a shipment within the country costs at most, and its business days after production. */
+export type CountryFreight = { maxPrice: Centavos; minDays: number; maxDays: number };
+
+const widthOf = (ranges: readonly CepRange[]): number =>
+  ranges.reduce((sum, { start, end }) => sum + Number(end) - Number(start) + 1, 0);
+
+/**
+ * With the transport type that reaches most of the country and whose dearest place is the cheapest. Those that a
+ * carrier prices are left out, because its prices are known only when it is asked.
+ */
+export const countryFreight = (
+  { transportTypes, rates }: FreightTable,
+  shipment: Shipment,
+): CountryFreight | null => {
+  const ways = transportTypes.flatMap((type) => {
+    const ladders = type.serviceCode === null ? laddersFor(rates, type.id) : [];
+    const quotes = ladders.flatMap(({ steps }) => quoteBy(steps, type, shipment) ?? []);
+    if (quotes.length === 0) return [];
+    const days = quotes.map(({ businessDays }) => businessDays);
+    const maxPrice = Math.max(...quotes.map(({ price }) => price));
+    return [{ width: widthOf(ladders), maxPrice, minDays: Math.min(...days), maxDays: Math.max(...days) }];
+  });
+  const [best] = ways.sort((a, b) => b.width - a.width || a.maxPrice - b.maxPrice);
+  return best ? { maxPrice: best.maxPrice, minDays: best.minDays, maxDays: best.maxDays } : null;
+};

@@ -24,6 +24,13 @@ export const pickupFinderPath = ({ stateId, cityId, freeOnly }: CounterSearch = 
 /** The simulation as a separate page; a form with the configuration's fields and `cep` may be submitted to it. */
 export const simulationPath = (productId: number): string => `/simular-frete/${productId}`;
 
+/** Sent when a product's form leaves by Enter, for browsers without scripts. */
+export const enterField = 'tecla_enter';
+
+/** Whether a product's form was left by Enter with a CEP typed, so that the freight is meant. */
+export const asksForFreight = (fields: URLSearchParams): boolean =>
+  fields.has(enterField) && (fields.get('cep') ?? '').trim() !== '';
+
 /** The spec's JSON for shipping. For API clients, a price of 0 or none means free. */
 
 export const toWireOption = (option: DeliveryOption) => ({

@@ -25,6 +25,35 @@ export const unknownFacts: ShopFacts = {
   chatLink: null,
 };
 
+/** An address in its parts, named as in schema.org. */
+export type PostalAddress = {
+  streetAddress: string;
+  addressLocality?: string;
+  addressRegion?: string;
+  postalCode?: string;
+  addressCountry: 'BR';
+};
+
+const addressForm =
+  /^(?<street>.+),\s*(?<city>[^,]+?)\s*[,/-]\s*(?<state>[A-Z]{2}),?\s*(?:CEP:?\s*)?(?<cep>\d{2}\.?\d{3}-?\d{3})$/;
+
+/**
+ * The parts of the address that staff wrote in one line, "Rua, 120, Bairro, Cidade, UF, CEP". An address in another
+ * form is all street; null if there is none.
+ */
+export const addressParts = (address: string): PostalAddress | null => {
+  if (address === '') return null;
+  const { street, city, state, cep } = addressForm.exec(address.trim())?.groups ?? {};
+  if (!street || !city || !state || !cep) return { streetAddress: address, addressCountry: 'BR' };
+  return {
+    streetAddress: street,
+    addressLocality: city,
+    addressRegion: state,
+    postalCode: cep.replaceAll('.', '').replace(/^(\d{5})-?/, '$1-'),
+    addressCountry: 'BR',
+  };
+};
+
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 /** "Lombada Ltda. · CNPJ 12.345.678/0001-95": as far as it is known. */

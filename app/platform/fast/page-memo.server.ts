@@ -3,6 +3,16 @@ import { LRUCache } from 'lru-cache';
 /** The shop has few public pages, each up to 100 kB. */
 const MAX_PAGES = 100;
 
+/**
+ * The address with only the query parameters that the page reads; "opcoes" also stands for "opcoes[papel]". Others,
+ * such as those of a campaign, change nothing on the page.
+ */
+export const addressRead = (url: string, read: readonly string[]): string => {
+  const { origin, pathname, searchParams } = new URL(url);
+  const kept = [...searchParams].filter(([name]) => read.includes(name.replace(/\[.*$/, '')));
+  return `${origin}${pathname}${kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''}`;
+};
+
 type Rendered = { data: string; pieces: Buffer[] };
 
 /**

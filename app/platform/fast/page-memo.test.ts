@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPageMemo } from './page-memo.server';
+import { addressRead, createPageMemo } from './page-memo.server';
 
 const page = (nonce: string) =>
   `<p>Preço: ção</p><script nonce="${nonce}">1</script><script nonce="${nonce}">2</script>`;
@@ -37,5 +37,19 @@ describe('the page cache', () => {
     const memo = createPageMemo();
     memo.keep('/', '', '', page(''));
     expect(memo.recall('/', '', '')).toBeNull();
+  });
+});
+
+describe('the address of a cached page', () => {
+  const read = ['pagina', 'opcoes'];
+  it.each([
+    ['/livro', '/livro'],
+    ['/livro?utm_source=x&gclid=y&fbclid=z', '/livro'],
+    ['/livro?utm_source=x&pagina=2&q=1', '/livro?pagina=2'],
+    ['/cartao/501?opcoes%5Bpapel%5D=couche&opcoesx=1', '/cartao/501?opcoes%5Bpapel%5D=couche'],
+    ['/livro?pagina=1&pagina=2', '/livro?pagina=1&pagina=2'],
+    ['/livro?', '/livro'],
+  ])('of %s is %s', (path, expected) => {
+    expect(addressRead(`http://lombada.example${path}`, read)).toBe(`http://lombada.example${expected}`);
   });
 });

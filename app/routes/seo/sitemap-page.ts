@@ -46,6 +46,7 @@ const pages = [
   '/entrega',
   '/formas-de-pagamento',
   '/contato',
+  '/acessibilidade',
   '/termos-de-uso',
 ] as const;
 

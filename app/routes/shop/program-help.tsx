@@ -16,7 +16,7 @@ export const TermsLabel = () => (
 export const HelpByProgram = ({ help }: { help: readonly ProgramHelp[] }) =>
   help.length > 0 ? (
     <details className="mt-2">
-      <summary className="cursor-pointer font-medium underline underline-offset-2">
+      <summary className="min-h-11 w-fit cursor-pointer py-3 font-medium underline underline-offset-2">
         Como ajustar no seu programa
       </summary>
       <dl className="mt-2 space-y-1">

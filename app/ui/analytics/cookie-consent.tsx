@@ -113,7 +113,7 @@ const Notice = ({ unreported, onChoose, onOpen }: NoticeProps) => {
           tentar outra vez.
         </p>
       ) : null}
-      <div className="mt-2 grid grid-cols-3 gap-2 md:mt-3 md:grid-cols-2">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.9rem),1fr))] gap-2 md:mt-3 md:grid-cols-2">
         <Button variant="secondary" size="sm" {...answerOf(acceptAll)}>
           Aceitar
         </Button>

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/node';
-import type { Centavos } from '~/domain/shared/money';
+import type { PostalAddress } from '~/domain/storefront/shop-facts';
 
 /** The picture for pages without one of their own. */
 const SHOP_PICTURE = '/og.png';
@@ -46,7 +46,7 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
  */
 export type JsonLd = { [key: string]: string | number | boolean | JsonLd | JsonLd[] | string[] };
 
-const CONTEXT = 'https://schema.org';
+export const CONTEXT = 'https://schema.org';
 
 type Seller = {
   legalName: string;
@@ -54,7 +54,7 @@ type Seller = {
   email: string;
   /** As people dial it, with the area code. */
   phone: string;
-  address: string;
+  address: PostalAddress | null;
   /** Pages of the shop on social networks. */
   profiles: readonly string[];
 };
@@ -71,7 +71,7 @@ export const organizationLd = (shopUrl: string, seller: Seller): JsonLd => ({
   logo: `${shopUrl}/apple-touch-icon.png`,
   email: seller.email,
   telephone: seller.phone,
-  address: seller.address,
+  ...(seller.address && { address: { '@type': 'PostalAddress', ...seller.address } }),
   sameAs: [...seller.profiles],
 });
 
@@ -104,52 +104,6 @@ export const breadcrumbLd = (
     name: label,
     item: `${shopUrl}${path}`,
   })),
-});
-
-type ProductFacts = {
-  id: number;
-  name: string;
-  description: string;
-  category: string;
-  /** Absolute URLs. */
-  url: string;
-  image: string;
-  /** The price of the smallest run, as on cards; null while it has no price. */
-  fromPrice: Centavos | null;
-};
-
-/** Every configuration has its own price; the lowest is the one on cards. */
-const offersLd = (url: string, fromPrice: Centavos): JsonLd => ({
-  '@type': 'AggregateOffer',
-  url,
-  priceCurrency: 'BRL',
-  lowPrice: (fromPrice / 100).toFixed(2),
-  // Printed on demand, so everything with a price is available.
-  availability: 'https://schema.org/InStock',
-  itemCondition: 'https://schema.org/NewCondition',
-  seller: { '@type': 'Organization', name: 'Lombada' },
-});
-
-/** A product and its offers. */
-export const productLd = ({
-  id,
-  name,
-  description,
-  category,
-  url,
-  image,
-  fromPrice,
-}: ProductFacts): JsonLd => ({
-  '@context': CONTEXT,
-  '@type': 'Product',
-  sku: String(id),
-  name,
-  description,
-  category,
-  url,
-  image,
-  brand: { '@type': 'Brand', name: 'Lombada' },
-  ...(fromPrice === null ? {} : { offers: offersLd(url, fromPrice) }),
 });
 
 /** The products of a list, in its order. */

@@ -56,6 +56,7 @@ const institutional = (links: ShellTexts['links']): FooterLink[] => [
   { to: shellLinks.delivery, label: 'Entrega' },
   ...links.flatMap(({ name, link }) => (link ? [{ to: link, label: name }] : [])),
   { to: shellLinks.terms, label: 'Termos de uso' },
+  { to: shellLinks.accessibility, label: 'Acessibilidade' },
 ];
 
 /** Help, company, contacts, newsletter, payment, texts for search engines, and the seller's data; folded on phones. */

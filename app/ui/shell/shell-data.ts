@@ -21,6 +21,7 @@ export const shellLinks = {
   spine: '/calculo-de-lombada',
   contact: '/contato',
   payment: '/formas-de-pagamento',
+  accessibility: '/acessibilidade',
 } as const;
 
 /** Whether an address belongs to the back office, which shows no sales elements. */

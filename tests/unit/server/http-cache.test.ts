@@ -8,6 +8,8 @@ import { securityHeaders } from '../../../app/platform/security-headers.server';
 import { type Answer, type Ask, listen } from '../../factories/http';
 
 const shared = 'public, max-age=0, s-maxage=60';
+/** Kept by one browser alone, which asks again except on the way back and forward. */
+const OWN = 'private, no-cache';
 const servers: Server[] = [];
 
 afterEach(() => {
@@ -66,23 +68,35 @@ describe('Cache-Control', () => {
   it.each([
     ['a route without headers', null, {}, {}, 'no-store'],
     ['public without a login', shared, {}, {}, shared],
-    ['public, but requested with a cookie', shared, { cookie: 'a=1' }, {}, 'no-store'],
-    ['public, but requested with a token', shared, { authorization: 'Bearer x' }, {}, 'no-store'],
+    ['public, requested with a foreign cookie', shared, { cookie: '_ga=1; xlombada=2' }, {}, shared],
+    ['public, requested with a login', shared, { cookie: 'lombada=1' }, {}, OWN],
+    ['public, requested with a login over TLS', shared, { cookie: '_ga=1; __Host-lombada=1' }, {}, OWN],
+    ['public, requested with a message', shared, { cookie: '_ga=1; lombada-aviso=1' }, {}, OWN],
+    ['public, but requested with a token', shared, { authorization: 'Bearer x' }, {}, OWN],
+    ['a visitor’s own page', OWN, { cookie: 'lombada=1' }, {}, OWN],
+    [
+      'a visitor’s own page with a Set-Cookie',
+      OWN,
+      { cookie: 'lombada=1' },
+      { 'Set-Cookie': 'a=1' },
+      'no-store',
+    ],
+    ['a page that must not be stored', 'private, no-store', {}, {}, 'private, no-store'],
     ['public, but with a Set-Cookie', shared, {}, { 'Set-Cookie': 'a=1' }, 'no-store'],
     ['private', 'private, max-age=60', { cookie: 'a=1' }, {}, 'private, max-age=60'],
     [
       'public data that do not depend on a cookie',
       'public, max-age=60',
-      { cookie: 'a=1' },
+      { cookie: 'lombada=1' },
       { 'Content-Type': 'application/json' },
       'public, max-age=60',
     ],
     [
       'the data of a page, which depend on a cookie',
       shared,
-      { cookie: 'a=1' },
+      { cookie: 'lombada=1' },
       { 'Content-Type': 'text/x-script; charset=utf-8' },
-      'no-store',
+      OWN,
     ],
   ])('%s', async (_case, asked, requestHeaders, headers, expected) => {
     const ask = await open(page(asked, headers as Record<string, string>));
@@ -94,6 +108,7 @@ describe('Cache-Control', () => {
   it('keeps pages with and without cookies apart in other caches', async () => {
     const ask = await open(page(shared));
     expect((await ask('/')).headers.vary).toMatch(/Cookie/);
+    expect((await ask('/', { cookie: 'lombada=1' })).headers.vary).toMatch(/Cookie/);
   });
 });
 
@@ -119,5 +134,20 @@ describe('ETag', () => {
     const next = await ask('/', { 'if-none-match': tag });
     expect(next.status).toBe(200);
     expect(next.headers.etag).not.toBe(tag);
+  });
+});
+
+describe('the security headers', () => {
+  it('agree that no page stands in a frame, and deny what no page uses', async () => {
+    const ask = await open(page(shared));
+    const { headers } = await ask('/');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    const permissions = String(headers['permissions-policy']);
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+      expect(permissions).toContain(`${feature}=()`);
+    // The page copies PIX codes and keeps the screen awake while it sends a file.
+    expect(permissions).not.toMatch(/clipboard|wake-lock|fullscreen/);
+    expect(permissions).toMatch(/^[a-z-]+=\(\)(, [a-z-]+=\(\))*$/);
   });
 });

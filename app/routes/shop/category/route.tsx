@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import clsx from 'clsx';
 import { categoryCanonical, requestedPage } from '~/domain/discovery/canonical';
@@ -19,7 +19,7 @@ import { Photograph, ProductPhoto, socialPicture } from '~/ui/photo';
 import { RichText } from '~/ui/rich-text';
 import { breadcrumbLd, itemListLd, pageMeta } from '~/ui/seo/json-ld';
 import { requireWhereSentHome } from '../../guards.server';
-import { loaderHeaders, publicPageHeaders } from '../public-page.server';
+import { loaderHeaders, type PublicPage, publicPageHeaders } from '../public-page.server';
 
 interface CategoryHeaderProps {
   name: string;
@@ -134,6 +134,8 @@ const NothingYet = () => (
 
 export const headers = loaderHeaders;
 
+export const handle: PublicPage = { query: [PAGE_PARAMETER] };
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
   if (!page) return [];
   const { category, canonical, products, shopUrl } = page;
@@ -159,17 +161,21 @@ const promoOf = ({ promoTitle, promoImage, promoHtml }: CategoryProducts['catego
 const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
-  const { productIndex, shop } = await getServices();
+  const { catalogue, productIndex, shop } = await getServices();
   const requested = requestedPage(new URL(request.url).searchParams.get(PAGE_PARAMETER));
-  const found = requested === null ? null : await productIndex.category(params.menu ?? '', requested);
+  const slug = params.menu ?? '';
+  const found = requested === null ? null : await productIndex.category(slug, requested);
   if (!found) {
+    const lower = slug.toLowerCase();
+    if (lower !== slug && (await catalogue.category(lower)))
+      throw redirect(`/${lower}${new URL(request.url).search}`, 301);
     await requireWhereSentHome(request);
     throw notFound();
   }
   const { category, products, page, pages, total } = found;
-  const { slug, name, description, art } = category;
+  const { name, description, art } = category;
   const shown = {
-    category: { slug, name, description, art },
+    category: { slug: category.slug, name, description, art },
     promo: promoOf(category),
     products,
     page,

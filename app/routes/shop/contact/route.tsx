@@ -3,10 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { listGroups } from '~/domain/storefront/text-block';
 import { getServices } from '~/services.server';
 import { breadcrumbLd, pageMeta } from '~/ui/seo/json-ld';
-import { loaderHeaders, publicPageHeaders } from '../public-page.server';
+import { loaderHeaders, type PublicPage, publicPageHeaders } from '../public-page.server';
 import { ContactView } from './view';
 
 export const headers = loaderHeaders;
+
+export const handle: PublicPage = { query: [] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { readCounterQuery } from '~/domain/shipping/counter';
+import { counterParameters, readCounterQuery } from '~/domain/shipping/counter';
 import { modalityFacts } from '~/domain/shipping/modalities';
 import { searchCounters } from '~/domain/shipping/search-counters.server';
 import { getServices } from '~/services.server';
 import { PageHead } from '~/ui/page-head';
 import { breadcrumbLd, pageMeta } from '~/ui/seo/json-ld';
-import { loaderHeaders, publicPageHeaders } from '../public-page.server';
+import { loaderHeaders, type PublicPage, publicPageHeaders } from '../public-page.server';
 import { CounterFinder } from './counter-finder';
 import { Modalities } from './modalities';
 
@@ -54,6 +54,8 @@ const DeliveryView = ({ page }: { page: DeliveryPage }) => (
 );
 
 export const headers = loaderHeaders;
+
+export const handle: PublicPage = { query: counterParameters };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page

@@ -2,14 +2,17 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { currentCustomer } from '~/calls/http/session.server';
 import { sessionEnd } from '~/domain/storefront/labels';
+import { addressParts } from '~/domain/storefront/shop-facts';
 import { listGroups } from '~/domain/storefront/text-block';
 import { getServices, type Services } from '~/services.server';
 import { Home } from '~/ui/home/home';
 import { organizationLd, pageMeta, webSiteLd } from '~/ui/seo/json-ld';
 import { readHomeContent, readQuickQuote } from '../../home-content.server';
-import { loaderHeaders, publicPageHeaders } from '../public-page.server';
+import { loaderHeaders, type PublicPage, publicPageHeaders } from '../public-page.server';
 
 export const headers = loaderHeaders;
+
+export const handle: PublicPage = { query: ['reason'] };
 
 const description =
   'Monte seu livro, veja o preço na hora e imprima na gráfica da Lombada: de um exemplar a grandes tiragens, com entrega em todo o Brasil.';
@@ -30,7 +33,7 @@ const sellerOf = async ({ storefront }: Services) => {
     storefront.items(listGroups.social),
   ]);
   const profiles = social.flatMap(({ link }) => link ?? []);
-  return { legalName, taxId: cnpj, email, phone, address, profiles };
+  return { legalName, taxId: cnpj, email, phone, address: addressParts(address), profiles };
 };
 
 /** Why the session ended; null for a customer who is logged in again. */

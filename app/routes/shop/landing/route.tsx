@@ -22,11 +22,13 @@ import { writeFlash } from '~/platform/cookies.server';
 import { readHomeContent } from '~/routes/home-content.server';
 import { getServices } from '~/services.server';
 import { pageMeta } from '~/ui/seo/json-ld';
-import { loaderHeaders, publicPageHeaders } from '../public-page.server';
+import { loaderHeaders, type PublicPage, publicPageHeaders } from '../public-page.server';
 import { keepLead, THANKS_PATH } from './held-lead.server';
 import { LandingView } from './view';
 
 export const headers = loaderHeaders;
+
+export const handle: PublicPage = { query: sourceFields };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page

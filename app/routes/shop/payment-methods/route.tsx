@@ -2,10 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { getServices } from '~/services.server';
 import { breadcrumbLd, pageMeta } from '~/ui/seo/json-ld';
-import { loaderHeaders, publicPageHeaders } from '../public-page.server';
+import { loaderHeaders, type PublicPage, publicPageHeaders } from '../public-page.server';
 import { PaymentMethodsView } from './view';
 
 export const headers = loaderHeaders;
+
+export const handle: PublicPage = { query: [] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page

@@ -1,6 +1,7 @@
 import { productPath } from '~/calls/catalogue/listed.server';
 import type { ListedProduct } from '~/domain/catalogue/catalogue.server';
-import { productTypes } from '~/domain/catalogue/product';
+import { type AnyProduct, productTypes } from '~/domain/catalogue/product';
+import { packedSize, resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import type { Fields } from '~/domain/catalogue/wire';
 import { describeAdjustments } from '~/domain/pricing/adjustments';
 import { choiceDifferences } from '~/domain/pricing/choice-differences';
@@ -8,6 +9,8 @@ import { livePrice, type PricingBasis } from '~/domain/pricing/live-price';
 import { problemsOf } from '~/domain/pricing/price-configuration';
 import { readChoices } from '~/domain/pricing/starting-configuration';
 import { extraRates } from '~/domain/pricing/wire-filter-extras';
+import { countryFreight } from '~/domain/shipping/freight';
+import { packLines } from '~/domain/shipping/parcel';
 import type { Services } from '~/services.server';
 
 /**
@@ -35,9 +38,32 @@ export const configured = (
 
 export type Configured = Omit<ReturnType<typeof configured>, 'problems'>;
 
+/** The shown run as packed; without a price nothing is sent. */
+const shipmentOf = (
+  product: AnyProduct,
+  { price, configuration }: Pick<Configured, 'price' | 'configuration'>,
+) =>
+  packLines(
+    price
+      ? [
+          {
+            ...packedSize(resolveConfiguration(product, configuration)),
+            thicknessMm: price.thicknessMm,
+            weightGrams: price.weightGrams,
+            copies: price.quantity,
+          },
+        ]
+      : [],
+  );
+
 /** The data of a product's page. */
 export const productPage = async (
-  { catalogue, productIndex, shop }: Pick<Services, 'catalogue' | 'productIndex' | 'shop'>,
+  {
+    catalogue,
+    productIndex,
+    deliveryTables,
+    shop,
+  }: Pick<Services, 'catalogue' | 'productIndex' | 'deliveryTables' | 'shop'>,
   listed: ListedProduct,
   fields: Fields,
   basis: PricingBasis,
@@ -64,6 +90,8 @@ export const productPage = async (
     fromPrice: await productIndex.fromPrice(page.id),
     alternatives: await catalogue.alternativesTo(listed),
     rates: extraRates(product, basis.table),
+    cutOffHour: basis.calendar.cutOffHour,
+    freight: countryFreight(await deliveryTables.freight(), shipmentOf(product, state)),
     state,
   };
 };

@@ -7,9 +7,10 @@ import {
 } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { findListed, pricingBasis, productPath } from '~/calls/catalogue/listed.server';
-import { writeConfiguration } from '~/domain/catalogue/wire-fields';
+import { productParameters, writeConfiguration } from '~/domain/catalogue/wire-fields';
+import { asksForFreight, enterField, simulationPath } from '~/domain/shipping/wire';
 import { getServices } from '~/services.server';
-import { loaderHeaders, publicPageHeaders } from '../public-page.server';
+import { loaderHeaders, type PublicPage, publicPageHeaders } from '../public-page.server';
 import { productMeta, useProductViewed } from './product-head';
 import { productPage } from './product-page.server';
 import { startProject } from './start-project.server';
@@ -17,7 +18,10 @@ import { ProductView } from './view';
 
 export const headers = loaderHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => (page ? productMeta(page) : []);
+export const handle: PublicPage = { query: productParameters };
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, location }) =>
+  page ? productMeta(page, location.search) : [];
 
 const notFound = () => new Response(null, { status: 404, statusText: 'Not Found' });
 
@@ -26,7 +30,11 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const listed = await findListed(services, params.pk_produto);
   if (!listed) throw notFound();
   const { searchParams, search } = new URL(request.url);
-  if (listed.page.category.slug !== params.menu) throw redirect(productPath(listed) + search);
+  if (listed.page.category.slug !== params.menu) throw redirect(productPath(listed) + search, 301);
+  if (asksForFreight(searchParams)) {
+    searchParams.delete(enterField);
+    throw redirect(`${simulationPath(listed.page.id)}?${searchParams}`);
+  }
   const page = await productPage(services, listed, searchParams, await pricingBasis(services, listed));
   if (page.state.isPriceMissing)
     services.logger.error(

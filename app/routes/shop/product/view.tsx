@@ -3,6 +3,7 @@ import { changeText, PRICE_MISSING, problemText } from '~/domain/catalogue/label
 import type { ResolvedConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { fieldOfProblem } from '~/domain/catalogue/wire-fields';
 import { drawnBook } from '~/domain/pricing/book-look';
+import { enterField } from '~/domain/shipping/wire';
 import { BookStage } from '~/ui/book/stage/stage';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
@@ -53,9 +54,17 @@ const keepEnter = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
+/** Enter in any field presses a form's first button. Without scripts this one tells it from a click on another. */
+const EnterButton = () => (
+  <noscript>
+    <button type="submit" name={enterField} value="1" tabIndex={-1} aria-hidden="true" className="sr-only" />
+  </noscript>
+);
+
 /** Breadcrumb, title and description. */
 const Head = ({ page }: { page: ProductPageData }) => (
   <div className="configurator-head">
+    <EnterButton />
     <Breadcrumb
       items={[
         { label: 'Início', to: '/' },

@@ -7,10 +7,12 @@ import { shownCount } from '~/domain/discovery/search-query';
 import { readSort, searchParameters, searchPath } from '~/domain/discovery/wire';
 import { getServices } from '~/services.server';
 import { pageMeta } from '~/ui/seo/json-ld';
-import { loaderHeaders, publicPageHeaders } from '../public-page.server';
+import { loaderHeaders, type PublicPage, publicPageHeaders } from '../public-page.server';
 import { SearchView } from './view';
 
 export const headers = loaderHeaders;
+
+export const handle: PublicPage = { query: Object.values(searchParameters) };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page

@@ -8,7 +8,7 @@ import { describeConfiguration } from '~/domain/catalogue/describe-configuration
 import { quantityOf } from '~/domain/catalogue/product';
 import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { readConfiguration } from '~/domain/catalogue/wire';
-import { writeConfiguration } from '~/domain/catalogue/wire-fields';
+import { productParameters, writeConfiguration } from '~/domain/catalogue/wire-fields';
 import { cepDigits } from '~/domain/shared/cep';
 import { numberText } from '~/domain/shared/unit-price';
 import { simulationPerAddress, simulatorMessages } from '~/domain/shipping/labels';
@@ -23,7 +23,7 @@ import { Notice } from '~/ui/notice';
 import { SimulationResult } from '~/ui/shipping/simulation-result';
 import { SummaryRows } from '~/ui/summary-rows';
 import { TextField } from '~/ui/text-field';
-import { loaderHeaders, publicPageHeaders } from '../public-page.server';
+import { loaderHeaders, type PublicPage, publicPageHeaders } from '../public-page.server';
 
 /** The freight simulator as a page: the configured product, a CEP, and the delivery options. */
 const SimulationView = ({ page }: { page: SimulationPage }) => {
@@ -86,6 +86,8 @@ const SimulationView = ({ page }: { page: SimulationPage }) => {
 };
 
 export const headers = loaderHeaders;
+
+export const handle: PublicPage = { query: ['cep', ...productParameters] };
 
 export const meta: MetaFunction = () => [
   { title: 'Calcular frete e prazo | Lombada' },

@@ -4,10 +4,12 @@ import { spineCalculatorPath, spineFields } from '~/domain/pricing/spine-calcula
 import { readSpinePage } from '~/domain/pricing/spine-page.server';
 import { getServices } from '~/services.server';
 import { breadcrumbLd, pageMeta } from '~/ui/seo/json-ld';
-import { loaderHeaders, publicPageHeaders } from '../public-page.server';
+import { loaderHeaders, type PublicPage, publicPageHeaders } from '../public-page.server';
 import { SpineView } from './view';
 
 export const headers = loaderHeaders;
+
+export const handle: PublicPage = { query: Object.values(spineFields) };
 
 const TITLE = 'Cálculo de Lombada';
 

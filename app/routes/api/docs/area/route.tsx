@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { loaderHeaders, publicPageHeaders } from '~/routes/shop/public-page.server';
+import { loaderHeaders, type PublicPage, publicPageHeaders } from '~/routes/shop/public-page.server';
 import { getServices } from '~/services.server';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Card } from '~/ui/card';
@@ -52,6 +52,8 @@ const AreaView = ({ name, about, calls, shapes }: Area) => (
 );
 
 export const headers = loaderHeaders;
+
+export const handle: PublicPage = { query: [] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { loaderHeaders, publicPageHeaders } from '~/routes/shop/public-page.server';
+import { loaderHeaders, type PublicPage, publicPageHeaders } from '~/routes/shop/public-page.server';
 import { getServices } from '~/services.server';
 import { areaViews, matchesCall } from '../call-view';
 import { shopDocument } from '../document.server';
@@ -8,6 +8,8 @@ import { areaLabels } from '../labels';
 import { ApiIndexView } from './view';
 
 export const headers = loaderHeaders;
+
+export const handle: PublicPage = { query: [] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page

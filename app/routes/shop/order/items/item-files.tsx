@@ -8,7 +8,7 @@ const pagesText = (pages: number | null): string =>
 
 const Earlier = ({ files }: { files: OrderedFile['earlier'] }) => (
   <details className="mt-1 text-sm">
-    <summary className="link inline-flex min-h-6 cursor-pointer items-center">
+    <summary className="link inline-flex min-h-11 cursor-pointer items-center">
       {files.length === 1 ? '1 versão anterior' : `${files.length} versões anteriores`}
     </summary>
     <ul className="mt-1 grid gap-1 text-muted">

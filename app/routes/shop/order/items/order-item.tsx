@@ -167,7 +167,7 @@ export const OrderItem = (props: OrderItemProps) => {
           ) : null}
           {item.history.length > 1 ? (
             <details className="text-sm">
-              <summary className="link inline-flex min-h-6 cursor-pointer items-center">
+              <summary className="link inline-flex min-h-11 cursor-pointer items-center">
                 Histórico do item
               </summary>
               <div className="mt-3">

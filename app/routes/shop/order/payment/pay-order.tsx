@@ -79,7 +79,7 @@ export const PayOrder = ({ isNeeded, ...props }: PayOrderProps) => {
       open={isOpenAtFirst}
       className="group rounded-md border border-line bg-sheet p-4 md:p-6"
     >
-      <summary className="link flex cursor-pointer items-center gap-2 font-semibold">
+      <summary className="link flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
         Trocar forma de pagamento
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
