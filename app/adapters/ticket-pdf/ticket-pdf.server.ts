@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import type { TicketPdf } from '~/domain/production/ports';
+import { writePdf } from '../pdf-writing/write-pdf.server';
 import { drawTicket, type TicketPicture } from './draw-ticket';
 
 /** PDFKit takes JPEG. */
@@ -9,22 +9,12 @@ const asJpeg = async (picture: Uint8Array): Promise<TicketPicture> => {
   return { jpeg: data, width: info.width, height: info.height };
 };
 
-/** Job tickets as PDFs. PDFKit and sharp are loaded with the first one. */
+/** Job tickets as PDFs. Sharp is loaded with the first one. */
 export const createTicketPdf = (): TicketPdf => ({
   write: async (ticket, pictures) => {
-    const { default: PDFDocument } = await import('pdfkit');
     const jpegs = new Map<string, TicketPicture[]>();
     for (const [id, shown] of pictures) jpegs.set(id, await Promise.all(shown.map(asJpeg)));
-    const document = new PDFDocument({
-      size: 'A4',
-      margin: 0,
-      lang: 'pt-BR',
-      displayTitle: true,
-      info: { Title: `Ordem de serviço ${ticket.number}`, Author: 'Lombada' },
-    });
-    const written = buffer(document as unknown as NodeJS.ReadableStream);
-    drawTicket(document, ticket, jpegs);
-    document.end();
-    return new Uint8Array(await written);
+    const info = { Title: `Ordem de serviço ${ticket.number}`, Author: 'Lombada' };
+    return writePdf({ size: 'A4', info }, (document) => drawTicket(document, ticket, jpegs));
   },
 });
