@@ -22,6 +22,7 @@ WORKDIR /shop
 COPY --from=parts /shop/node_modules ./node_modules
 COPY --from=workshop /shop/build ./build
 COPY --from=workshop /shop/dist ./dist
+COPY --from=workshop /shop/app/adapters/pdf-writing/fonts ./app/adapters/pdf-writing/fonts
 COPY --from=workshop /shop/prisma/migrations ./prisma/migrations
 COPY --from=workshop /shop/prisma/sql ./prisma/sql
 COPY --from=workshop /shop/prisma/data ./prisma/data

@@ -96,6 +96,7 @@ describe('the orders to post', () => {
       expect(text).toContain(`Pedido ${one.orderId}`);
       expect(text).toContain(`Pedido ${other.orderId}`);
       expect(text).toContain(recipient);
+      expect(text).toContain('Contato para a entrega: Clara Monteiro, telefone (11) 98765-4321');
       expect(text).toContain('Volume 1 de 1');
       expect(text).not.toContain('?');
     }

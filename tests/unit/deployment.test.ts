@@ -76,6 +76,12 @@ describe('images', () => {
     expect(command).toEqual(['node', ...webFlags, 'dist/server.js']);
   });
 
+  it('the image holds the fonts of printed papers where the program reads them', () => {
+    expect(dockerfile.split(/^FROM /m).at(-1)).toMatch(
+      /^COPY --from=workshop \/shop\/(app\/adapters\/pdf-writing\/fonts) \.\/\1$/m,
+    );
+  });
+
   it('does not run as root', () => {
     expect(dockerfile.split(/^FROM /m).at(-1)).toMatch(/^USER node$/m);
     expect(/AS workshop[\s\S]*?(?=^FROM )/m.exec(dockerfile)?.[0]).toMatch(/^USER node$/m);

@@ -1,5 +1,5 @@
 import type { SlipField } from '~/domain/payments/means/boleto/boleto-sheet';
-import { fonts, printable } from '../pdf-writing/printable';
+import { fonts } from '../pdf-writing/write-pdf.server';
 
 /** Measures of a boleto's page in points (1/72 inch). */
 
@@ -64,7 +64,7 @@ export const writeLine = (
   { font = fonts.sans, size = 8.5, colour = colours.ink, align = 'left' }: Look = {},
 ): void => {
   document.font(font).fillColor(colour);
-  const [words, fits] = fitted(document, printable(text).replaceAll('\n', ' '), width, size);
+  const [words, fits] = fitted(document, text.replace(/\s+/g, ' '), width, size);
   document.fontSize(fits);
   const shift = align === 'right' ? width - document.widthOfString(words) : 0;
   document.text(words, x + Math.max(0, shift), y + (size - fits) / 2, { lineBreak: false });

@@ -1,4 +1,5 @@
 import type { Panel, Rect, Template, TemplateSheet } from '~/domain/files/template';
+import { fonts } from '../pdf-writing/write-pdf.server';
 import { points } from './svg-template';
 import {
   barcodeWords,
@@ -22,7 +23,7 @@ type Line = { text: string; size: number; ink: Ink; bold?: boolean };
 
 const setFont = (document: Document, { size, bold, ink }: Line) =>
   document
-    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+    .font(bold ? fonts.strong : fonts.sans)
     .fontSize(size)
     .fillColor(ink);
 

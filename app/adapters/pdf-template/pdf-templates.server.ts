@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import type { TemplatePrinter } from '~/domain/files/ports';
 import type { Template, TemplateSheet } from '~/domain/files/template';
+import { writePdf } from '../pdf-writing/write-pdf.server';
 import { drawSheet } from './draw-sheet.server';
 import { createLayers } from './layers.server';
 import { points, svgTemplate } from './svg-template';
@@ -16,13 +16,12 @@ const setBoxes = (document: PDFKit.PDFDocument, sheet: TemplateSheet, bleedMm: n
   data.TrimBox = [bleed, bleed, bleed + width, bleed + height];
 };
 
-const print = async (template: Template): Promise<Uint8Array> => {
+const print = (template: Template): Promise<Uint8Array> => {
   const { sheets, bleedMm, product, part, code } = template;
-  const { default: PDFDocument } = await import('pdfkit');
-  const document = new PDFDocument({
+  const options = {
     autoFirstPage: false,
     // The first version with layers.
-    pdfVersion: '1.5',
+    pdfVersion: '1.5' as const,
     info: {
       Title: `Gabarito ${product}: ${part}`,
       Subject: code,
@@ -32,21 +31,20 @@ const print = async (template: Template): Promise<Uint8Array> => {
       CreationDate: fixedDate,
       ModDate: fixedDate,
     },
+  };
+  return writePdf(options, (document) => {
+    const layers = createLayers(document);
+    for (const sheet of sheets) {
+      const size: [number, number] = [points(sheet.width + 2 * bleedMm), points(sheet.height + 2 * bleedMm)];
+      document.addPage({ size, margin: 0 });
+      setBoxes(document, sheet, bleedMm);
+      layers.openPage();
+      drawSheet(document, layers, template, sheet);
+    }
   });
-  const whole = buffer(document);
-  const layers = createLayers(document);
-  for (const sheet of sheets) {
-    const size: [number, number] = [points(sheet.width + 2 * bleedMm), points(sheet.height + 2 * bleedMm)];
-    document.addPage({ size, margin: 0 });
-    setBoxes(document, sheet, bleedMm);
-    layers.openPage();
-    drawSheet(document, layers, template, sheet);
-  }
-  document.end();
-  return whole;
 };
 
-/** Templates with a layer for each kind of line. PDFKit, which draws PDFs in CMYK, is loaded with the first one. */
+/** Templates with a layer for each kind of line. */
 export const pdfTemplates: TemplatePrinter = {
   pdf: print,
   svg: async (template) => Buffer.from(svgTemplate(template)),

@@ -1,6 +1,6 @@
 import type { QuoteSheet, SheetRow, SheetTable } from '~/domain/quotes/quote-sheet';
 import { sellerContact } from '~/domain/storefront/shop-facts';
-import { fonts, printable } from '../pdf-writing/printable';
+import { fonts } from '../pdf-writing/write-pdf.server';
 
 /** Measures of the sheet in points (1/72 inch): A4 with two columns. */
 
@@ -54,9 +54,8 @@ const write = (
     lineGap: 1.5 * scale,
     ...(link && { link, underline: true }),
   };
-  const words = printable(text);
-  const height = document.heightOfString(words, options);
-  document.text(words, x, y, options);
+  const height = document.heightOfString(text, options);
+  document.text(text, x, y, options);
   return height;
 };
 
@@ -117,8 +116,8 @@ const drawHead = (pen: Pen, sheet: QuoteSheet, y: number): number => {
   write(
     pen,
     'Lombada',
-    { x: left.x + 14, width: left.width, y: y - 2 * scale },
-    { font: fonts.serif, size: 22 },
+    { x: left.x + 14, width: left.width, y: y - 4 * scale },
+    { font: fonts.wordmark, size: 22 },
   );
   let top = y + write(pen, sheet.number, { ...right, y }, { font: fonts.strong, size: 14, align: 'right' });
   top += write(

@@ -1,6 +1,6 @@
 import type { Severity } from '@lombada/preflight/rules/finding';
 import type { FileReport, ReportPage } from '~/domain/files/viewing/file-report';
-import { fonts, printable } from '../pdf-writing/printable';
+import { fonts } from '../pdf-writing/write-pdf.server';
 
 type Document = PDFKit.PDFDocument;
 export type PlacedPicture = ReportPage & { jpeg: Buffer };
@@ -38,11 +38,10 @@ class Pen {
 
   write(text: string, look: Look = {}): void {
     const { font = fonts.sans, size = 9.5, colour = colours.ink, x = MARGIN, width = WIDTH } = look;
-    const words = printable(text);
     this.document.font(font).fontSize(size);
-    const height = this.document.heightOfString(words, { width, lineGap: 1.5 });
+    const height = this.document.heightOfString(text, { width, lineGap: 1.5 });
     this.need(height);
-    this.document.fillColor(colour).text(words, x, this.y, { width, lineGap: 1.5 });
+    this.document.fillColor(colour).text(text, x, this.y, { width, lineGap: 1.5 });
     this.y += height;
   }
 
@@ -72,15 +71,15 @@ const drawHead = (pen: Pen, report: FileReport): void => {
   const { document } = pen;
   document.rect(MARGIN, pen.y, 6, 24).fill(colours.ink);
   document
-    .font(fonts.serif)
+    .font(fonts.wordmark)
     .fontSize(20)
     .fillColor(colours.ink)
-    .text('Lombada', MARGIN + 14, pen.y + 1);
+    .text('Lombada', MARGIN + 14, pen.y - 3);
   document
     .font(fonts.sans)
     .fontSize(9.5)
     .fillColor(colours.muted)
-    .text(printable(`Relatório do arquivo, ${report.writtenOn}`), MARGIN, pen.y + 8, {
+    .text(`Relatório do arquivo, ${report.writtenOn}`, MARGIN, pen.y + 8, {
       width: WIDTH,
       align: 'right',
     });

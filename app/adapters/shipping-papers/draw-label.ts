@@ -2,7 +2,7 @@ import type { LabelFormat, ParcelLabel } from '~/domain/fulfilment/dispatch/post
 import { itfBars } from '~/domain/payments/means/boleto/itf';
 import { formatCep } from '~/domain/shared/cep';
 import { formatPhone } from '~/domain/shared/phone';
-import { fonts, printable } from '../pdf-writing/printable';
+import { fonts } from '../pdf-writing/write-pdf.server';
 
 const MM = 72 / 25.4;
 const INK = '#000000';
@@ -47,7 +47,7 @@ const writeFitting = (
   { x, y, width, height }: Box,
   font: string = fonts.sans,
 ): number => {
-  const words = lines.map(printable).join('\n');
+  const words = lines.join('\n');
   document.font(font);
   const size = sizes.find((each) => document.fontSize(each).heightOfString(words, { width }) <= height) ?? 7;
   document.fontSize(size).fillColor(INK).text(words, x, y, { width, height, ellipsis: true });
@@ -56,14 +56,17 @@ const writeFitting = (
 
 const small = (document: Document, text: string, x: number, y: number, width: number): void => {
   document.font(fonts.sans).fontSize(8).fillColor(INK);
-  document.text(printable(text), x, y, { width, height: 30, ellipsis: true });
+  document.text(text, x, y, { width, height: 30, ellipsis: true });
 };
 
 /** Cut off at the end of the line. */
 const oneLine = (document: Document, text: string, x: number, y: number, width: number): void => {
   document.font(fonts.sans).fontSize(8).fillColor(INK);
-  document.text(printable(text), x, y, { width, height: 10, ellipsis: true });
+  document.text(text, x, y, { width, height: 10, ellipsis: true });
 };
+
+const contactText = ({ name, phone }: NonNullable<ParcelLabel['contact']>): string =>
+  `Contato para a entrega: ${name}, telefone ${formatPhone(phone)}`;
 
 const drawPostalCode = (document: Document, cep: string, { x, y }: Place): void => {
   document
@@ -87,7 +90,7 @@ export const drawLabel = (document: Document, label: ParcelLabel, box: Box): voi
   document.rect(box.x + MM, box.y + MM, box.width * MM - 2 * MM, box.height * MM - 2 * MM);
   document.lineWidth(0.5).strokeColor('#999999').stroke();
   let y = box.y + PAD;
-  document.font(fonts.strong).fontSize(15).fillColor(INK).text(printable(label.service), x, y, { width });
+  document.font(fonts.strong).fontSize(15).fillColor(INK).text(label.service, x, y, { width });
   document
     .fontSize(11)
     .text(`Volume ${label.volume} de ${label.volumes}`, x, y + 2, { width, align: 'right' });
@@ -105,7 +108,7 @@ export const drawLabel = (document: Document, label: ParcelLabel, box: Box): voi
   y += 4 * MM;
   y = writeFitting(document, [label.recipient], { x, y, width, height: 14 * MM }, fonts.strong) + 2;
   y = writeFitting(document, label.lines, { x, y, width, height: 27 * MM }) + 2;
-  if (label.phone) small(document, `Telefone ${formatPhone(label.phone)}`, x, y, width);
+  if (label.contact) small(document, contactText(label.contact), x, y, width);
   drawPostalCode(document, label.cep, { x, y: bottom - 50 * MM });
   document
     .moveTo(x, bottom - 24 * MM)

@@ -1,7 +1,7 @@
 import type { PostingList, PostingOrder } from '~/domain/fulfilment/dispatch/posting';
 import { formatCep } from '~/domain/shared/cep';
 import { numberText } from '~/domain/shared/unit-price';
-import { fonts, printable } from '../pdf-writing/printable';
+import { fonts } from '../pdf-writing/write-pdf.server';
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 } as const;
@@ -26,7 +26,7 @@ const columns: readonly Column[] = [
 type Document = PDFKit.PDFDocument;
 
 const write = (document: Document, text: string, at: { x: number; y: number; width: number }, more = {}) =>
-  document.text(printable(text), at.x, at.y, { width: at.width, height: ROW - 4, ellipsis: true, ...more });
+  document.text(text, at.x, at.y, { width: at.width, height: ROW - 4, ellipsis: true, ...more });
 
 const drawHead = (document: Document, { carrier }: PostingList, printed: string): number => {
   document.addPage({ size: 'A4', margin: 0 });

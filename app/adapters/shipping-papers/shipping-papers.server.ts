@@ -1,27 +1,13 @@
-import { buffer } from 'node:stream/consumers';
 import type { ShippingPapers } from '~/domain/fulfilment/ports';
+import { writePdf } from '../pdf-writing/write-pdf.server';
 import { drawLabel, labelPapers } from './draw-label';
 import { drawPostingList } from './draw-posting-list';
 
 const MM = 72 / 25.4;
 
-type Draw = (document: PDFKit.PDFDocument) => void;
-
-/** PDFKit is loaded with the first document. */
-const write = async (title: string, draw: Draw): Promise<Uint8Array> => {
-  const { default: PDFDocument } = await import('pdfkit');
-  const document = new PDFDocument({
-    autoFirstPage: false,
-    margin: 0,
-    lang: 'pt-BR',
-    displayTitle: true,
-    info: { Title: title, Author: 'Lombada' },
-  });
-  const written = buffer(document as unknown as NodeJS.ReadableStream);
-  draw(document);
-  document.end();
-  return new Uint8Array(await written);
-};
+/** `draw` adds the pages. */
+const write = (title: string, draw: Parameters<typeof writePdf>[1]): Promise<Uint8Array> =>
+  writePdf({ autoFirstPage: false, info: { Title: title, Author: 'Lombada' } }, draw);
 
 /** Parcel labels and the lists that carriers sign, as PDFs. */
 export const createShippingPapers = (): ShippingPapers => ({

@@ -1,6 +1,6 @@
 import { itfBars } from '~/domain/payments/means/boleto/itf';
 import type { JobTicket, TicketFile } from '~/domain/production/job-ticket';
-import { fonts, printable } from '../pdf-writing/printable';
+import { fonts } from '../pdf-writing/write-pdf.server';
 
 type Document = PDFKit.PDFDocument;
 
@@ -39,11 +39,10 @@ class Pen {
 
   write(text: string, look: Look = {}): void {
     const { font = fonts.sans, size = 10, colour = colours.ink, x = MARGIN, width = WIDTH } = look;
-    const words = printable(text);
     this.document.font(font).fontSize(size);
-    const height = this.document.heightOfString(words, { width });
+    const height = this.document.heightOfString(text, { width });
     this.need(height);
-    this.document.fillColor(colour).text(words, x, this.y, { width });
+    this.document.fillColor(colour).text(text, x, this.y, { width });
     this.y += height;
   }
 

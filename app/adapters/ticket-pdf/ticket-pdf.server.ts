@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import type { IllustratedTicket, TicketPdf } from '~/domain/production/ports';
+import { writePdf } from '../pdf-writing/write-pdf.server';
 import { drawTicket, type TicketPicture } from './draw-ticket';
 
 /** PDFKit takes JPEG. */
@@ -20,24 +20,18 @@ const titleOf = (tickets: readonly IllustratedTicket[]): string =>
     ? `Ordem de serviço ${tickets[0]?.ticket.number}`
     : `${tickets.length} ordens de serviço`;
 
-/** Job tickets as PDFs. PDFKit and sharp are loaded with the first one. */
+/** Job tickets as PDFs. Sharp is loaded with the first one. */
 export const createTicketPdf = (): TicketPdf => ({
   write: async (tickets) => {
-    const { default: PDFDocument } = await import('pdfkit');
-    const document = new PDFDocument({
-      size: 'A4',
-      margin: 0,
-      lang: 'pt-BR',
-      displayTitle: true,
-      autoFirstPage: false,
-      info: { Title: titleOf(tickets), Author: 'Lombada' },
+    const pages = await Promise.all(
+      tickets.map(async ({ ticket, pictures }) => ({ ticket, jpegs: await asJpegs(pictures) })),
+    );
+    const info = { Title: titleOf(tickets), Author: 'Lombada' };
+    return writePdf({ size: 'A4', autoFirstPage: false, info }, (document) => {
+      for (const { ticket, jpegs } of pages) {
+        document.addPage();
+        drawTicket(document, ticket, jpegs);
+      }
     });
-    const written = buffer(document as unknown as NodeJS.ReadableStream);
-    for (const { ticket, pictures } of tickets) {
-      document.addPage();
-      drawTicket(document, ticket, await asJpegs(pictures));
-    }
-    document.end();
-    return new Uint8Array(await written);
   },
 });

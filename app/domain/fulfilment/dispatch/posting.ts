@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ShippingContact } from '../../cart/receiver';
 import type { PlainDate } from '../../shared/calendar';
 import { pageField } from '../../shared/flag-field';
 import { LARGEST_ID } from '../../shared/row-id';
@@ -11,7 +12,8 @@ export type PostingOrder = {
   /** Street and city, without the postal code */
   lines: string[];
   cep: string;
-  phone: string | null;
+  /** The contact for the delivery that the customer named */
+  contact: Pick<ShippingContact, 'name' | 'phone'> | null;
   service: string;
   carrierId: number | null;
   carrier: string;

@@ -31,7 +31,7 @@ const orderOf = (row: PostingRow, today: string): PostingOrder => {
     recipient: delivery.recipient,
     lines: delivery.lines.filter((line) => line.replace(/\D/g, '') !== delivery.cep),
     cep: delivery.cep,
-    phone: contact?.phone ?? null,
+    contact: contact && { name: contact.name, phone: contact.phone },
     service: delivery.transport,
     carrier: carrier ?? delivery.transport,
     volumes: volumesOf(row.weightGrams),
