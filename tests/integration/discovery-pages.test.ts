@@ -119,6 +119,17 @@ describe('a category page', () => {
     expect((await category('/livro')).headers.get('cache-control')).toContain('public');
   });
 
+  it.each([
+    ['LIVRO', '', '/livro'],
+    ['Livro', '?pagina=1', '/livro?pagina=1'],
+  ])('redirects /%s%s for good to small letters', async (menu, query, to) => {
+    const answer = await categoryPage({ ...argsOf(`/${menu}${query}`), params: { menu } }).catch(
+      (thrown: unknown) => thrown,
+    );
+    if (!(answer instanceof Response)) throw new Error('no redirect');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+  });
+
   it('redirects from its old address', () => {
     const answer = movedPage(argsOf('/revista-catalogo?pagina=2'));
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/revista?pagina=2']);
@@ -137,15 +148,13 @@ describe('a category page', () => {
 });
 
 describe('the search page', () => {
-  it('shows the twenty cheapest results, and as many as the URL asks for', async () => {
+  it('shows the twenty most relevant results, and as many as the URL asks for', async () => {
     const { status, data } = await search('?keywords=folders');
-    expect([status, data.sort, data.products.length]).toEqual([200, 'cheapest', 20]);
+    expect([status, data.sort, data.products.length]).toEqual([200, 'relevance', 20]);
     expect(data.next).not.toBeNull();
     const more = (await search('?keywords=folders&mostrar=60')).data;
     expect(more.products).toHaveLength(Math.min(60, more.total));
     expect(more.products.slice(0, 20)).toEqual(data.products);
-    const prices = more.products.map(({ price }) => price);
-    expect(prices).toEqual([...prices].sort((a, b) => a - b));
   });
 
   it.each([
@@ -156,6 +165,18 @@ describe('the search page', () => {
     const prices = products.map(({ price }) => price);
     expect(prices).toEqual([...prices].sort(compare));
   });
+
+  it.each(['TCC', 'zine', 'cartao', 'livro 14x21'])(
+    'for %s does not begin with the cheapest, unless the visitor asks for that',
+    async (keywords) => {
+      const query = new URLSearchParams({ keywords });
+      const { products } = (await search(`?${query}`)).data;
+      const cheapest = (await search(`?${query}&ordem=menor`)).data.products;
+      expect(products[0]?.title).not.toBe('Livro infantil colorido');
+      const prices = cheapest.map(({ price }) => price);
+      expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    },
+  );
 
   it('sorts alphabetically, ignoring accents', async () => {
     const { products } = (await search('?keywords=folders&ordem=alf&mostrar=100')).data;
@@ -227,22 +248,25 @@ describe('POST /api/pesquisar-produto', () => {
     });
   });
 
-  it.each(['menor', 'maior', 'alf'])('continues where an answer in the order %s ended', async (ordem) => {
-    const ids: number[] = [];
-    let depois: string | null | undefined;
-    do {
-      const { data }: Answer<Found> = await ask({
-        pesquisa: 'folders',
-        ordem,
-        quantidade: 50,
-        ...(depois && { depois }),
-      });
-      ids.push(...(data.data?.resultado ?? []).map(({ pk_produto }) => pk_produto));
-      depois = data.data?.proximo;
-    } while (depois);
-    const { total } = (await search('?keywords=folders')).data;
-    expect([ids.length, new Set(ids).size]).toEqual([total, total]);
-  });
+  it.each(['relevancia', 'menor', 'maior', 'alf', undefined])(
+    'continues where an answer in the order %s ended',
+    async (ordem) => {
+      const ids: number[] = [];
+      let depois: string | null | undefined;
+      do {
+        const { data }: Answer<Found> = await ask({
+          pesquisa: 'folders',
+          ...(ordem && { ordem }),
+          quantidade: 50,
+          ...(depois && { depois }),
+        });
+        ids.push(...(data.data?.resultado ?? []).map(({ pk_produto }) => pk_produto));
+        depois = data.data?.proximo;
+      } while (depois);
+      const { total } = (await search('?keywords=folders')).data;
+      expect([ids.length, new Set(ids).size]).toEqual([total, total]);
+    },
+  );
 
   it.each([
     [{}, 'pesquisa'],
