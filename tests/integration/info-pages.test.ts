@@ -223,7 +223,7 @@ describe('the delivery page', () => {
   });
 
   it('advertises the days of a usual book, counted from the tables', async () => {
-    expect((await at(''))?.promise).toMatch(
+    expect((await at(''))?.advertised).toMatch(
       /^Em até 10 dias úteis você recebe 50 exemplares de um livro de 200 páginas: \d dias úteis na gráfica e até \d por /,
     );
   });

@@ -26,6 +26,9 @@ export type Whereabouts = Coordinates & { cep: string };
 /** A counter, and how far it is from a customer's CEP; null where that is not known. */
 export type ListedCounter = PickupCounter & { isNearest: boolean; km: number | null };
 
+/** The pickup that a CEP is offered; both null when the shop has no counter. */
+export type OfferedPickup = { nearest: ListedCounter | null; cheapest: ListedCounter | null };
+
 /**
  * The counters from nearest to farthest. Distances are between the centres of cities. Within one city the CEPs decide,
  * because Correios numbered neighbouring districts consecutively.

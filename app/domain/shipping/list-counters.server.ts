@@ -1,7 +1,13 @@
 import type { HasDb } from '~/platform/db.server';
 import { findPlaceByCep } from '../addresses/find-place-by-cep.server';
 import { cleanCep } from '../shared/cep';
-import { type ListedCounter, type PickupCounter, sortByDistance, type Whereabouts } from './counter';
+import {
+  type ListedCounter,
+  type OfferedPickup,
+  type PickupCounter,
+  sortByDistance,
+  type Whereabouts,
+} from './counter';
 import { type CounterFilter, loadCounter, loadCounters } from './shipping-store.server';
 
 const whereaboutsOf = async (services: HasDb, cep: string): Promise<Whereabouts | null> => {
@@ -27,9 +33,6 @@ export const listCounters = async (
 /** An open counter; null if it does not exist or is closed. */
 export const findCounter = (services: HasDb, id: number): Promise<PickupCounter | null> =>
   loadCounter(services, id);
-
-/** The pickup that a CEP is offered; both null when the shop has no counter. */
-export type OfferedPickup = { nearest: ListedCounter | null; cheapest: ListedCounter | null };
 
 /**
  * The nearest counter, and the one with the cheapest pickup: in the CEP's state if it has one, else anywhere; the

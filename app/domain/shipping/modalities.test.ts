@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FreightTable } from './freight';
-import { deliveryPromise, modalityFacts } from './modalities';
+import { advertisedDelivery, modalityFacts } from './modalities';
 
 const type = (id: number) => ({
   id,
@@ -47,18 +47,18 @@ describe('the advertised days', () => {
 
   it('are said with what they are true of', () => {
     expect(
-      deliveryPromise(book, [by('PAC', 3, 18), by('Sedex', 1, 7), { title: 'Motoboy', facts: null }]),
+      advertisedDelivery(book, [by('PAC', 3, 18), by('Sedex', 1, 7), { title: 'Motoboy', facts: null }]),
     ).toBe(
       'Em até 10 dias úteis você recebe 50 exemplares de um livro de 200 páginas: 5 dias úteis na gráfica e até 5 por Sedex. Aos lugares mais distantes ele chega em até 7 dias úteis.',
     );
-    expect(deliveryPromise(book, [by('Sedex', 1, 4)])).toMatch(
+    expect(advertisedDelivery(book, [by('Sedex', 1, 4)])).toMatch(
       /5 dias úteis na gráfica e até 4 por Sedex\.$/,
     );
   });
 
   it('are not promised where they are not kept', () => {
-    expect(deliveryPromise({ ...book, productionDays: 8 }, [by('PAC', 3, 18)])).toBeNull();
-    expect(deliveryPromise({ ...book, productionDays: 12 }, [by('PAC', 0, 18)])).toBeNull();
-    expect(deliveryPromise(book, [])).toBeNull();
+    expect(advertisedDelivery({ ...book, productionDays: 8 }, [by('PAC', 3, 18)])).toBeNull();
+    expect(advertisedDelivery({ ...book, productionDays: 12 }, [by('PAC', 0, 18)])).toBeNull();
+    expect(advertisedDelivery(book, [])).toBeNull();
   });
 });

@@ -51,7 +51,7 @@ export type UsualBook = { copies: number; pages: number; productionDays: number 
  * "Em até 10 dias úteis …": true for this book, by the way of delivery that is soonest everywhere. Null where production
  * and delivery take longer even nearby.
  */
-export const deliveryPromise = (
+export const advertisedDelivery = (
   { copies, pages, productionDays }: UsualBook,
   modalities: readonly Modality[],
 ): string | null => {

@@ -10,8 +10,9 @@ import type { Work } from '../shared/line-capacity';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { arrivalOf } from './arrival';
+import type { OfferedPickup } from './counter';
 import type { DatedOption, DeliveryOption } from './freight';
-import { findPickup, type OfferedPickup } from './list-counters.server';
+import { findPickup } from './list-counters.server';
 import { type PackedLine, packLines } from './parcel';
 import {
   type DeliveryQuote,

@@ -3,10 +3,9 @@ import type { ConfigurationChange } from '../catalogue/copies-and-pages';
 import { changeText } from '../catalogue/labels';
 import { toReais } from '../shared/money';
 import { businessDaysText } from '../shared/unit-price';
-import type { ListedCounter } from './counter';
+import type { ListedCounter, OfferedPickup } from './counter';
 import type { DatedOption, DeliveryOption } from './freight';
 import { arrivalText, distanceText } from './labels';
-import type { OfferedPickup } from './list-counters.server';
 
 /** URLs of the pages about delivery, for links from elsewhere. */
 

@@ -123,6 +123,20 @@ const rulesOf =
   };
 
 type ChangeableField = (typeof changeableFields)[number];
+type Open = ReturnType<typeof openFields>;
+
+const changeableRules = (open: Open, known: ReturnType<typeof profileValues>, isSegment?: IsSegment) => {
+  const segment = segmentChoice(isSegment);
+  return {
+    nr_celular: open.has('nr_celular') ? mobile : changeable(known.nr_celular, mobile),
+    nr_fone: open.has('nr_fone') ? optionalPhone : changeable(known.nr_fone, optionalPhone),
+    segmento: open.has('segmento') ? segment : changeable(known.segmento, segment),
+  };
+};
+
+/** Whether a form replaces a known value, which needs the password. */
+const replaces = (open: Open, form: { [Field in ChangeableField]?: unknown }): boolean =>
+  changeableFields.some((field) => !open.has(field) && form[field] !== undefined);
 
 /**
  * The form that completes a profile, with the registration's messages. It asks for what the account lacks. Known
@@ -141,10 +155,7 @@ export const profileForm = (
   const isCompany = type === COMPANY;
   const known = profileValues(profile);
   const whenOpen = rulesOf(open, known);
-  const segment = segmentChoice(isSegment);
   const asksConsent = open.has('agree_terms');
-  const isChange = (form: { [Field in ChangeableField]?: unknown }): boolean =>
-    changeableFields.some((field) => !open.has(field) && form[field] !== undefined);
   return z
     .object({
       fk_tipo_usuario: open.has('fk_tipo_usuario') ? ignored : unchanged(known.fk_tipo_usuario),
@@ -153,9 +164,7 @@ export const profileForm = (
       dta_nasc_usuario: whenOpen('dta_nasc_usuario', adultBirthDate(today), !isCompany),
       nome_usuario: whenOpen('nome_usuario', isCompany ? companyName : fullName),
       contato_usuario: whenOpen('contato_usuario', companyName, isCompany),
-      nr_celular: open.has('nr_celular') ? mobile : changeable(known.nr_celular, mobile),
-      nr_fone: open.has('nr_fone') ? optionalPhone : changeable(known.nr_fone, optionalPhone),
-      segmento: open.has('segmento') ? segment : changeable(known.segmento, segment),
+      ...changeableRules(open, known, isSegment),
       consumidor_final: whenOpen('consumidor_final', yesOrNo),
       icms_st: whenOpen('icms_st', yesOrNo),
       comercializacao: whenOpen('comercializacao', yesOrNo),
@@ -166,13 +175,13 @@ export const profileForm = (
       senha_atual: z.string().max(PASSWORD_MAX, messages.tooLong(PASSWORD_MAX)).optional(),
       agree_terms: asksConsent ? flagField.refine((ticked) => ticked, messages.terms) : ignored,
     })
-    .refine((form) => !isChange(form) || form.senha_atual, {
+    .refine((form) => !replaces(open, form) || form.senha_atual, {
       path: ['senha_atual'],
       error: messages.passwordForChange,
     })
     .transform(
       (form): ProfileCompletion => ({
-        password: isChange(form) ? (form.senha_atual ?? null) : null,
+        password: replaces(open, form) ? (form.senha_atual ?? null) : null,
         answers: {
           type,
           document: form.cpf_cnpj_usuario,

@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
+import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Fragment, useState } from 'react';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
@@ -114,16 +114,7 @@ export const ProfileForm = ({ Frame, isBusy, returnTo, segments, ...props }: Pro
             otherTypeLink={`/conta/dados?tipo=${type === COMPANY ? INDIVIDUAL : COMPANY}`}
           />
           {!isSimulated && changeableFields.some((field) => !open.has(field)) ? (
-            <div className="mt-5">
-              <PasswordField
-                label="Senha atual"
-                hint="Só para mudar um telefone ou o segmento que já estão no cadastro."
-                field={fields.senha_atual}
-                autoComplete="current-password"
-                maxLength={128}
-                optional
-              />
-            </div>
+            <ChangePassword field={fields.senha_atual} />
           ) : null}
         </Card>
         <Card as="div">
@@ -148,6 +139,19 @@ export const ProfileForm = ({ Frame, isBusy, returnTo, segments, ...props }: Pro
     </>
   );
 };
+
+const ChangePassword = ({ field }: { field: FieldMetadata<string | undefined> }) => (
+  <div className="mt-5">
+    <PasswordField
+      label="Senha atual"
+      hint="Só para mudar um telefone ou o segmento que já estão no cadastro."
+      field={field}
+      autoComplete="current-password"
+      maxLength={128}
+      optional
+    />
+  </div>
+);
 
 const nothing: ReadonlySet<ProfileField> = new Set();
 

@@ -146,16 +146,7 @@ const FinderForm = ({ search }: { search: CounterSearch }) => {
       autoComplete="off"
       className="mt-5 grid items-start gap-4 md:grid-cols-[10rem_1fr_1fr_auto]"
     >
-      <TextField
-        id="cep"
-        name="cep"
-        label="CEP"
-        mask="cep"
-        autoComplete="postal-code"
-        placeholder="00.000-000"
-        defaultValue={search.cep}
-        errors={search.cepError ? [search.cepError] : []}
-      />
+      <CepField search={search} />
       <SelectField
         id="estado"
         name="estado"
@@ -183,6 +174,19 @@ const FinderForm = ({ search }: { search: CounterSearch }) => {
     </Form>
   );
 };
+
+const CepField = ({ search }: { search: CounterSearch }) => (
+  <TextField
+    id="cep"
+    name="cep"
+    label="CEP"
+    mask="cep"
+    autoComplete="postal-code"
+    placeholder="00.000-000"
+    defaultValue={search.cep}
+    errors={search.cepError ? [search.cepError] : []}
+  />
+);
 
 const CityField = ({ search }: { search: CounterSearch }) => (
   <SelectField

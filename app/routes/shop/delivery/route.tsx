@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { usualBook } from '~/domain/quotes/quick-quote.server';
 import { counterParameters, readCounterQuery } from '~/domain/shipping/counter';
-import { deliveryPromise, modalityFacts } from '~/domain/shipping/modalities';
+import { advertisedDelivery, modalityFacts } from '~/domain/shipping/modalities';
 import { searchCounters } from '~/domain/shipping/search-counters.server';
 import { getServices } from '~/services.server';
 import { PageHead } from '~/ui/page-head';
@@ -33,7 +33,7 @@ const DeliveryView = ({ page }: { page: DeliveryPage }) => (
       Enviamos para todo o Brasil: o prazo para o seu CEP aparece na página de cada produto e no carrinho,
       antes de comprar. Ou retire num dos nossos balcões, em muitos deles sem pagar frete.
     </PageHead>
-    {page.promise ? <p className="mt-6 max-w-prose text-lead">{page.promise}</p> : null}
+    {page.advertised ? <p className="mt-6 max-w-prose text-lead">{page.advertised}</p> : null}
     <ol className="mt-8 grid gap-x-8 gap-y-5 md:grid-cols-3">
       {steps.map(({ title, text }, index) => (
         <li key={title} className="flex gap-3.5">
@@ -90,8 +90,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     icon,
     facts: modalityFacts(table, icon),
   }));
-  const promise = book && deliveryPromise(book, modalities);
-  const page = { modalities, promise, search, shopUrl: services.shop.url };
+  const advertised = book && advertisedDelivery(book, modalities);
+  const page = { modalities, advertised, search, shopUrl: services.shop.url };
   return data(page, { headers: publicPageHeaders(request) });
 };
 
