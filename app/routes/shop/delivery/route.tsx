@@ -90,7 +90,13 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     icon,
     facts: modalityFacts(table, icon),
   }));
-  const advertised = book && advertisedDelivery(book, modalities);
+  // Sedex goes to the whole country; Entrega Express does not.
+  const advertised =
+    book &&
+    advertisedDelivery(
+      book,
+      modalities.filter(({ icon }) => icon === 'sedex'),
+    );
   const page = { modalities, advertised, search, shopUrl: services.shop.url };
   return data(page, { headers: publicPageHeaders(request) });
 };
