@@ -119,17 +119,6 @@ describe('a category page', () => {
     expect((await category('/livro')).headers.get('cache-control')).toContain('public');
   });
 
-  it.each([
-    ['LIVRO', '', '/livro'],
-    ['Livro', '?pagina=1', '/livro?pagina=1'],
-  ])('redirects /%s%s for good to small letters', async (menu, query, to) => {
-    const answer = await categoryPage({ ...argsOf(`/${menu}${query}`), params: { menu } }).catch(
-      (thrown: unknown) => thrown,
-    );
-    if (!(answer instanceof Response)) throw new Error('no redirect');
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
-  });
-
   it('redirects from its old address', () => {
     const answer = movedPage(argsOf('/revista-catalogo?pagina=2'));
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/revista?pagina=2']);

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { getServices } from '~/services.server';
 import { pageMeta } from '~/ui/seo/json-ld';
-import { loaderHeaders, publicPageHeaders } from '../../shop/public-page.server';
+import { loaderHeaders, type PublicPage, publicPageHeaders } from '../../shop/public-page.server';
 import { TermsArticle } from './terms-article';
 
 export const headers = loaderHeaders;
+export const handle: PublicPage = { query: [] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
