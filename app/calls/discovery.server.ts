@@ -107,9 +107,13 @@ const search = defineRead({
         examples: ['livro capa dura'],
       }),
     ordem: z
-      .enum(['menor', 'maior', 'alf'], { error: 'Escolha menor, maior ou alf' })
-      .default('menor')
-      .meta({ description: 'A ordem: `menor` ou `maior` preço, ou `alf`abética', examples: ['menor'] }),
+      .enum(['relevancia', 'menor', 'maior', 'alf'], { error: 'Escolha relevancia, menor, maior ou alf' })
+      .default('relevancia')
+      .meta({
+        description:
+          'A ordem: por `relevancia` e, entre os igualmente relevantes, pelo menor preço; por `menor` ou `maior` preço; ou `alf`abética',
+        examples: ['relevancia'],
+      }),
     quantidade: z.coerce
       .number({ error: COUNT })
       .int(COUNT)
@@ -155,7 +159,7 @@ const search = defineRead({
       .meta({ description: 'Se nenhum produto tem todas as palavras e vêm os que têm a maior parte delas' }),
     sugestoes: z.array(productCard).meta({ description: 'Sem resultado, os produtos mais próximos' }),
   }),
-  example: { body: { pesquisa: 'livro capa dura', ordem: 'menor', quantidade: 20 } },
+  example: { body: { pesquisa: 'livro capa dura', ordem: 'relevancia', quantidade: 20 } },
   read: async (services, { ip }, { pesquisa: keywords, ordem, quantidade: limit, depois }) => {
     const sort = readSort(ordem);
     const after = depois ? readCursor(depois, sort) : null;

@@ -55,6 +55,14 @@ const counters = defineRead({
           .meta({ description: 'Nome do balcão', examples: ['Lombada Oficina (matriz)'] }),
         vlr_balcao: z.number().meta({ description: 'Valor da retirada em reais; 0 é grátis', examples: [0] }),
         mais_proximo: z.boolean().meta({ description: 'É o mais perto de quem pergunta', examples: [true] }),
+        distancia_km: z
+          .int()
+          .nullable()
+          .meta({
+            description:
+              'Quilômetros entre a cidade de quem pergunta e a do balcão; nulo quando o CEP não é conhecido',
+            examples: [12],
+          }),
         logradouro_balcao: z
           .string()
           .meta({ description: 'Rua do balcão', examples: ['Rua dos Tipógrafos'] }),
@@ -88,7 +96,7 @@ const counters = defineRead({
       freeOnly: frete_gratis,
       nearCep: cep || (await homeCep(services, request)),
     });
-    const data = found.map(({ isNearest, ...counter }) => toWireCounter(counter, isNearest));
+    const data = found.map(toWireCounter);
     return reply(data, data.length > 0 ? undefined : counterMessages.noCounters);
   },
   refusals: {},
@@ -164,6 +172,32 @@ const simulation = defineRead({
       .string()
       .nullable()
       .meta({ description: 'Nome do balcão', examples: ['Lombada Oficina (matriz)'] }),
+    distancia_balcao: z
+      .string()
+      .nullable()
+      .meta({ description: 'A que distância fica o balcão', examples: ['a cerca de 85 km'] }),
+    balcao_mais_proximo: z
+      .object({
+        pk_balcao: z.int(),
+        pk_estado: z.int(),
+        pk_cidade: z.int(),
+        desc_balcao: z
+          .string()
+          .meta({ description: 'Nome do balcão e cidade', examples: ['Balcão Belém, Belém/PA'] }),
+        vlr_balcao: z
+          .number()
+          .meta({ description: 'Valor da retirada em reais; 0 é grátis', examples: [6.9] }),
+        distancia_km: z
+          .int()
+          .nullable()
+          .meta({ description: 'Quilômetros entre as cidades', examples: [85] }),
+        distancia: z
+          .string()
+          .nullable()
+          .meta({ description: 'O mesmo, em palavras', examples: ['a cerca de 85 km'] }),
+      })
+      .nullable()
+      .meta({ description: 'O balcão mais próximo do CEP; nulo quando a loja não tem nenhum' }),
     destino: z.string().meta({ description: 'Para onde vai', examples: ['São Paulo/SP'] }),
     ajustes: z
       .array(z.string())

@@ -44,6 +44,13 @@ test('a designer finds the spine, shares it, and continues to the book @phone-lo
     await expectAccessible(page);
   });
 
+  await test.step('letters do not stay in the field', async () => {
+    const pages = page.getByLabel('Total de páginas');
+    await pages.fill('');
+    await pages.pressSequentially('a2b0x1 páginas');
+    await expect(pages).toHaveValue(/^201 ?$/);
+  });
+
   await test.step('a shared URL opens with its result', async () => {
     await open(page, '/calculo-de-lombada/polen-soft-80/201/1');
     await expect(page.getByRole('checkbox', { name: 'Capa dura' })).toBeChecked();

@@ -307,7 +307,12 @@ describe('counters and freight', () => {
       pk_estado: 33,
       pk_cidade: 3304557,
       destino: 'Rio de Janeiro/RJ',
+      distancia_balcao: 'na sua cidade',
+      balcao_mais_proximo: { pk_cidade: 3304557, distancia_km: 0, distancia: 'na sua cidade' },
     });
+    const { balcao_mais_proximo: nearest, ...far } = (await ask({}, '69900-062')).json.data;
+    expect(nearest.distancia).toMatch(/^a cerca de \d\.\d{3} km$/);
+    expect(far.distancia_balcao).toMatch(/^a cerca de \d\.\d{3} km$/);
     const many = await ask({ exemplares: '500', servicos: [], acabamento_opcional: { 'spot-uv': true } });
     const pac = ({ json }: Answer) =>
       json.data.opcoesEntrega.find((each: { tipo: string }) => each.tipo === 'PAC');

@@ -267,7 +267,7 @@ describe('the cart page', () => {
     await services.db.cart.updateMany({ where: { userId: customer.id }, data: { transportTypeId: null } });
     const { gate, open } = shut();
     const slow = freshProcess(60_000, steady, () => gate);
-    const query = { way: 'home', state: 'unasked', city: 'unasked', freeOnly: false } as const;
+    const query = { way: 'home', state: 'unasked', city: 'unasked', freeOnly: false, cep: '' } as const;
     const look = async () => (await readCartPage(slow, customer.id, query)).filled?.home;
     expect(await look()).toMatchObject({ isPending: true, options: [] });
     open();
@@ -282,7 +282,7 @@ describe('the cart page', () => {
     await services.db.carrierQuote.deleteMany();
     const { gate, open } = shut();
     const started = freshProcess(60_000, steady, () => gate);
-    const query = { way: 'home', state: 'unasked', city: 'unasked', freeOnly: false } as const;
+    const query = { way: 'home', state: 'unasked', city: 'unasked', freeOnly: false, cep: '' } as const;
     const look = async () => (await readCartPage(started, customer.id, query)).filled;
     expect(await look()).toMatchObject({ delivery: null, home: { isPending: true } });
     open();

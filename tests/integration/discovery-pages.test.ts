@@ -137,15 +137,13 @@ describe('a category page', () => {
 });
 
 describe('the search page', () => {
-  it('shows the twenty cheapest results, and as many as the URL asks for', async () => {
+  it('shows the twenty most relevant results, and as many as the URL asks for', async () => {
     const { status, data } = await search('?keywords=folders');
-    expect([status, data.sort, data.products.length]).toEqual([200, 'cheapest', 20]);
+    expect([status, data.sort, data.products.length]).toEqual([200, 'relevance', 20]);
     expect(data.next).not.toBeNull();
     const more = (await search('?keywords=folders&mostrar=60')).data;
     expect(more.products).toHaveLength(Math.min(60, more.total));
     expect(more.products.slice(0, 20)).toEqual(data.products);
-    const prices = more.products.map(({ price }) => price);
-    expect(prices).toEqual([...prices].sort((a, b) => a - b));
   });
 
   it.each([
@@ -156,6 +154,18 @@ describe('the search page', () => {
     const prices = products.map(({ price }) => price);
     expect(prices).toEqual([...prices].sort(compare));
   });
+
+  it.each(['TCC', 'zine', 'cartao', 'livro 14x21'])(
+    'for %s does not begin with the cheapest, unless the visitor asks for that',
+    async (keywords) => {
+      const query = new URLSearchParams({ keywords });
+      const { products } = (await search(`?${query}`)).data;
+      const cheapest = (await search(`?${query}&ordem=menor`)).data.products;
+      expect(products[0]?.title).not.toBe('Livro infantil colorido');
+      const prices = cheapest.map(({ price }) => price);
+      expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    },
+  );
 
   it('sorts alphabetically, ignoring accents', async () => {
     const { products } = (await search('?keywords=folders&ordem=alf&mostrar=100')).data;
@@ -227,22 +237,25 @@ describe('POST /api/pesquisar-produto', () => {
     });
   });
 
-  it.each(['menor', 'maior', 'alf'])('continues where an answer in the order %s ended', async (ordem) => {
-    const ids: number[] = [];
-    let depois: string | null | undefined;
-    do {
-      const { data }: Answer<Found> = await ask({
-        pesquisa: 'folders',
-        ordem,
-        quantidade: 50,
-        ...(depois && { depois }),
-      });
-      ids.push(...(data.data?.resultado ?? []).map(({ pk_produto }) => pk_produto));
-      depois = data.data?.proximo;
-    } while (depois);
-    const { total } = (await search('?keywords=folders')).data;
-    expect([ids.length, new Set(ids).size]).toEqual([total, total]);
-  });
+  it.each(['relevancia', 'menor', 'maior', 'alf', undefined])(
+    'continues where an answer in the order %s ended',
+    async (ordem) => {
+      const ids: number[] = [];
+      let depois: string | null | undefined;
+      do {
+        const { data }: Answer<Found> = await ask({
+          pesquisa: 'folders',
+          ...(ordem && { ordem }),
+          quantidade: 50,
+          ...(depois && { depois }),
+        });
+        ids.push(...(data.data?.resultado ?? []).map(({ pk_produto }) => pk_produto));
+        depois = data.data?.proximo;
+      } while (depois);
+      const { total } = (await search('?keywords=folders')).data;
+      expect([ids.length, new Set(ids).size]).toEqual([total, total]);
+    },
+  );
 
   it.each([
     [{}, 'pesquisa'],

@@ -60,7 +60,7 @@ it('the simulator, on the product page and in the API', async () => {
   expect(data.opcoesEntrega).toContainEqual(expect.objectContaining({ tipo: 'PAC', valor: 0 }));
   const text = await textOf(createElement(SimulationResult, { result: data }));
   expect(text).toMatch(/PAC \d+ dias úteis depois da produção Frete Grátis/);
-  expect(text).toMatch(/Retirada em balcão GRÁTIS/);
+  expect(text).toMatch(/Retirada (no balcão mais próximo|mais barata) GRÁTIS/);
   // The product page and the cart give the same delivery date.
   const cart = await cartPage(get('/carrinho', customer.cookie));
   expect(data.opcoesEntrega.find(({ tipo }) => tipo === 'PAC')?.data_chegada).toBe(cart.filled?.promisedFor);

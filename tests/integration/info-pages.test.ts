@@ -222,6 +222,12 @@ describe('the delivery page', () => {
     expect(page?.search.states).toHaveLength(27);
   });
 
+  it('advertises the days of a usual book, counted from the tables', async () => {
+    expect((await at(''))?.advertised).toMatch(
+      /^Em até 10 dias úteis você recebe 50 exemplares de um livro de 200 páginas: \d dias úteis na gráfica e até \d por /,
+    );
+  });
+
   it('finds the counters of a city, only the free ones on request', async () => {
     const all = (await at('?estado=35&cidade=3550308'))?.search;
     expect(all?.counters?.map(({ name }) => name)).toEqual(['Balcão Pinheiros', 'Lombada Oficina (matriz)']);
@@ -238,6 +244,22 @@ describe('the delivery page', () => {
     ['?estado=12', { note: 'Não há opções de balcão nesse estado no momento.', cities: [] }],
   ])('%s', async (search, expected) => {
     expect((await at(search))?.search).toMatchObject(expected);
+  });
+
+  it('finds the nearest counters of a CEP alone, or marks the nearest of a city', async () => {
+    const far = (await at('?estado=&cidade=&cep=69900-062'))?.search;
+    expect(far).toMatchObject({ stateError: null, cityError: null, cepError: null });
+    expect(far?.counters).toHaveLength(4);
+    const kms = far?.counters?.map(({ km }) => km ?? 0) ?? [];
+    expect(kms).toEqual([...kms].sort((a, b) => a - b));
+    expect(kms[0]).toBeGreaterThan(1_000);
+    expect(far?.counters?.map(({ isNearest }) => isNearest)).toEqual([true, false, false, false]);
+    const inCity = (await at('?estado=35&cidade=3550308&cep=01140000'))?.search;
+    expect(inCity?.counters?.map(({ name, isNearest }) => [name, isNearest])).toEqual([
+      ['Lombada Oficina (matriz)', true],
+      ['Balcão Pinheiros', false],
+    ]);
+    expect((await at('?cep=123'))?.search).toMatchObject({ cepError: 'CEP inválido', counters: null });
   });
 
   it('says that a city has no counter of the requested kind', async () => {

@@ -236,6 +236,19 @@ describe('the coupons of the campaign', () => {
     expect(await deliverMails(services)).toHaveLength(1);
   });
 
+  it('are mailed again to a lead who has the better one and registers anew', async () => {
+    const fields = lead();
+    const cookie = await held(fields);
+    await answerOf(answer(post('/landing/registro', answers, { cookie })));
+    await deliverMails(services);
+    await held(fields);
+    const mails = await deliverMails(services);
+    expect(mails.map(({ to, content }) => [to.address, content.copy?.text])).toEqual([
+      [fields.email_usuario, 'FDLDEZOFF'],
+    ]);
+    expect(await couponFor('FDLDEZOFF', fields.email_usuario ?? '')).toBe(20_00);
+  });
+
   it('skip the mail of the first if the second replaced it before it was sent', async () => {
     const cookie = await held();
     await answerOf(answer(post('/landing/registro', answers, { cookie })));

@@ -169,6 +169,54 @@ describe('/conta/dados', () => {
   });
 });
 
+describe('telephones and segment', () => {
+  const password = 'papel e tinta';
+  const change = { nr_celular: '(21) 98888-7777', nr_fone: '(21) 3000-1200', segmento: '2' };
+  beforeEach(async () => {
+    who = await signedInCustomer(services, 'individual', await services.passwords.hash(password));
+    expect((await save({ ...rest, dta_nasc_usuario: '17/04/1988' })).status).toBe(302);
+  });
+
+  it('are changed by their owner with the password, on the page', async () => {
+    const unproved = await save(change);
+    expect([unproved.status, unproved.result.error]).toEqual([
+      422,
+      { senha_atual: ['Digite a sua senha para mudar telefone ou segmento'] },
+    ]);
+    const wrong = await save({ ...change, senha_atual: 'outra senha' });
+    expect([wrong.status, Object.keys(wrong.result.error ?? {})]).toEqual([422, ['senha_atual']]);
+    expect(JSON.stringify(wrong.result)).not.toContain('outra senha');
+    expect(await rowOf()).toMatchObject({ mobileAreaCode: '11', mobileNumber: '987654321', segmentId: 1 });
+    const saved = await save({ ...change, senha_atual: password });
+    expect([saved.status, saved.location]).toEqual([302, '/conta/dados']);
+    expect(await rowOf()).toMatchObject({
+      mobileAreaCode: '21',
+      mobileNumber: '988887777',
+      phoneNumber: '30001200',
+      segmentId: 2,
+      name: 'Pessoa de Teste',
+    });
+  });
+
+  it('are changed through the API in the same way', async () => {
+    const body = { ddd_celular: '21', nr_celular: '988887777', segmento: '2' };
+    const refused = await putJson(body, who.bearer);
+    expect([refused.status, Object.keys(refused.body.errosValidacao ?? {})]).toEqual([422, ['senha_atual']]);
+    expect((await putJson({ ...body, senha_atual: 'outra senha' }, who.bearer)).status).toBe(422);
+    expect((await putJson({ ...body, senha_atual: password }, who.bearer)).status).toBe(200);
+    expect(await rowOf()).toMatchObject({ mobileAreaCode: '21', mobileNumber: '988887777', segmentId: 2 });
+  });
+
+  it('stay after too many wrong passwords', async () => {
+    let last = await save({ ...change, senha_atual: 'errada 0' });
+    for (let turn = 1; turn < 30 && last.status !== 429; turn += 1)
+      last = await save({ ...change, senha_atual: `errada ${turn}` });
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await rowOf()).mobileNumber).toBe('987654321');
+  });
+});
+
 describe('an account made by a campaign', () => {
   beforeEach(async () => {
     await services.db.user.update({ where: { id: who.id }, data: { document: null } });

@@ -104,6 +104,21 @@ describe('a search', () => {
     for (const other of others) expect(found.filter((title) => title.startsWith(other))).toEqual([]);
   });
 
+  it.each([
+    ['TCC', 'Livro brochura', 'a keyword before an option'],
+    ['zine', 'Livreto com grampo', 'the title before an option'],
+    ['cartao', 'Cartão de visita', 'the title before a paper'],
+    ['livro 14x21', 'Livro brochura', 'the usual size before one that can be chosen'],
+    ['livro', 'Livro infantil colorido', 'the lowest price among equals'],
+  ])('for %s begins with %s: %s', async (keywords, title) => {
+    const found = await search(keywords, { sort: 'relevance' });
+    expect(titles(found)[0]).toBe(title);
+    const cheapest = await search(keywords);
+    expect(titles(found).sort()).toEqual(titles(cheapest).sort());
+    const prices = cheapest.products.map(({ price }) => price);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  });
+
   it('shows how it corrected a typing error', async () => {
     expect((await search('brochra')).corrections).toEqual([{ from: 'brochra', to: 'brochura' }]);
     expect((await search('polem')).corrections).toEqual([{ from: 'polem', to: 'pólen' }]);
@@ -209,7 +224,7 @@ describe('odd input', () => {
     await fc.assert(
       fc.asyncProperty(
         odd,
-        fc.constantFrom<SearchSort>('cheapest', 'dearest', 'alphabetical'),
+        fc.constantFrom<SearchSort>('relevance', 'cheapest', 'dearest', 'alphabetical'),
         async (text, sort) => {
           const { products, total, suggestions } = await search(text, { sort });
           expect(products.length).toBeLessThanOrEqual(20);
@@ -280,6 +295,29 @@ describe('with many products', () => {
     },
   );
 
+  it.each([
+    ['cordel astronomia', 100],
+    ['livro', 30],
+    ['polen', 100],
+  ])(
+    'pages of %s by relevance have no gaps and no duplicates, and titles come first',
+    async (keywords, pages) => {
+      const found = await walk(keywords, 'relevance', 20, pages);
+      const wanted = await services.db.$queryRaw<{ id: number; inTitle: boolean; price: number }[]>`
+      select pk_produto as id, busca_titulo @@ websearch_to_tsquery('portuguese', ${keywords}) as "inTitle",
+             vlr_preco as price
+        from vitrine where busca @@ websearch_to_tsquery('portuguese', ${keywords})`;
+      const ids = found.map(({ id }) => id);
+      expect(ids).toHaveLength(Math.min(pages * 20, wanted.length));
+      expect(new Set(ids).size).toBe(ids.length);
+      const titled = wanted.filter(({ inTitle }) => inTitle);
+      const titledIds = new Set(titled.map(({ id }) => id));
+      expect(ids.slice(0, titled.length).every((id) => titledIds.has(id))).toBe(true);
+      const inOrder = titled.sort((a, b) => a.price - b.price || a.id - b.id).map(({ id }) => id);
+      expect(ids.slice(0, titled.length)).toEqual(inOrder.slice(0, ids.length));
+    },
+  );
+
   it('counts exactly up to a thousand, and says so beyond', async () => {
     const few = await search('cordel astronomia');
     expect([few.total, few.isExact]).toEqual([(await all('cordel astronomia')).length, true]);
@@ -327,11 +365,11 @@ describe('with many products', () => {
         return row ?? { whole: 0, byWord: 0 };
       };
       const before = await scans();
-      for (const sort of ['cheapest', 'dearest', 'alphabetical'] as const)
+      for (const sort of ['relevance', 'cheapest', 'dearest', 'alphabetical'] as const)
         for (const words of ['cordel astronomia', 'agenda kraft', 'astronmia cordel', 'cartaz teatro'])
           expect((await search(words, { sort }, tx)).total).toBeGreaterThan(0);
       const after = await scans();
-      expect(after.byWord).toBeGreaterThan(before.byWord + 11);
+      expect(after.byWord).toBeGreaterThan(before.byWord + 15);
       expect(after.whole).toBe(before.whole);
     });
   });

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  findCheapestCounter,
-  findCounter,
-  listCounters,
-} from '../../app/domain/shipping/list-counters.server';
+import { findCounter, findPickup, listCounters } from '../../app/domain/shipping/list-counters.server';
 import { packLines } from '../../app/domain/shipping/parcel';
 import { quoteDelivery } from '../../app/domain/shipping/quote-delivery.server';
 import { getServices, type Services } from '../../app/services.server';
@@ -155,6 +151,14 @@ describe('pickup counters', () => {
     ['60150000', 'Balcão Fortaleza'], // the only one in its state, though not free
     ['69005010', 'Balcão Belo Horizonte'], // none in the state: the nearest free one
   ])('cheapest for %s is %s', async (cep, name) => {
-    expect(await findCheapestCounter(services, cep)).toMatchObject({ name });
+    expect((await findPickup(services, cep)).cheapest).toMatchObject({ name });
+  });
+
+  it('offers an author in Acre the nearest counter, and says how far each is', async () => {
+    const { nearest, cheapest } = await findPickup(services, '69900062');
+    expect(nearest?.isNearest).toBe(true);
+    expect(nearest?.km).toBeGreaterThan(1_000);
+    expect(cheapest?.price).toBeLessThanOrEqual(nearest?.price ?? 0);
+    expect(cheapest?.km).toBeGreaterThanOrEqual(nearest?.km ?? 0);
   });
 });

@@ -22,7 +22,7 @@ import type { Call } from '../call';
 import { defineChange, defineRead, reply } from '../define-read.server';
 import { readFields } from '../http/request-body.server';
 import { parseOrRefuse } from '../http/respond.server';
-import { currentCustomer, refuseCall, renewLogin } from '../http/session.server';
+import { currentCustomer, currentSession, refuseCall, renewLogin } from '../http/session.server';
 import { limited } from '../refusal';
 import { access, accessData, user } from './access.server';
 
@@ -46,7 +46,7 @@ const joinPhones = (fields: Record<string, string>): Record<string, string> => (
   nr_fone: `${fields.ddd_fone ?? ''}${fields.nr_fone ?? ''}`,
 });
 
-const errors = (failure: CompleteProfileFailure) => failure.errors;
+const errors = (failure: Extract<CompleteProfileFailure, { errors: object }>) => failure.errors;
 const taken = { status: 409, text: transportMessages.checkFields, errors } as const;
 const invalid = { status: 422, text: transportMessages.checkFields, errors } as const;
 
@@ -107,7 +107,7 @@ const complete = defineChange({
   path: '/api/usuario/salvar',
   summary: 'Completa o cadastro de quem está logado',
   description:
-    'Só preenche o que ainda falta (`POST /api/usuario/buscar` mostra o que a conta já tem); o que já se sabe fica como está, e `pk_usuario` não conta: vale a conta do token. Sem CPF ou CNPJ na conta (`landingPage`), ele, o nome e os termos de uso são pedidos juntos. O login ganha o tempo inteiro de novo, em `access_token`; o token de antes vale até a sua hora. Com cookie, é o cookie que se renova e `access_token` é nulo.',
+    'Só preenche o que ainda falta (`POST /api/usuario/buscar` mostra o que a conta já tem); o que já se sabe fica como está. Telefones e `segmento` mudam com a `senha_atual`; o resto, só com o atendimento. `pk_usuario` não conta: vale a conta do token. Sem CPF ou CNPJ na conta (`landingPage`), ele, o nome e os termos de uso são pedidos juntos. O login ganha o tempo inteiro de novo, em `access_token`; o token de antes vale até a sua hora. Com cookie, é o cookie que se renova e `access_token` é nulo.',
   // The required fields depend on what the account lacks. Fields that it has already are ignored.
   body: z.object({
     pk_usuario: z.int().optional(),
@@ -130,6 +130,10 @@ const complete = defineChange({
     news_usuario: flagField,
     comerciais: flagField,
     agree_terms: flagField,
+    senha_atual: text.meta({
+      description: 'Só para mudar um telefone ou o segmento que a conta já tem',
+      examples: ['papel e tinta'],
+    }),
   }),
   // A customer logged in by cookie gets the new token as a cookie, where no script can read it.
   data: z
@@ -163,7 +167,10 @@ const complete = defineChange({
     const today = saoPauloDateTime(services.clock.now()).date;
     const isSegment = await segmentCheck(services);
     const input = parseOrRefuse(profileForm(profile, fields.fk_tipo_usuario, today, isSegment), fields);
-    const completed = await completeProfile(services, { ...input, userId, ip, channel: 'api' });
+    const caller = await currentSession(request);
+    if (!caller.ok) throw refuseCall(request, caller.failure);
+    const { id: sessionId } = caller.value;
+    const completed = await completeProfile(services, { ...input, userId, sessionId, ip, channel: 'api' });
     if (!completed.ok) return completed;
     const renewed = await renewLogin(services, request);
     if (!renewed.ok) throw refuseCall(request, renewed.failure);
@@ -172,7 +179,7 @@ const complete = defineChange({
     const data = isBearer(request.headers) ? given : { ...given, access_token: null };
     return reply(data, tellLostSigns(messages.saved, fields, input.answers), { headers });
   },
-  refusals: { taken, invalid },
+  refusals: { limited, taken, invalid },
 });
 
 const privacy = z

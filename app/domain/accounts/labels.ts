@@ -60,6 +60,7 @@ export const messages = {
   saved: 'Dados alterados com sucesso.',
   signsTaken:
     'Tiramos um sinal que o cadastro não guarda: o nome fica só com letras, números, espaços, pontos e “&”.',
+  passwordForChange: 'Digite a sua senha para mudar telefone ou segmento',
   locked: 'Este dado já está no cadastro e não muda por aqui. Para corrigir, fale com o nosso atendimento.',
   signedIn: 'Login realizado com sucesso',
   finishProfile: 'Por favor, termine de preencher seu cadastro!',

@@ -80,6 +80,17 @@ describe('the address form', () => {
     expect(messages({ [field]: value })).toEqual({ [field]: [message] });
   });
 
+  it.each(['sem bairro', 'SEM BAIRRO', 'S/B', 's/ bairro', 'não tem', 'Não há bairro', '-', '—'])(
+    'takes %j for a town without districts',
+    (typed) => {
+      expect(addressForm.parse({ ...filled, bairro_usuario_endereco: typed }).district).toBe('Sem bairro');
+    },
+  );
+
+  it.each(['Sem Fronteiras', 'Bairro Sem Nome', 'B', 'S'])('takes %j for a district', (typed) => {
+    expect(addressForm.parse({ ...filled, bairro_usuario_endereco: typed }).district).toBe(typed);
+  });
+
   it('requires five letters in a company name', () => {
     expect(
       messages({ cpf_cnpj_usuario: '11.222.333/0001-81', razao_social_endereco_usuario: 'Sol' }),

@@ -34,6 +34,12 @@ const document = required(30)
       context.addIssue(documentKind(text) === 'cpf' ? 'CPF Inválido' : 'CNPJ Inválido');
   });
 
+/** The ways in which people write that a town has no districts, as the one that labels and invoices print. */
+const districtText = (text: string): string =>
+  /^(?:sem bairro|s ?\/ ?b(?:airro)?|n[ãa]o (?:tem|há|ha)(?: bairros?)?|[-–—]+)\.?$/iu.test(text)
+    ? 'Sem bairro'
+    : text;
+
 const fields = z.object({
   desc_usuario_endereco: required(ADDRESS_TEXT_MAX.nickname).meta({
     description: 'Nome do endereço',
@@ -57,10 +63,12 @@ const fields = z.object({
   complemento_usuario_endereco: line(ADDRESS_TEXT_MAX.complement)
     .nullish()
     .meta({ description: 'Complemento', examples: ['apto 42'] }),
-  bairro_usuario_endereco: required(ADDRESS_TEXT_MAX.district).meta({
-    description: 'Bairro',
-    examples: ['Bela Vista'],
-  }),
+  bairro_usuario_endereco: required(ADDRESS_TEXT_MAX.district)
+    .overwrite(districtText)
+    .meta({
+      description: 'Bairro; `Sem bairro` numa cidade que não tem bairros',
+      examples: ['Bela Vista'],
+    }),
   fk_estado: idField(REQUIRED),
   fk_cidade: idField(REQUIRED),
   fone_usuario_endereco: optionalPhone.meta({

@@ -169,6 +169,6 @@ export const settleQuantity = (
   if (quantities.includes(wanted)) return { value: wanted, changes: [] };
   if (variableQuantity) return settleCopies(variableQuantity, wanted, 'quantity');
   const value = nearestListed(quantities, wanted) ?? 1;
-  const change = { field: 'quantity', from: String(wanted), to: numberText(value), params: { wanted } };
+  const change = { field: 'quantity', from: asText(wanted), to: asText(value), params: { wanted } };
   return { value, changes: [{ ...change, code: 'quantity-not-listed' }] };
 };

@@ -1,6 +1,7 @@
 import type { SearchSort } from './search-query';
 
 export const sortLabels: Record<SearchSort, string> = {
+  relevance: 'Mais relevantes',
   cheapest: 'Menor preço',
   dearest: 'Maior preço',
   alphabetical: 'Ordem alfabética',

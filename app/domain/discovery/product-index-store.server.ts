@@ -12,6 +12,7 @@ export type IndexRow = {
   nome_menu_imagem: string;
   keywords_tags: string;
   palavras: string;
+  palavras_usuais: string;
   e_livro: boolean;
   vlr_preco: number;
   qtd_preco: number;
@@ -55,8 +56,16 @@ export const findSold = async (db: Db, { after, limit }: Omit<Due, 'tableId'>): 
 /** The columns besides the key. */
 const columnNames = [
   ...['fk_categoria', 'ordem', 'ordem_destaque', 'nome_produto', 'desc_menu', 'desc_categoria'],
-  ...['nome_menu_imagem', 'keywords_tags', 'palavras', 'e_livro', 'vlr_preco', 'qtd_preco', 'vlr_unitario'],
-  ...['qtd_unitario', 'fk_tabela_preco', 'feito_de'],
+  ...[
+    'nome_menu_imagem',
+    'keywords_tags',
+    'palavras',
+    'palavras_usuais',
+    'e_livro',
+    'vlr_preco',
+    'qtd_preco',
+  ],
+  ...['vlr_unitario', 'qtd_unitario', 'fk_tabela_preco', 'feito_de'],
 ];
 const columns = Prisma.raw(columnNames.join(', '));
 const columnsOf = (table: string) => Prisma.raw(columnNames.map((name) => `${table}.${name}`).join(', '));

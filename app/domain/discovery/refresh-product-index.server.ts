@@ -1,5 +1,6 @@
 import type { Context } from '~/domain/shared/context.server';
 import { inTransaction } from '~/platform/db.server';
+import type { NamedOption } from '../catalogue/options';
 import type { AnyProduct } from '../catalogue/product';
 import { type ReadProduct, readProducts } from '../catalogue/read-products.server';
 import type { Prices, PriceTableInForce } from '../pricing/prices.server';
@@ -23,6 +24,27 @@ const optionNames = (product: AnyProduct): string[] => {
   const { trimSizes, interiorPapers, coverPapers, coatings, bindings } = product;
   return [trimSizes, interiorPapers, coverPapers, coatings, bindings].flatMap((options) =>
     options.map(({ name }) => name),
+  );
+};
+
+/** The names of the options that the product's page opens with. */
+const usualNames = (product: AnyProduct): string[] => {
+  if (product.kind === 'simple') {
+    const { options: chosen } = product.defaultConfiguration;
+    return product.optionGroups.flatMap(({ options }) =>
+      options.filter(({ code }) => chosen.includes(code)).map(({ name }) => name),
+    );
+  }
+  const { trimSize, interiorPaper, coverPaper, coating, binding } = product.defaultConfiguration;
+  const usual: [readonly NamedOption[], string][] = [
+    [product.trimSizes, trimSize],
+    [product.interiorPapers, interiorPaper],
+    [product.coverPapers, coverPaper],
+    [product.coatings, coating],
+    [product.bindings, binding],
+  ];
+  return usual.flatMap(([options, chosen]) =>
+    options.filter(({ code }) => code === chosen).map(({ name }) => name),
   );
 };
 
@@ -64,6 +86,7 @@ const rowOf = (read: ReadProduct, { id, table }: PriceTableInForce): Result<Inde
     nome_menu_imagem: read.art,
     keywords_tags: read.keywords,
     palavras: searchWords(product, [read.name, read.menuText, read.keywords]),
+    palavras_usuais: usualNames(product).join(' · '),
     e_livro: product.kind === 'book',
     vlr_preco: prices.value.price,
     qtd_preco: prices.value.quantity,

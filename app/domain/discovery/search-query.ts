@@ -1,8 +1,11 @@
 import type { Centavos } from '../shared/money';
 import { LARGEST_ID } from '../shared/row-id';
 
-/** Sort orders of the results: by the price of the smallest run, ascending or descending, or by title. */
-export type SearchSort = 'cheapest' | 'dearest' | 'alphabetical';
+/**
+ * Sort orders of the results: by relevance and then the lowest price, by the price of the smallest run, ascending or
+ * descending, or by title.
+ */
+export type SearchSort = 'relevance' | 'cheapest' | 'dearest' | 'alphabetical';
 
 /** Number of results per step. */
 export const RESULTS_STEP = 20;
@@ -31,10 +34,15 @@ export const shownCount = (text: string | null | undefined): number => {
   return Math.min(Math.max(1, steps) * RESULTS_STEP, MAX_SHOWN);
 };
 
-/** The position of a result in a sort order: its price or its title's sort key, then its id. */
+/** The position of a result in a sort order: its price, relevance and price (`relevanceKey`), or its title's sort key; then its id. */
 export type Cursor = { key: Centavos | string; id: number };
 
 export const writeCursor = ({ key, id }: Cursor): string => `${key}.${id}`;
+
+/** Ranks of relevance, by the place in which a product has the word that it fits worst. */
+export const ranks = { title: 0, keywords: 1, usualOptions: 2, otherOptions: 3 } as const;
+/** Relevance and price as one number: the rank times this, plus the price. */
+export const RANK_STEP = LARGEST_ID + 1;
 
 /** The longest sort key that is accepted. */
 const MAX_KEY = 500;
@@ -46,5 +54,6 @@ export const readCursor = (text: string, sort: SearchSort): Cursor | null => {
   const id = /^\d{1,10}$/.test(idText) ? Number(idText) : 0;
   if (dot < 0 || id < 1 || id > LARGEST_ID) return null;
   if (sort === 'alphabetical') return key.length <= MAX_KEY && !/\p{C}/u.test(key) ? { key, id } : null;
-  return /^\d{1,10}$/.test(key) && Number(key) <= LARGEST_ID ? { key: Number(key), id } : null;
+  const largest = sort === 'relevance' ? (ranks.otherOptions + 1) * RANK_STEP - 1 : LARGEST_ID;
+  return /^\d{1,10}$/.test(key) && Number(key) <= largest ? { key: Number(key), id } : null;
 };

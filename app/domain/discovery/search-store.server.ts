@@ -1,7 +1,7 @@
 import { type Db, Prisma, plannedAnew } from '~/platform/db.server';
 import type { ProductCard } from './card';
 import { type CardRow, cardColumns, cardOf } from './card-store.server';
-import type { Cursor, SearchSort } from './search-query';
+import { type Cursor, RANK_STEP, ranks, type SearchSort } from './search-query';
 import type { SearchTerm } from './word-choice';
 
 /** Further words are ignored. */
@@ -46,11 +46,27 @@ export const findSimilarWords = (
       from unnest(${words}::text[]) as asked (word)`;
 };
 
-/** A product must have one stem of each list. */
-const everyStem = (every: readonly (readonly string[])[]): string =>
-  every.map((stems) => `(${stems.map((stem) => `'${stem.replaceAll("'", "''")}'`).join(' | ')})`).join(' & ');
+/** A product must have one stem of each list; with `weights`, where the index weighs it so (':AB': title or keywords). */
+const everyStem = (every: readonly (readonly string[])[], weights = ''): string =>
+  every
+    .map((stems) => `(${stems.map((stem) => `'${stem.replaceAll("'", "''")}'${weights}`).join(' | ')})`)
+    .join(' & ');
 
+/** The rank of an index row `v`, one of `ranks`. */
+const rankOf = (every: MatchQuery['every']): Prisma.Sql => Prisma.sql`case
+  when v.busca @@ ${everyStem(every, ':A')}::tsquery then ${ranks.title}::int
+  when v.busca @@ ${everyStem(every, ':AB')}::tsquery then ${ranks.keywords}::int
+  when v.busca @@ ${everyStem(every, ':ABC')}::tsquery then ${ranks.usualOptions}::int
+  else ${ranks.otherOptions}::int end`;
+
+/** Keys and orders of rows `v` of the product index, whose `posto` is their rank. */
 const orders = {
+  relevance: {
+    key: Prisma.sql`(v.posto * ${RANK_STEP}::float8 + v.vlr_preco)`,
+    order: Prisma.sql`v.posto, v.vlr_preco, v.pk_produto`,
+    after: ({ key, id }: Cursor) =>
+      Prisma.sql`(v.posto, v.vlr_preco, v.pk_produto) > (${Math.floor(Number(key) / RANK_STEP)}, ${Number(key) % RANK_STEP}, ${id})`,
+  },
   cheapest: {
     key: Prisma.sql`v.vlr_preco`,
     order: Prisma.sql`v.vlr_preco, v.pk_produto`,
@@ -91,17 +107,20 @@ const findAmongFew = async (db: Db, { every, sort, after, limit }: MatchQuery): 
   const { key, order, after: beyond } = orders[sort];
   const rows = await db.$queryRaw<(MatchRow & { total: number })[]>`${plannedAnew}
     with found as materialized (
-      select pk_produto, vlr_preco, ordem_alfabetica from vitrine
+      select pk_produto, vlr_preco, ordem_alfabetica, busca from vitrine
        where busca @@ ${everyStem(every)}::tsquery limit ${COUNTED + 1}),
     counted as (select count(*)::int as total from found),
+    ranked as (
+      select v.*, ${sort === 'relevance' ? rankOf(every) : Prisma.sql`0`} as posto
+        from found v, counted where counted.total <= ${COUNTED}),
     shown as (
-      select v.pk_produto from found v, counted
-       where counted.total <= ${COUNTED} and ${after ? beyond(after) : Prisma.sql`true`}
+      select v.pk_produto, ${key} as "key", row_number() over (order by ${order}) as place
+        from ranked v where ${after ? beyond(after) : Prisma.sql`true`}
        order by ${order} limit ${limit})
-    select counted.total, ${key} as "key", ${cardColumns}
+    select counted.total, shown."key", ${cardColumns}
       from counted left join shown on true left join vitrine v on v.pk_produto = shown.pk_produto
       left join categoria c on c.pk_categoria = v.fk_categoria
-     order by ${order}`;
+     order by shown.place`;
   const total = rows[0]?.total ?? 0;
   return {
     matches: rows.filter(({ id }) => id !== null).map(({ total: _counted, ...row }) => matchOf(row)),
@@ -111,20 +130,54 @@ const findAmongFew = async (db: Db, { every, sort, after, limit }: MatchQuery): 
 };
 
 /** Walks the product index in the requested order until enough rows match: fast for searches with many matches. */
-const findAmongMany = async (db: Db, { every, sort, after, limit }: MatchQuery): Promise<Match[]> => {
+const findAmongMany = async (
+  db: Db,
+  { every, sort, after, limit }: MatchQuery,
+  inTitle?: boolean,
+): Promise<Match[]> => {
   const { key, order, after: beyond } = orders[sort];
+  const words = Prisma.sql`${everyStem(every)}::tsquery`;
+  const isRanked =
+    inTitle === undefined
+      ? Prisma.empty
+      : inTitle
+        ? Prisma.sql`and v.busca_titulo @@ ${words}`
+        : Prisma.sql`and not v.busca_titulo @@ ${words}`;
   const rows = await db.$queryRaw<MatchRow[]>`${plannedAnew}
     select ${key} as "key", ${cardColumns}
       from vitrine v join categoria c on c.pk_categoria = v.fk_categoria
-     where v.busca @@ ${everyStem(every)}::tsquery and ${after ? beyond(after) : Prisma.sql`true`}
+     where v.busca @@ ${words} ${isRanked} and ${after ? beyond(after) : Prisma.sql`true`}
      order by ${order} limit ${limit}`;
   return rows.map(matchOf);
+};
+
+/**
+ * The most relevant of many matches: with so many, only the titles that have every word come before the others. Each
+ * group is walked by price.
+ */
+const findRelevantAmongMany = async (db: Db, query: MatchQuery): Promise<Match[]> => {
+  const found: Match[] = [];
+  for (const rank of [ranks.title, ranks.otherOptions]) {
+    const [from, limit] = [rank * RANK_STEP, query.limit - found.length];
+    const key = Number(query.after?.key ?? 0);
+    if (limit === 0 || key >= from + RANK_STEP) continue;
+    const after = query.after && key >= from ? { ...query.after, key: key - from } : null;
+    const matches = await findAmongMany(
+      db,
+      { ...query, sort: 'cheapest', after, limit },
+      rank === ranks.title,
+    );
+    found.push(...matches.map((match) => ({ ...match, key: from + Number(match.key) })));
+  }
+  return found;
 };
 
 /** The next matches in the requested order, and their total number. */
 export const findMatches = async (db: Db, query: MatchQuery): Promise<Matches> => {
   const few = await findAmongFew(db, query);
-  return few.isExact ? few : { ...few, matches: await findAmongMany(db, query) };
+  if (few.isExact) return few;
+  const findMany = query.sort === 'relevance' ? findRelevantAmongMany : findAmongMany;
+  return { ...few, matches: await findMany(db, query) };
 };
 
 /**
@@ -135,7 +188,8 @@ export const findPartialMatches = async (
   db: Db,
   { every, sort, limit }: Omit<MatchQuery, 'after'>,
 ): Promise<Match[]> => {
-  const { key, order } = orders[sort];
+  // Relevance is the number of words and the text rank here.
+  const { key, order } = orders[sort === 'relevance' ? 'cheapest' : sort];
   const any = every.map((stems) => everyStem([stems])).join(' | ');
   const lists = Prisma.join(
     every.map((stems) => Prisma.sql`(v.busca @@ ${everyStem([stems])}::tsquery)::int`),

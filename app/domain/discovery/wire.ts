@@ -6,15 +6,21 @@ import type { SearchSort } from './search-query';
 
 /** The names of the sort orders in addresses and calls. */
 export const sortValues: Record<SearchSort, string> = {
+  relevance: 'relevancia',
   cheapest: 'menor',
   dearest: 'maior',
   alphabetical: 'alf',
 };
-export const sortNames = ['cheapest', 'dearest', 'alphabetical'] as const satisfies readonly SearchSort[];
+export const sortNames = [
+  'relevance',
+  'cheapest',
+  'dearest',
+  'alphabetical',
+] as const satisfies readonly SearchSort[];
 
-/** The sort order by its name; the cheapest first for an unknown or missing name. */
+/** The sort order by its name; by relevance for an unknown or missing name. */
 export const readSort = (text: string | null | undefined): SearchSort =>
-  sortNames.find((name) => sortValues[name] === text) ?? 'cheapest';
+  sortNames.find((name) => sortValues[name] === text) ?? 'relevance';
 
 /** Parameters of the addresses of search and category pages. */
 export const searchParameters = { keywords: 'keywords', sort: 'ordem', shown: 'mostrar' } as const;
@@ -23,7 +29,7 @@ export const PAGE_PARAMETER = 'pagina';
 /** The path of a search, without empty or default parameters. */
 export const searchPath = (keywords: string, sort: SearchSort, shown?: number): string => {
   const query = new URLSearchParams({ [searchParameters.keywords]: keywords });
-  if (sort !== 'cheapest') query.set(searchParameters.sort, sortValues[sort]);
+  if (sort !== 'relevance') query.set(searchParameters.sort, sortValues[sort]);
   if (shown) query.set(searchParameters.shown, String(shown));
   return `/pesquisa?${query}`;
 };

@@ -32,11 +32,21 @@ export const findGrantable = (db: Db, code: string, now: Date) =>
 export const keepGrant = async (
   db: Db,
   grant: { couponId: number; email: string; createdAt: Date },
-): Promise<{ id: number; mailedAt: Date | null }> => {
+): Promise<{ id: number; mailedAt: Date | null; replacedAt: Date | null }> => {
   const { couponId, email } = grant;
   await db.couponGrant.createMany({ data: [grant], skipDuplicates: true });
   return db.couponGrant.findUniqueOrThrow({
     where: { couponId_email: { couponId, email } },
+    select: { id: true, mailedAt: true, replacedAt: true },
+  });
+};
+
+/** The personal coupon that an email address can use now, the newest first; null if it has none. */
+export const findValidGrant = (db: Db, email: string, now: Date) => {
+  const isOpen = { OR: [{ validUntil: null }, { validUntil: { gt: now } }] };
+  return db.couponGrant.findFirst({
+    where: { email, replacedAt: null, ...isOpen, coupon: { isPersonal: true, active: true, ...isOpen } },
+    orderBy: { id: 'desc' },
     select: { id: true, mailedAt: true },
   });
 };

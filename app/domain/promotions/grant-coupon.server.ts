@@ -1,12 +1,20 @@
 import type { Context } from '~/domain/shared/context.server';
 import { addDays, saoPauloDateTime } from '../shared/calendar';
-import { findGrant, findGrantable, keepGrant, markMailed, replaceGrants } from './coupon-grant-store.server';
+import {
+  findGrant,
+  findGrantable,
+  findValidGrant,
+  keepGrant,
+  markMailed,
+  replaceGrants,
+} from './coupon-grant-store.server';
 
-export type GrantedCoupon = { grantId: number; mailedAt: Date | null };
+/** `isKept`: the address has a better coupon already, and keeps it. */
+export type GrantedCoupon = { grantId: number; mailedAt: Date | null; isKept: boolean };
 
 /**
  * Grants a personal coupon to an email address (lower case), once, in the caller's transaction. It replaces the
- * coupons of `instead`. Null if the shop does not offer the coupon now. It is valid from its mail on.
+ * coupons of `instead`; where it was itself replaced by another, that one is returned. Null if the shop does not offer the coupon now. It is valid from its mail on.
  */
 export const grantCoupon = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -15,9 +23,11 @@ export const grantCoupon = async (
   const now = clock.now();
   const coupon = await findGrantable(db, code, now);
   if (!coupon) return null;
-  const { id, mailedAt } = await keepGrant(db, { couponId: coupon.id, email, createdAt: now });
+  const { id, mailedAt, replacedAt } = await keepGrant(db, { couponId: coupon.id, email, createdAt: now });
+  const better = replacedAt === null ? null : await findValidGrant(db, email, now);
+  if (better) return { grantId: better.id, mailedAt: better.mailedAt, isKept: true };
   if (instead.length > 0) await replaceGrants(db, email, instead, now);
-  return { grantId: id, mailedAt };
+  return { grantId: id, mailedAt, isKept: false };
 };
 
 /** The data of a coupon for its mail. */

@@ -6,7 +6,7 @@ import type { Fields } from '~/domain/catalogue/wire';
 import { type Configuration, priceChoices, problemsOf } from '~/domain/pricing/price-configuration';
 import type { Prices } from '~/domain/pricing/prices.server';
 import { readChoices } from '~/domain/pricing/starting-configuration';
-import { findCheapestCounter } from '~/domain/shipping/list-counters.server';
+import { findPickup } from '~/domain/shipping/list-counters.server';
 import type { DeliveryServices } from '~/domain/shipping/quote-delivery.server';
 import { simulateDelivery } from '~/domain/shipping/simulate-delivery.server';
 import { findPlaceByCep } from '../addresses/find-place-by-cep.server';
@@ -103,7 +103,7 @@ export const deliverOffer = async (
   const place = await findPlaceByCep(services, cep);
   if (!place.ok) return fail(messages.cep);
   const simulated = await simulateDelivery(services, { cep, productId, fields });
-  const counter = await findCheapestCounter(services, cep);
+  const { cheapest: counter } = await findPickup(services, cep);
   return ok({
     city: place.value.city?.name ?? place.value.state.name,
     uf: place.value.state.uf,

@@ -16,6 +16,7 @@ import { toReais } from '../shared/money';
 import type { Clock } from '../shared/ports';
 import { arrivalOf } from '../shipping/arrival';
 import type { DeliveryTables } from '../shipping/delivery-tables.server';
+import type { UsualBook } from '../shipping/modalities';
 import type { QuickQuote } from './wire';
 
 const count = (usual: number) =>
@@ -73,6 +74,18 @@ const chooseBook = async (services: QuickQuoteServices, { tipo, paginas, exempla
   const away = ({ made }: { made: BookConfiguration }) => Math.abs(made.pages - paginas);
   const [nearest] = priced.filter((each) => each !== null).toSorted((a, b) => away(a) - away(b));
   return nearest ?? null;
+};
+
+/** The book that the quick quote begins with, and its production; null if it has no price. */
+export const usualBook = async (services: QuickQuoteServices): Promise<UsualBook | null> => {
+  const book = await chooseBook(services, quickQuoteQuery.parse({}));
+  return (
+    book && {
+      copies: book.quantity,
+      pages: book.made.pages,
+      productionDays: book.price.leadTimeBusinessDays,
+    }
+  );
 };
 
 /**

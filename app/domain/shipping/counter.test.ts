@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type PickupCounter, sortByDistance } from './counter';
+import { distanceText } from './labels';
 import { toWireCounter, toWireOption } from './wire';
 
 const counter = (id: number, cep: string, latitude: number, longitude: number): PickupCounter => ({
@@ -35,11 +36,20 @@ describe('sortByDistance', () => {
   });
 });
 
+it.each([
+  [0, 'na sua cidade'],
+  [1.4, 'a cerca de 1 km'],
+  [84.6, 'a cerca de 85 km'],
+  [104, 'a cerca de 100 km'],
+  [2_847, 'a cerca de 2.850 km'],
+])('%d km is %s', (km, text) => expect(distanceText(km)).toBe(text));
+
 describe('the answer of the API', () => {
   it('gives amounts in reais, so that a free counter is falsy', () => {
-    expect(toWireCounter(counter(1, '20040002', 0, 0), true)).toMatchObject({
+    expect(toWireCounter({ ...counter(1, '20040002', 0, 0), isNearest: true, km: 84.6 })).toMatchObject({
       vlr_balcao: 0,
       mais_proximo: true,
+      distancia_km: 85,
     });
     expect(toWireOption({ transportTypeId: 1, name: 'PAC', price: 2490, businessDays: 1 })).toEqual({
       pk_tipo_transporte: 1,

@@ -20,6 +20,13 @@ export const simulationPerAddress: LimitRule = {
 export const arrivalText = (arrivesOn: PlainDate, isPickup = false): string =>
   `${isPickup ? 'Pronto para retirar' : 'Chega'} até ${weekdayText(arrivesOn)}`;
 
+/** How far a counter is, for people: "na sua cidade", "a cerca de 85 km", "a cerca de 1.930 km". */
+export const distanceText = (km: number): string => {
+  if (km < 1) return 'na sua cidade';
+  const rounded = km < 100 ? Math.round(km) : Math.round(km / 10) * 10;
+  return `a cerca de ${rounded.toLocaleString('pt-BR')} km`;
+};
+
 /** The text for a price of 0 (specification 3, 2 and 9), for delivery and for pickup. */
 export const freeWords = { freight: 'Frete Grátis', counter: 'GRÁTIS' } as const;
 
@@ -28,6 +35,7 @@ export const counterMessages = {
   chooseState: 'Selecione um estado!',
   chooseCity: 'Selecione uma cidade!',
   noCounters: 'Não há opções de balcão para essa cidade no momento.',
+  cepInvalid: 'CEP inválido',
   noCountersInState: 'Não há opções de balcão nesse estado no momento.',
 } as const;
 

@@ -1,10 +1,14 @@
 import type { HasDb } from '~/platform/db.server';
 import { findPlaceByCep } from '../addresses/find-place-by-cep.server';
 import { cleanCep } from '../shared/cep';
-import { type PickupCounter, sortByDistance, type Whereabouts } from './counter';
+import {
+  type ListedCounter,
+  type OfferedPickup,
+  type PickupCounter,
+  sortByDistance,
+  type Whereabouts,
+} from './counter';
 import { type CounterFilter, loadCounter, loadCounters } from './shipping-store.server';
-
-export type ListedCounter = PickupCounter & { isNearest: boolean };
 
 const whereaboutsOf = async (services: HasDb, cep: string): Promise<Whereabouts | null> => {
   const place = await findPlaceByCep(services, cep);
@@ -22,8 +26,8 @@ export const listCounters = async (
 ): Promise<ListedCounter[]> => {
   const counters = await loadCounters(services, filter);
   const from = nearCep ? await whereaboutsOf(services, nearCep) : null;
-  if (!from) return counters.map((counter) => ({ ...counter, isNearest: false }));
-  return sortByDistance(counters, from).map((counter, index) => ({ ...counter, isNearest: index === 0 }));
+  if (!from) return counters.map((counter) => ({ ...counter, isNearest: false, km: null }));
+  return sortByDistance(counters, from);
 };
 
 /** An open counter; null if it does not exist or is closed. */
@@ -31,15 +35,16 @@ export const findCounter = (services: HasDb, id: number): Promise<PickupCounter 
   loadCounter(services, id);
 
 /**
- * The counter with the cheapest pickup for a CEP: in the CEP's state if it has one, else anywhere; the nearest on a
- * tie. Null when the shop has no counter.
+ * The nearest counter, and the one with the cheapest pickup: in the CEP's state if it has one, else anywhere; the
+ * nearest on a tie.
  */
-export const findCheapestCounter = async (services: HasDb, cep: string): Promise<PickupCounter | null> => {
+export const findPickup = async (services: HasDb, cep: string): Promise<OfferedPickup> => {
   const place = await findPlaceByCep(services, cep);
   const counters = await listCounters(services, { nearCep: cep });
   const near = counters.filter(({ state }) => place.ok && state.id === place.value.state.id);
-  return (near.length > 0 ? near : counters).reduce<PickupCounter | null>(
+  const cheapest = (near.length > 0 ? near : counters).reduce<ListedCounter | null>(
     (best, counter) => (best && best.price <= counter.price ? best : counter),
     null,
   );
+  return { nearest: counters.find(({ isNearest }) => isNearest) ?? cheapest, cheapest };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FreightTable } from './freight';
-import { modalityFacts } from './modalities';
+import { advertisedDelivery, modalityFacts } from './modalities';
 
 const type = (id: number) => ({
   id,
@@ -35,5 +35,30 @@ describe('modalityFacts', () => {
     [null, undefined],
   ])('%s', (icon, facts) => {
     expect(modalityFacts(table, icon)).toEqual(facts);
+  });
+});
+
+describe('the advertised days', () => {
+  const book = { copies: 50, pages: 200, productionDays: 5 };
+  const by = (title: string, minDays: number, maxDays: number) => ({
+    title,
+    facts: { fromPrice: 1990, minDays, maxDays },
+  });
+
+  it('are said with what they are true of', () => {
+    expect(
+      advertisedDelivery(book, [by('PAC', 3, 18), by('Sedex', 1, 7), { title: 'Motoboy', facts: null }]),
+    ).toBe(
+      'Em até 10 dias úteis você recebe 50 exemplares de um livro de 200 páginas: 5 dias úteis na gráfica e até 5 por Sedex. Aos lugares mais distantes ele chega em até 7 dias úteis.',
+    );
+    expect(advertisedDelivery(book, [by('Sedex', 1, 4)])).toMatch(
+      /5 dias úteis na gráfica e até 4 por Sedex\.$/,
+    );
+  });
+
+  it('are not promised where they are not kept', () => {
+    expect(advertisedDelivery({ ...book, productionDays: 8 }, [by('PAC', 3, 18)])).toBeNull();
+    expect(advertisedDelivery({ ...book, productionDays: 12 }, [by('PAC', 0, 18)])).toBeNull();
+    expect(advertisedDelivery(book, [])).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { Centavos } from '../shared/money';
+import { businessDaysText } from '../shared/unit-price';
 import type { FreightTable } from './freight';
 
 /**
@@ -37,4 +38,30 @@ export const modalityFacts = (
     }),
     { fromPrice: Number.POSITIVE_INFINITY, minDays: Number.POSITIVE_INFINITY, maxDays: 0 },
   );
+};
+
+/** The days in which the shop advertises its delivery (specification 2, 1), with what that is true of. */
+const ADVERTISED_DAYS = 10;
+
+type Modality = { title: string; facts: ModalityFacts | undefined };
+/** A book as most are ordered, and the business days that its production takes. */
+export type UsualBook = { copies: number; pages: number; productionDays: number };
+
+/**
+ * "Em até 10 dias úteis …": true for this book, by the way of delivery that is soonest everywhere. Null where production
+ * and delivery take longer even nearby.
+ */
+export const advertisedDelivery = (
+  { copies, pages, productionDays }: UsualBook,
+  modalities: readonly Modality[],
+): string | null => {
+  const left = ADVERTISED_DAYS - productionDays;
+  const [soonest] = modalities
+    .flatMap(({ title, facts }) => (facts ? [{ title, ...facts }] : []))
+    .toSorted((a, b) => a.maxDays - b.maxDays);
+  if (!soonest || soonest.minDays > left) return null;
+  const { title, maxDays } = soonest;
+  const far =
+    maxDays > left ? ` Aos lugares mais distantes ele chega em até ${businessDaysText(maxDays)}.` : '';
+  return `Em até ${ADVERTISED_DAYS} dias úteis você recebe ${copies} exemplares de um livro de ${pages} páginas: ${businessDaysText(productionDays)} na gráfica e até ${Math.min(left, maxDays)} por ${title}.${far}`;
 };

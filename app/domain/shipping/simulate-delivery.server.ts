@@ -10,9 +10,9 @@ import type { Work } from '../shared/line-capacity';
 import type { Clock } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import { arrivalOf } from './arrival';
-import type { PickupCounter } from './counter';
+import type { OfferedPickup } from './counter';
 import type { DatedOption, DeliveryOption } from './freight';
-import { findCheapestCounter } from './list-counters.server';
+import { findPickup } from './list-counters.server';
 import { type PackedLine, packLines } from './parcel';
 import {
   type DeliveryQuote,
@@ -31,7 +31,7 @@ export type DeliverySimulation = Omit<DeliveryQuote, 'options'> & {
   options: DatedOption[];
   /** "antes das 12h de hoje" */
   payBy: string;
-  cheapestCounter: PickupCounter | null;
+  pickup: OfferedPickup;
   /** Field values that had to be adjusted. */
   changes: ConfigurationChange[];
   /** All copies with their packaging, in grams. */
@@ -100,7 +100,7 @@ export const simulateDelivery = async (
   return ok({
     ...quote.value,
     ...(await dated(services, quote.value.options, packed.value)),
-    cheapestCounter: await findCheapestCounter(services, cep),
+    pickup: await findPickup(services, cep),
     changes: packed.value.changes,
     weightGrams: shipment.weightGrams,
   });

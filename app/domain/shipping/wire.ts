@@ -3,9 +3,9 @@ import type { ConfigurationChange } from '../catalogue/copies-and-pages';
 import { changeText } from '../catalogue/labels';
 import { toReais } from '../shared/money';
 import { businessDaysText } from '../shared/unit-price';
-import type { PickupCounter } from './counter';
+import type { ListedCounter, OfferedPickup } from './counter';
 import type { DatedOption, DeliveryOption } from './freight';
-import { arrivalText } from './labels';
+import { arrivalText, distanceText } from './labels';
 
 /** URLs of the pages about delivery, for links from elsewhere. */
 
@@ -52,30 +52,48 @@ type Simulated = {
   place: Place;
   options: readonly DatedOption[];
   payBy: string;
-  cheapestCounter: PickupCounter | null;
+  pickup: OfferedPickup;
   changes: readonly ConfigurationChange[];
 };
 
+const counterText = ({ name, city, state }: ListedCounter) => `${name}, ${city.name}/${state.uf}`;
+/** The shop knows distances between cities, so that they are whole kilometres. */
+const wholeKm = (km: number | null) => (km === null ? null : Math.round(km));
+
+const toWirePickup = (counter: ListedCounter | null) =>
+  counter && {
+    pk_balcao: counter.id,
+    pk_estado: counter.state.id,
+    pk_cidade: counter.city.id,
+    desc_balcao: counterText(counter),
+    vlr_balcao: toReais(counter.price),
+    distancia_km: wholeKm(counter.km),
+    distancia: counter.km === null ? null : distanceText(counter.km),
+  };
+
 /** The spec's answer of the shipping simulator; `ajustes` lists what was changed in the configuration, and why. */
-export const toWireSimulation = ({ place, options, payBy, cheapestCounter, changes }: Simulated) => ({
+export const toWireSimulation = ({ place, options, payBy, pickup, changes }: Simulated) => ({
   opcoesEntrega: options.map(toWireDated),
   pagar_ate: payBy,
-  menor_preco_balcao: cheapestCounter && toReais(cheapestCounter.price),
-  pk_estado: cheapestCounter?.state.id ?? null,
-  pk_cidade: cheapestCounter?.city.id ?? null,
-  desc_balcao:
-    cheapestCounter && `${cheapestCounter.name}, ${cheapestCounter.city.name}/${cheapestCounter.state.uf}`,
+  menor_preco_balcao: pickup.cheapest && toReais(pickup.cheapest.price),
+  pk_estado: pickup.cheapest?.state.id ?? null,
+  pk_cidade: pickup.cheapest?.city.id ?? null,
+  desc_balcao: pickup.cheapest && counterText(pickup.cheapest),
+  distancia_balcao:
+    pickup.cheapest === null || pickup.cheapest.km === null ? null : distanceText(pickup.cheapest.km),
+  balcao_mais_proximo: toWirePickup(pickup.nearest),
   destino: place.city ? `${place.city.name}/${place.state.uf}` : place.state.name,
   ...(changes.length > 0 ? { ajustes: changes.map(changeText) } : {}),
 });
 
 export type WireSimulation = ReturnType<typeof toWireSimulation>;
 
-export const toWireCounter = (counter: PickupCounter, isNearest: boolean) => ({
+export const toWireCounter = (counter: ListedCounter) => ({
   pk_balcao: counter.id,
   desc_balcao: counter.name,
   vlr_balcao: toReais(counter.price),
-  mais_proximo: isNearest,
+  mais_proximo: counter.isNearest,
+  distancia_km: wholeKm(counter.km),
   logradouro_balcao: counter.street,
   nr_balcao: counter.number,
   bairro_balcao: counter.district,

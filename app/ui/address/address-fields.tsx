@@ -150,6 +150,7 @@ const Street = ({ fields, onCepInput, cepProblem, cepNote, locked = null }: Addr
       />
       <TextField
         label="Bairro"
+        hint="Se a cidade não tem bairros, escreva “Sem bairro”."
         autoComplete="address-level3"
         readOnly={isLocked}
         field={fields.bairro_usuario_endereco}

@@ -4,9 +4,9 @@ import { Link } from '~/ui/link';
 import { MapPin, Truck } from '../icons';
 import { Money } from '../money';
 
-/** The delivery options, cheapest first, and the cheapest pickup counter. */
+/** The delivery options, cheapest first, and pickup: the nearest counter, and the cheapest one if that is another. */
 export const SimulationResult = ({ result }: { result: WireSimulation }) => {
-  const { opcoesEntrega: options, menor_preco_balcao: counterPrice } = result;
+  const { opcoesEntrega: options } = result;
   return (
     <div className="text-sm">
       <p className="flex items-center gap-2 font-semibold">
@@ -24,27 +24,52 @@ export const SimulationResult = ({ result }: { result: WireSimulation }) => {
           </li>
         ))}
       </ul>
-      {counterPrice === null ? null : (
-        <div className="mt-1 border-line border-t pt-2.5">
-          <p className="flex items-center justify-between gap-4 font-semibold">
-            <span className="flex min-w-0 items-center gap-2">
-              <MapPin aria-hidden="true" className="size-4 shrink-0 text-accent" />
-              Retirada em balcão
-            </span>
-            <Money amount={fromReais(counterPrice)} free="counter" />
-          </p>
-          <p className="mt-0.5 text-muted">
-            {result.desc_balcao}.{' '}
-            <Link to={counterLink(result)} className="link">
-              Ver balcões
-            </Link>
-          </p>
-        </div>
-      )}
+      <PickupOffers result={result} />
       {result.ajustes ? <p className="mt-2 text-muted">{result.ajustes.join(' ')}</p> : null}
     </div>
   );
 };
 
-const counterLink = ({ pk_estado, pk_cidade }: WireSimulation): string =>
-  pickupFinderPath({ stateId: pk_estado ?? undefined, cityId: pk_cidade ?? undefined });
+type Pickup = { text: string | null; distance: string | null; price: number; to: string; label: string };
+
+const pickupsOf = (result: WireSimulation): Pickup[] => {
+  const { balcao_mais_proximo: nearest, menor_preco_balcao: lowest, pk_estado, pk_cidade } = result;
+  if (nearest === null || lowest === null) return [];
+  const pickups = [
+    {
+      label: 'Retirada no balcão mais próximo',
+      text: nearest.desc_balcao,
+      distance: nearest.distancia,
+      price: nearest.vlr_balcao,
+      to: pickupFinderPath({ stateId: nearest.pk_estado, cityId: nearest.pk_cidade }),
+    },
+    {
+      label: 'Retirada mais barata',
+      text: result.desc_balcao,
+      distance: result.distancia_balcao,
+      price: lowest,
+      to: pickupFinderPath({ stateId: pk_estado ?? undefined, cityId: pk_cidade ?? undefined }),
+    },
+  ];
+  return lowest < nearest.vlr_balcao ? pickups : pickups.slice(0, 1);
+};
+
+const PickupOffers = ({ result }: { result: WireSimulation }) =>
+  pickupsOf(result).map(({ label, text, distance, price, to }) => (
+    <div key={label} className="mt-1 border-line border-t pt-2.5">
+      <p className="flex items-center justify-between gap-4 font-semibold">
+        <span className="flex min-w-0 items-center gap-2">
+          <MapPin aria-hidden="true" className="size-4 shrink-0 text-accent" />
+          {label}
+        </span>
+        <Money amount={fromReais(price)} free="counter" />
+      </p>
+      <p className="mt-0.5 text-muted">
+        {text}
+        {distance ? `, ${distance}` : ''}.{' '}
+        <Link to={to} className="link">
+          Ver balcões
+        </Link>
+      </p>
+    </div>
+  ));

@@ -5,6 +5,11 @@ import { readCustomer, takenValue } from '../account-store.server';
 import type { Customer } from '../customer';
 import { isLooselyHeld, releaseDocument } from '../email/mailbox-store.server';
 import { messages } from '../labels';
+import {
+  type ConfirmServices,
+  confirmPassword,
+  lockIfStillConfirmed,
+} from '../password/confirm-password.server';
 import { fillGaps, type Profile } from './profile';
 import { type ConsentChannel, consentRecords, type ProfileCompletion } from './profile-form';
 import {
@@ -52,24 +57,38 @@ export const findProfile = async ({ db }: HasDb, userId: number): Promise<Profil
   return profile;
 };
 
-export type Completion = ProfileCompletion & { userId: number; ip: string | null; channel: ConsentChannel };
+export type Completion = ProfileCompletion & {
+  userId: number;
+  /** The session in which the password was typed. */
+  sessionId: string;
+  ip: string | null;
+  channel: ConsentChannel;
+};
 
-/** `taken`: another account has the document. `invalid`: the segment does not exist. */
-export type CompleteProfileFailure = { kind: 'taken' | 'invalid'; errors: FieldErrors };
+/** `taken`: another account has the document. `invalid`: the segment does not exist, or the password is wrong. */
+export type CompleteProfileFailure =
+  | { kind: 'taken' | 'invalid'; errors: FieldErrors }
+  | { kind: 'limited'; retryAfterSeconds: number };
 
 /**
- * Fills the gaps of a profile; known values stay, also when two forms are sent at the same time. A confirmed account
- * takes over the document of a loose one. Returns the updated customer. Throws when there is no such account.
+ * Fills the gaps of a profile; known values stay, also when two forms are sent at the same time. With the password,
+ * telephones and segment change. A confirmed account takes over the document of a loose one. Returns the updated customer. Throws when there is no such account.
  */
 export const completeProfile = async (
-  services: Pick<Context, 'db' | 'clock'>,
-  { userId, answers, consents, ip, channel }: Completion,
+  services: Pick<Context, 'db' | 'clock'> & ConfirmServices,
+  { userId, sessionId, password, answers, consents, ip, channel }: Completion,
 ): Promise<Result<Customer, CompleteProfileFailure>> => {
   const { segmentId } = answers;
   if (segmentId !== undefined && !(await segmentExists(services.db, segmentId)))
     return fail({ kind: 'invalid', errors: { segmento: [messages.segment] } });
-  const write = (isReleasing: boolean): Promise<Customer> =>
-    inTransaction(services, async ({ db, clock }) => {
+  const confirmed =
+    password === null ? null : await confirmPassword(services, { userId, sessionId, password });
+  if (confirmed?.ok === false)
+    return confirmed.failure.kind === 'limited' ? fail(confirmed.failure) : wrongPassword;
+  const write = (isReleasing: boolean): Promise<Customer | null> =>
+    inTransaction(services, async (tx) => {
+      const { db, clock } = tx;
+      if (confirmed && !(await lockIfStillConfirmed(tx, userId, confirmed.value))) return null;
       const known = await lockProfile(db, userId);
       if (!known) throw new Error(`no account ${userId}`);
       if (isReleasing && known.document === null && answers.document !== undefined)
@@ -80,13 +99,14 @@ export const completeProfile = async (
       return writeProfile(
         db,
         userId,
-        fillGaps(known, answers),
+        fillGaps(known, answers, confirmed !== null),
         log.map((record) => ({ ...record, createdAt })),
       );
     });
   for (const isReleasing of [false, true])
     try {
-      return ok(await write(isReleasing));
+      const customer = await write(isReleasing);
+      return customer ? ok(customer) : wrongPassword;
     } catch (error) {
       if (takenValue(error) !== 'document') throw error;
       const isLoose = !isReleasing && (await isLooselyHeld(services.db, answers.document ?? ''));
@@ -96,6 +116,11 @@ export const completeProfile = async (
     }
   return refused(messages.documentTaken);
 };
+
+const wrongPassword: Result<never, CompleteProfileFailure> = fail({
+  kind: 'invalid',
+  errors: { senha_atual: [messages.wrongPassword] },
+});
 
 const refused = (words: string): Result<never, CompleteProfileFailure> =>
   fail({ kind: 'taken', errors: { cpf_cnpj_usuario: [words] } });

@@ -15,7 +15,15 @@ import {
   yesOrNo,
 } from '../form-fields';
 import { messages } from '../labels';
-import { openFields, type Profile, type ProfileAnswers, type ProfileField, profileValues } from './profile';
+import { PASSWORD_MAX } from '../password/guesses';
+import {
+  changeableFields,
+  openFields,
+  type Profile,
+  type ProfileAnswers,
+  type ProfileField,
+  profileValues,
+} from './profile';
 
 /** Version of the terms and notices on the sign-up page; a new text gets a new version. */
 export const TERMS_VERSION = '2026-11-21';
@@ -50,8 +58,15 @@ export const consentRecords = (
     ip,
   }));
 
-/** What a signed-in customer filled in. Consents are asked for only together with the document. */
-export type ProfileCompletion = { answers: ProfileAnswers; consents: ConsentAnswers | null };
+/**
+ * What a signed-in customer filled in. Consents are asked for only together with the document, the password only where
+ * a known value changes.
+ */
+export type ProfileCompletion = {
+  answers: ProfileAnswers;
+  consents: ConsentAnswers | null;
+  password: string | null;
+};
 
 /** Accepts any value and drops it. */
 const ignored = z
@@ -66,14 +81,25 @@ const comparable = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
+const isSame = (sent: string, known: string): boolean =>
+  !sent.trim() || comparable(sent) === comparable(known);
+
 /** A known value may be sent unchanged; a different value is refused. The sent value is dropped. */
 const unchanged = (known: string) =>
   z
     .string()
     .optional()
     .catch(undefined)
-    .refine((sent) => !sent?.trim() || comparable(sent) === comparable(known), messages.locked)
+    .refine((sent) => isSame(sent ?? '', known), messages.locked)
     .transform(() => undefined);
+
+/** A known value that may be replaced; sent unchanged it is dropped. */
+const changeable = <Output>(known: string, schema: z.ZodType<Output, string | undefined>) =>
+  z
+    .string()
+    .optional()
+    .transform((sent) => (isSame(sent ?? '', known) ? undefined : sent))
+    .pipe(schema.optional());
 
 /** The person type of the form: the chosen one while the document is missing, else the account's own. */
 export const personTypeOf = (
@@ -88,7 +114,7 @@ export const personTypeOf = (
 const rulesOf =
   (open: ReturnType<typeof openFields>, known: ReturnType<typeof profileValues>) =>
   <Schema extends z.ZodType>(
-    field: Exclude<ProfileField, 'fk_tipo_usuario' | 'agree_terms'>,
+    field: Exclude<ProfileField, 'fk_tipo_usuario' | 'agree_terms' | ChangeableField>,
     schema: Schema,
     isRequested = true,
   ) => {
@@ -96,10 +122,27 @@ const rulesOf =
     return open.has(field) ? schema : unchanged(known[field]);
   };
 
+type ChangeableField = (typeof changeableFields)[number];
+type Open = ReturnType<typeof openFields>;
+
+const changeableRules = (open: Open, known: ReturnType<typeof profileValues>, isSegment?: IsSegment) => {
+  const segment = segmentChoice(isSegment);
+  return {
+    nr_celular: open.has('nr_celular') ? mobile : changeable(known.nr_celular, mobile),
+    nr_fone: open.has('nr_fone') ? optionalPhone : changeable(known.nr_fone, optionalPhone),
+    segmento: open.has('segmento') ? segment : changeable(known.segmento, segment),
+  };
+};
+
+/** Whether a form replaces a known value, which needs the password. */
+const replaces = (open: Open, form: { [Field in ChangeableField]?: unknown }): boolean =>
+  changeableFields.some((field) => !open.has(field) && form[field] !== undefined);
+
 /**
  * The form that completes a profile, with the registration's messages. It asks for what the account lacks. Known
- * values are locked: another value is refused. `personType` is the form's `fk_tipo_usuario`, used while the account
- * has no document; `today` (ISO) decides who is of age.
+ * values are locked: another value is refused, except for `changeableFields`, which change with the password.
+ * `personType` is the form's `fk_tipo_usuario`, used while the account has no document; `today` (ISO) decides who is of
+ * age.
  */
 export const profileForm = (
   profile: Profile,
@@ -121,9 +164,7 @@ export const profileForm = (
       dta_nasc_usuario: whenOpen('dta_nasc_usuario', adultBirthDate(today), !isCompany),
       nome_usuario: whenOpen('nome_usuario', isCompany ? companyName : fullName),
       contato_usuario: whenOpen('contato_usuario', companyName, isCompany),
-      nr_celular: whenOpen('nr_celular', mobile),
-      nr_fone: whenOpen('nr_fone', optionalPhone),
-      segmento: whenOpen('segmento', segmentChoice(isSegment)),
+      ...changeableRules(open, known, isSegment),
       consumidor_final: whenOpen('consumidor_final', yesOrNo),
       icms_st: whenOpen('icms_st', yesOrNo),
       comercializacao: whenOpen('comercializacao', yesOrNo),
@@ -131,10 +172,16 @@ export const profileForm = (
       avisos: flagField,
       news_usuario: flagField,
       comerciais: flagField,
+      senha_atual: z.string().max(PASSWORD_MAX, messages.tooLong(PASSWORD_MAX)).optional(),
       agree_terms: asksConsent ? flagField.refine((ticked) => ticked, messages.terms) : ignored,
+    })
+    .refine((form) => !replaces(open, form) || form.senha_atual, {
+      path: ['senha_atual'],
+      error: messages.passwordForChange,
     })
     .transform(
       (form): ProfileCompletion => ({
+        password: replaces(open, form) ? (form.senha_atual ?? null) : null,
         answers: {
           type,
           document: form.cpf_cnpj_usuario,
@@ -177,4 +224,5 @@ export const profileFields = [
   'news_usuario',
   'comerciais',
   'agree_terms',
+  'senha_atual',
 ];

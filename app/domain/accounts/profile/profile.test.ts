@@ -72,9 +72,10 @@ describe('the editable fields', () => {
 });
 
 describe('completing a profile', () => {
-  it('keeps the known data, whatever is sent', () => {
-    expect(Object.keys(errorsOf(complete, '1', foreign)).sort()).toEqual(
-      Object.keys(foreign)
+  it('keeps the known data, whatever is sent without the password', () => {
+    const { nr_celular: _mobile, nr_fone: _phone, segmento: _segment, ...locked } = foreign;
+    expect(Object.keys(errorsOf(complete, '1', locked)).sort()).toEqual(
+      Object.keys(locked)
         .filter(
           (field) =>
             !['contato_usuario', 'agree_terms', 'consumidor_final', 'icms_st', 'comercializacao'].includes(
@@ -86,6 +87,38 @@ describe('completing a profile', () => {
     const { answers, consents } = profileForm(complete, '2', TODAY).parse(profileValues(complete));
     expect(consents).toBeNull();
     expect(fillGaps(complete, answers)).toEqual(complete);
+  });
+
+  it('changes telephones and segment with the password, and nothing else', () => {
+    const changes = { nr_celular: '(21) 98765-0000', nr_fone: '(31) 3000-1200', segmento: '2' };
+    expect(errorsOf(complete, '2', changes)).toEqual({
+      senha_atual: 'Digite a sua senha para mudar telefone ou segmento',
+    });
+    expect(errorsOf(complete, '2', { ...changes, nr_celular: '123', senha_atual: 'papel e tinta' })).toEqual({
+      nr_celular: 'Telefone Inválido',
+    });
+    const { answers, password } = profileForm(complete, '2', TODAY).parse({
+      ...profileValues(complete),
+      ...changes,
+      senha_atual: 'papel e tinta',
+    });
+    expect(password).toBe('papel e tinta');
+    expect(fillGaps(complete, answers)).toEqual(complete);
+    expect(fillGaps(complete, answers, true)).toEqual({
+      ...complete,
+      mobile: { areaCode: '21', number: '987650000' },
+      phone: { areaCode: '31', number: '30001200' },
+      segmentId: 2,
+    });
+  });
+
+  it('needs no password while nothing known changes', () => {
+    const { answers, password } = profileForm(complete, '2', TODAY).parse({
+      ...profileValues(complete),
+      senha_atual: 'papel e tinta',
+    });
+    expect(password).toBeNull();
+    expect(fillGaps(complete, answers, true)).toEqual(complete);
   });
 
   it('fills one gap and asks for nothing else', () => {
@@ -145,7 +178,7 @@ describe('completing a profile', () => {
 it.each([
   { cpf_cnpj_usuario: '52998224725', nr_celular: '11987654321', dta_nasc_usuario: '1988-04-17' },
   { nome_usuario: ' HELENA  PRADO', segmento: '1', email_usuario: 'Helena@exemplo.com.br' },
-  { cpf_cnpj_usuario: '', nome_usuario: ' ', nr_celular: '' },
+  { cpf_cnpj_usuario: '', nome_usuario: ' ', nr_celular: '', nr_fone: '(11) 3000 1200' },
 ])('accepts known data in any notation: %j', (sent) => {
   expect(errorsOf(complete, '2', sent)).toEqual({});
 });

@@ -90,7 +90,10 @@ export const openFields = (profile: Profile): ReadonlySet<ProfileField> => {
   return new Set(isUnknown.flatMap(([field, unknown]) => (unknown ? [field] : [])));
 };
 
-/** The answers given now; undefined where the field was locked. */
+/** Fields that the account's owner changes with the password; every other known field is changed by the shop's staff. */
+export const changeableFields = ['nr_celular', 'nr_fone', 'segmento'] as const satisfies ProfileField[];
+
+/** The answers given now; undefined where the field was locked or stays as it is. */
 export type ProfileAnswers = {
   type?: PersonType | undefined;
   document?: string | undefined;
@@ -103,9 +106,13 @@ export type ProfileAnswers = {
   fiscal: { [Answer in keyof FiscalProfile]?: boolean | undefined };
 };
 
-/** The profile with its gaps filled. Known values stay, whatever the answers say. */
-export const fillGaps = (profile: Profile, answers: ProfileAnswers): Profile => {
+/**
+ * The profile with its gaps filled. Known values stay, whatever the answers say; only telephones and segment change when
+ * `isConfirmed`: the owner gave the password.
+ */
+export const fillGaps = (profile: Profile, answers: ProfileAnswers, isConfirmed = false): Profile => {
   const { fiscal } = profile;
+  const changed = isConfirmed ? answers : null;
   const isCompany = profile.type === COMPANY;
   const identity =
     profile.document === null && answers.document !== undefined
@@ -123,9 +130,9 @@ export const fillGaps = (profile: Profile, answers: ProfileAnswers): Profile => 
   return {
     ...profile,
     ...identity,
-    mobile: profile.mobile ?? answers.mobile ?? null,
-    phone: profile.phone ?? answers.phone ?? null,
-    segmentId: profile.segmentId ?? answers.segmentId ?? null,
+    mobile: changed?.mobile ?? profile.mobile ?? answers.mobile ?? null,
+    phone: changed?.phone ?? profile.phone ?? answers.phone ?? null,
+    segmentId: changed?.segmentId ?? profile.segmentId ?? answers.segmentId ?? null,
     fiscal: {
       finalConsumer: fiscal.finalConsumer ?? answers.fiscal.finalConsumer ?? null,
       taxSubstitution: fiscal.taxSubstitution ?? answers.fiscal.taxSubstitution ?? null,

@@ -57,7 +57,9 @@ const COMPLETE = [11, 14];
 /** A message about what a found CEP filled in. */
 export const cepNote = ({ cityId, street }: CepFound): string => {
   if (cityId === '') return 'Estado encontrado. Escolha a cidade.';
-  return street === '' ? 'Estado e cidade encontrados. Preencha a rua e o bairro.' : 'Endereço encontrado.';
+  return street === ''
+    ? 'Estado e cidade encontrados. Preencha a rua e o bairro; se não há bairro, escreva “Sem bairro”.'
+    : 'Endereço encontrado.';
 };
 
 const fieldIn = (form: HTMLFormElement | null, name: string): HTMLInputElement | null => {

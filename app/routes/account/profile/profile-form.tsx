@@ -1,9 +1,10 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
+import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Fragment, useState } from 'react';
 import { COMPANY, INDIVIDUAL, type PersonType } from '~/domain/accounts/customer';
 import { fieldLabels, fieldLabelsOf } from '~/domain/accounts/labels';
 import {
+  changeableFields,
   openFields,
   type Profile,
   type ProfileField,
@@ -20,10 +21,12 @@ import { TextField } from '~/ui/text-field';
 import { transportMessages } from '~/ui/transport/trouble';
 import { useRefusedWords } from '~/ui/use-refused-words';
 import type { FormFrame } from '../dialogs';
+import { PasswordField } from '../password-field';
 import { ConsentSection } from '../sign-up/consent-section';
 import { FiscalSection } from '../sign-up/fiscal-section';
 import { PersonSection } from '../sign-up/person-section';
 import { type SignUpFields, type SignUpFieldset, wrongFields } from '../sign-up/use-document-lookup';
+import { useEmptiedWhenDone } from '../use-dialog-signals';
 
 export interface ProfileFormProps {
   id: string;
@@ -49,7 +52,7 @@ const useProfile = (props: Omit<ProfileFormProps, 'Frame' | 'isBusy' | 'segments
   const [type, setType] = useState<PersonType>(
     personTypeOf(profile, lastResult?.initialValue?.fk_tipo_usuario?.toString() ?? chosenType),
   );
-  const [form, fields] = useForm<SignUpFields, ProfileCompletion>({
+  const [form, fields] = useForm<SignUpFields & { senha_atual?: string }, ProfileCompletion>({
     id,
     lastResult,
     defaultValue: profileValues(profile),
@@ -62,6 +65,7 @@ const useProfile = (props: Omit<ProfileFormProps, 'Frame' | 'isBusy' | 'segments
       }),
   });
   useRefusedWords(form, lastResult);
+  useEmptiedWhenDone(form.id);
   // Some fields belong to only one type of person, and the second telephone is optional.
   const isRequested = (field: string) =>
     field !== 'nr_fone' && field !== (type === COMPANY ? 'dta_nasc_usuario' : 'contato_usuario');
@@ -78,7 +82,8 @@ const useProfile = (props: Omit<ProfileFormProps, 'Frame' | 'isBusy' | 'segments
 export const ProfileForm = ({ Frame, isBusy, returnTo, segments, ...props }: ProfileFormProps) => {
   const { isSimulated = false, lastResult } = props;
   const { form, fields, type, setType, open, labels, gaps } = useProfile(props);
-  const isLocked = (field: keyof SignUpFieldset) => !open.has(field as ProfileField);
+  const isChangeable = (field: string) => !isSimulated && changeableFields.some((each) => each === field);
+  const isLocked = (field: keyof SignUpFieldset) => !open.has(field as ProfileField) && !isChangeable(field);
   return (
     <>
       {isSimulated ? <OwnerFillsIn /> : <ProfileState gaps={gaps} />}
@@ -108,6 +113,9 @@ export const ProfileForm = ({ Frame, isBusy, returnTo, segments, ...props }: Pro
             isLocked={isLocked}
             otherTypeLink={`/conta/dados?tipo=${type === COMPANY ? INDIVIDUAL : COMPANY}`}
           />
+          {!isSimulated && changeableFields.some((field) => !open.has(field)) ? (
+            <ChangePassword field={fields.senha_atual} />
+          ) : null}
         </Card>
         <Card as="div">
           <Fieldset legend="Dados de acesso" look="section">
@@ -122,15 +130,28 @@ export const ProfileForm = ({ Frame, isBusy, returnTo, segments, ...props }: Pro
             <ConsentSection fields={fields} />
           </Card>
         ) : null}
-        {open.size > 0 ? (
+        {isSimulated ? null : (
           <Button type="submit" size="lg" wide busy={isBusy} busyLabel="Salvando…">
             Salvar
           </Button>
-        ) : null}
+        )}
       </Frame>
     </>
   );
 };
+
+const ChangePassword = ({ field }: { field: FieldMetadata<string | undefined> }) => (
+  <div className="mt-5">
+    <PasswordField
+      label="Senha atual"
+      hint="Só para mudar um telefone ou o segmento que já estão no cadastro."
+      field={field}
+      autoComplete="current-password"
+      maxLength={128}
+      optional
+    />
+  </div>
+);
 
 const nothing: ReadonlySet<ProfileField> = new Set();
 
@@ -156,7 +177,7 @@ const ProfileState = ({ gaps }: { gaps: readonly Gap[] }) => (
         </Fragment>
       ))}
       {gaps.length === 0 ? ' ' : '. '}
-      Para corrigir um dado já informado,{' '}
+      Telefones e segmento você muda aqui, com a sua senha. Para corrigir outro dado,{' '}
       <Link to="/contato" className="link">
         fale com o nosso atendimento
       </Link>

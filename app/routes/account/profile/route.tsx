@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import {
   type ActionFunctionArgs,
@@ -8,8 +9,9 @@ import {
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { requestOrigin } from '~/calls/http/session.server';
-import { messages } from '~/domain/accounts/labels';
+import { messages, tooManyAttempts } from '~/domain/accounts/labels';
 import {
+  type CompleteProfileFailure,
   completeProfile,
   findProfile,
   listSegments,
@@ -24,7 +26,7 @@ import { writeFlash } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 import { readForm } from '../../../calls/http/request-body.server';
 import { renewLogin } from '../../../calls/http/session.server';
-import { refuseWithoutSession, requireCustomer, requireOwner } from '../../guards.server';
+import { refuseWithoutSession, requireCustomer, requireOwner, requireSession } from '../../guards.server';
 import { returnPathOf } from '../../return-path';
 import { AccountFrame } from '../account-frame';
 import { MailStopNotice, type MailStopNoticeProps } from '../mail-stop-notice';
@@ -75,8 +77,26 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 const nextPage = (request: Request): string =>
   new URL(request.url).searchParams.has('voltar') ? returnPathOf(request) : PAGE;
 
+const hideFields = ['senha_atual'];
+
+const refused = (
+  submission: { reply(options: object): SubmissionResult<string[]> },
+  failure: CompleteProfileFailure,
+) => {
+  if (failure.kind === 'limited') {
+    const { retryAfterSeconds } = failure;
+    return data(submission.reply({ formErrors: [tooManyAttempts(retryAfterSeconds)], hideFields }), {
+      status: 429,
+      headers: { 'Retry-After': String(retryAfterSeconds) },
+    });
+  }
+  const status = failure.kind === 'taken' ? 409 : 422;
+  return data(submission.reply({ fieldErrors: failure.errors, hideFields }), { status });
+};
+
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { id: userId } = await requireOwner(request);
+  const { id: sessionId } = await requireSession(request);
   const services = await getServices();
   const form = await readForm(request, profileFields);
   const profile = await findProfile(services, userId);
@@ -88,20 +108,17 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     await segmentCheck(services),
   );
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
-  if (submission.status !== 'success') return data(submission.reply(), { status: 422 });
+  if (submission.status !== 'success') return data(submission.reply({ hideFields }), { status: 422 });
   const origin = requestOrigin(request, context);
-  const { answers, consents } = submission.value;
+  const { answers } = submission.value;
   const saved = await completeProfile(services, {
-    answers,
-    consents,
+    ...submission.value,
     userId,
+    sessionId,
     ip: origin.ip,
     channel: 'site',
   });
-  if (!saved.ok)
-    return data(submission.reply({ fieldErrors: saved.failure.errors }), {
-      status: saved.failure.kind === 'taken' ? 409 : 422,
-    });
+  if (!saved.ok) return refused(submission, saved.failure);
   const login = await renewLogin(services, request);
   if (!login.ok) throw await refuseWithoutSession(request, login.failure);
   const { headers: renewed } = login.value;

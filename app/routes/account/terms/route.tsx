@@ -1,14 +1,26 @@
-import type { MetaFunction } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { getServices } from '~/services.server';
+import { pageMeta } from '~/ui/seo/json-ld';
+import { loaderHeaders, type PublicPage, publicPageHeaders } from '../../shop/public-page.server';
 import { TermsArticle } from './terms-article';
 
-export const meta: MetaFunction = () => [
-  { title: 'Termos de uso | Lombada' },
-  {
-    name: 'description',
-    content:
-      'As regras de uma compra na Lombada: sua conta, seus arquivos, preços, prazos e pagamento, produtos sob medida e seus dados pessoais.',
-  },
-];
+export const headers = loaderHeaders;
+export const handle: PublicPage = { query: [] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  page
+    ? pageMeta({
+        title: 'Termos de uso | Lombada',
+        description:
+          'As regras de uma compra na Lombada: sua conta, seus arquivos, preços, prazos e pagamento, produtos sob medida e seus dados pessoais.',
+        canonical: `${page.shopUrl}/termos-de-uso`,
+      })
+    : [];
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const { shop } = await getServices();
+  return data({ shopUrl: shop.url }, { headers: publicPageHeaders(request) });
+};
 
 export default function TermsRoute() {
   return (

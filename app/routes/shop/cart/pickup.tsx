@@ -2,7 +2,8 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { formatCep } from '~/domain/shared/cep';
 import { formatPhone } from '~/domain/shared/phone';
 import { businessDaysText } from '~/domain/shared/unit-price';
-import type { ListedCounter } from '~/domain/shipping/list-counters.server';
+import type { ListedCounter } from '~/domain/shipping/counter';
+import { distanceText } from '~/domain/shipping/labels';
 import type { CounterSearch } from '~/domain/shipping/search-counters.server';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -29,6 +30,7 @@ const counterOption = (counter: ListedCounter) => ({
       </span>
       <span className="block">
         {counter.city.name}/{counter.state.uf}, <span className="unbroken">CEP {formatCep(counter.cep)}</span>
+        {counter.km === null ? null : `, ${distanceText(counter.km)}`}
       </span>
       <span className="mt-1.5 block">{counter.openingHours}</span>
       <span className="block">Telefone {formatPhone(counter.phone)}</span>

@@ -3,27 +3,33 @@ import { type ReactNode, useRef } from 'react';
 import { formatCep } from '~/domain/shared/cep';
 import { formatPhone } from '~/domain/shared/phone';
 import { businessDaysText } from '~/domain/shared/unit-price';
-import type { PickupCounter } from '~/domain/shipping/counter';
+import type { ListedCounter } from '~/domain/shipping/counter';
+import { distanceText } from '~/domain/shipping/labels';
 import type { CounterSearch } from '~/domain/shipping/search-counters.server';
+import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Clock, MapPin, Phone, Truck } from '~/ui/icons';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { SelectField } from '~/ui/select-field';
+import { TextField } from '~/ui/text-field';
 
 /** A map link by the counter's address, since the shop has no coordinates. */
-const mapAddress = ({ street, number, city, state, cep }: PickupCounter): string =>
+const mapAddress = ({ street, number, city, state, cep }: ListedCounter): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({
     api: '1',
     query: `${street}, ${number}, ${city.name} - ${state.uf}, ${formatCep(cep)}`,
   })}`;
 
 /** A pickup counter: price, address, hours, telephone, lead time and a link to the map. */
-const CounterCard = ({ counter }: { counter: PickupCounter }) => (
+const CounterCard = ({ counter }: { counter: ListedCounter }) => (
   <li className="flex flex-col rounded-md border border-line bg-paper p-4">
     <div className="flex items-start justify-between gap-4">
-      <h3 className="font-semibold">{counter.name}</h3>
+      <div>
+        <h3 className="font-semibold">{counter.name}</h3>
+        {counter.isNearest ? <Badge tone="success">Mais próximo</Badge> : null}
+      </div>
       <Money
         amount={counter.price}
         free="counter"
@@ -36,6 +42,7 @@ const CounterCard = ({ counter }: { counter: PickupCounter }) => (
         <span className="block">
           {counter.city.name}/{counter.state.uf},{' '}
           <span className="unbroken">CEP {formatCep(counter.cep)}</span>
+          {counter.km === null ? null : `, ${distanceText(counter.km)}`}
         </span>
       </Fact>
       <Fact icon={Clock}>{counter.openingHours}</Fact>
@@ -80,10 +87,10 @@ export const CounterFinder = ({ search }: { search: CounterSearch }) => (
       Balcões de Retirada
     </h2>
     <p className="mt-1 max-w-prose text-muted">
-      Escolha onde você está e veja endereço, horário e prazo de cada balcão. No carrinho, marque o que
-      preferir.
+      Diga o seu CEP e veja os balcões mais próximos, ou escolha estado e cidade. Cada um mostra endereço,
+      horário e prazo. No carrinho, marque o que preferir.
     </p>
-    <FinderForm key={`${search.stateId}/${search.cityId}/${search.freeOnly}`} search={search} />
+    <FinderForm key={`${search.stateId}/${search.cityId}/${search.freeOnly}/${search.cep}`} search={search} />
     <div role="status" className="mt-6 empty:mt-0">
       {search.note ? (
         <Notice tone="warning">
@@ -116,7 +123,12 @@ const FinderForm = ({ search }: { search: CounterSearch }) => {
   const form = useRef<HTMLFormElement>(null);
   const chooseState = (estado: string) => {
     const isFree = form.current?.frete_gratis.checked === true;
-    const query = new URLSearchParams({ estado, ...(isFree ? { frete_gratis: '1' } : {}) });
+    const cep: string = form.current?.cep.value ?? '';
+    const query = new URLSearchParams({
+      estado,
+      ...(isFree ? { frete_gratis: '1' } : {}),
+      ...(cep ? { cep } : {}),
+    });
     submit(query, { action: PAGE, replace: true, preventScrollReset: true });
   };
   /** The answer of a running request renders a new form. It is requested again, so that the new form has the tick. */
@@ -132,8 +144,9 @@ const FinderForm = ({ search }: { search: CounterSearch }) => {
       action={`${PAGE}#balcoes`}
       preventScrollReset
       autoComplete="off"
-      className="mt-5 grid items-start gap-4 md:grid-cols-[1fr_1fr_auto]"
+      className="mt-5 grid items-start gap-4 md:grid-cols-[10rem_1fr_1fr_auto]"
     >
+      <CepField search={search} />
       <SelectField
         id="estado"
         name="estado"
@@ -161,6 +174,19 @@ const FinderForm = ({ search }: { search: CounterSearch }) => {
     </Form>
   );
 };
+
+const CepField = ({ search }: { search: CounterSearch }) => (
+  <TextField
+    id="cep"
+    name="cep"
+    label="CEP"
+    mask="cep"
+    autoComplete="postal-code"
+    placeholder="00.000-000"
+    defaultValue={search.cep}
+    errors={search.cepError ? [search.cepError] : []}
+  />
+);
 
 const CityField = ({ search }: { search: CounterSearch }) => (
   <SelectField

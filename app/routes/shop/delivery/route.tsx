@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { usualBook } from '~/domain/quotes/quick-quote.server';
 import { counterParameters, readCounterQuery } from '~/domain/shipping/counter';
-import { modalityFacts } from '~/domain/shipping/modalities';
+import { advertisedDelivery, modalityFacts } from '~/domain/shipping/modalities';
 import { searchCounters } from '~/domain/shipping/search-counters.server';
 import { getServices } from '~/services.server';
 import { PageHead } from '~/ui/page-head';
@@ -32,6 +33,7 @@ const DeliveryView = ({ page }: { page: DeliveryPage }) => (
       Enviamos para todo o Brasil: o prazo para o seu CEP aparece na página de cada produto e no carrinho,
       antes de comprar. Ou retire num dos nossos balcões, em muitos deles sem pagar frete.
     </PageHead>
+    {page.advertised ? <p className="mt-6 max-w-prose text-lead">{page.advertised}</p> : null}
     <ol className="mt-8 grid gap-x-8 gap-y-5 md:grid-cols-3">
       {steps.map(({ title, text }, index) => (
         <li key={title} className="flex gap-3.5">
@@ -75,9 +77,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const services = await getServices();
-  const [blocks, table, search] = await Promise.all([
+  const [blocks, table, book, search] = await Promise.all([
     services.storefront.textBlocks('delivery'),
     services.deliveryTables.freight(),
+    usualBook(services),
     searchCounters(services, readCounterQuery(new URL(request.url).searchParams)),
   ]);
   const modalities = blocks.map(({ id, title, body, icon }) => ({
@@ -87,7 +90,14 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     icon,
     facts: modalityFacts(table, icon),
   }));
-  const page = { modalities, search, shopUrl: services.shop.url };
+  // Sedex goes to the whole country; Entrega Express does not.
+  const advertised =
+    book &&
+    advertisedDelivery(
+      book,
+      modalities.filter(({ icon }) => icon === 'sedex'),
+    );
+  const page = { modalities, advertised, search, shopUrl: services.shop.url };
   return data(page, { headers: publicPageHeaders(request) });
 };
 

@@ -37,7 +37,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   ]);
   const answer = found.ok ? found.value : noSearch(keywords);
   const refusal = found.ok ? '' : tooManyAttempts(found.failure.retryAfterSeconds);
-  const canonical = services.shop.url + searchPath(answer.keywords, 'cheapest');
+  const canonical = services.shop.url + searchPath(answer.keywords, 'relevance');
   const page = { ...answer, sort, menu, canonical, refusal };
   if (found.ok) return data(page, { headers: publicPageHeaders(request) });
   const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(found.failure.retryAfterSeconds) };

@@ -117,7 +117,7 @@ const SearchBox = ({ keywords, sort }: SearchBoxProps) => (
       enterKeyHint="search"
       className={controlStyle}
     />
-    {sort === 'cheapest' ? null : (
+    {sort === 'relevance' ? null : (
       <input type="hidden" name={searchParameters.sort} value={sortValues[sort]} />
     )}
     <Button type="submit" className="shrink-0">

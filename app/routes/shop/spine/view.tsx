@@ -84,6 +84,9 @@ const BindingChoices = ({ values, choose }: Pick<SpineFormProps, 'values' | 'cho
   </>
 );
 
+/** Letters never stay in the field; another mark, as in "2.5", stays and is reported beside it. */
+const withoutLetters = (typed: string): string => typed.replace(/\p{L}+/gu, '').trimStart();
+
 const SpineForm = ({ page, values, choose, settle }: SpineFormProps) => {
   const [isSent, setSent] = useState(false);
   const checked = readSpineQuestion(page.papers, values);
@@ -121,7 +124,7 @@ const SpineForm = ({ page, values, choose, settle }: SpineFormProps) => {
         maxLength={9}
         unit="pág."
         value={values.qtd_paginas}
-        onChange={({ target }) => choose({ qtd_paginas: target.value })}
+        onChange={({ target }) => choose({ qtd_paginas: withoutLetters(target.value) })}
         onBlur={settle}
         errors={errorsOf('qtd_paginas')}
         required
