@@ -32,7 +32,7 @@ export const moveForm = z.object({
 /** The selection whose job tickets are printed together. */
 export const ticketsForm = z.object({
   item: z
-    .array(seenItem)
+    .array(seenItem, backOfficeMessages.nothingChosen)
     .min(1, backOfficeMessages.nothingChosen)
     .max(MOST_TICKETS, backOfficeMessages.tooMany(MOST_TICKETS)),
 });

@@ -71,7 +71,7 @@ describe('the rendering queue', () => {
     const gone = ask('a', 'ana', leaver.signal);
     void ask('b', 'ana');
     leaver.abort();
-    await expect(gone).rejects.toThrow('nobody waits');
+    await expect(gone).rejects.toThrow('no request waits');
     await settled();
     expect(begun).toEqual(['a', 'b']);
   });
