@@ -36,7 +36,7 @@ const document = required(30)
 
 /** The ways in which people write that a town has no districts, as the one that labels and invoices print. */
 const districtText = (text: string): string =>
-  /^(?:sem bairro|s ?\/ ?b(?:airro)?|n[ãa]o (?:tem|há|ha)(?: bairros?)?|[-–—]+)\.?$/iu.test(text)
+  /^(?:sem bairro|s ?\/ ?b(?:airro)?|n[ãa]o (?:tem|há|ha)(?: bairros?)?|[-\u2013\u2014]+)\.?$/iu.test(text)
     ? 'Sem bairro'
     : text;
 

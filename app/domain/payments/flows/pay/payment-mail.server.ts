@@ -6,7 +6,6 @@ import {
   readOrderMail,
 } from '~/domain/orders/order-mail.server';
 import type { PaymentView } from '../../core/payment-view';
-import { isBoleto } from '../../means/boleto/means';
 import { type SlipAttachmentContext, slipAttachment } from '../../means/boleto/slip-attachment.server';
 import { mailPayment } from './labels';
 import type { PaymentMethods } from './payment-methods.server';
@@ -24,8 +23,9 @@ export type PaymentMail = Omit<OrderMail, 'payment' | 'holds'> & {
   attachesSlip?: true;
 };
 
+/** A boleto that the bank has made and that can be paid: a mail asks no bank for one. */
 const isPayableSlip = (view: PaymentView | null): boolean =>
-  view !== null && isBoleto(view.typeId) && view.status === 'pending' && view.slip?.isOverdue === false;
+  view?.status === 'pending' && view.slip !== null && view.slip.line !== null && !view.slip.isOverdue;
 
 /** A mail about an order and its current payment; null if it no longer applies to both. */
 export const readPaymentMail = async (
