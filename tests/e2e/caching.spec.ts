@@ -44,8 +44,8 @@ test.describe('pages that are the same for every visitor', () => {
     request,
   }) => {
     for (const path of ['/', '/livro', '/livro/101', '/contato']) {
-      const campaign = await request.get(`${path}?utm_source=carta&gclid=abc123`);
-      expect(await campaign.text()).not.toMatch(/abc123|carta/);
+      const campaign = await request.get(`${path}?utm_source=boletim&gclid=abc123`);
+      expect(await campaign.text()).not.toMatch(/abc123|boletim/);
       expect(campaign.headers().etag).toBe((await request.get(path)).headers().etag);
     }
   });
