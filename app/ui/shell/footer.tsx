@@ -96,7 +96,8 @@ export const Footer = ({ texts, year, onCookies }: FooterProps) => (
   </footer>
 );
 
-const footerLink = 'wrap-anywhere inline-flex min-h-8 items-center hover:text-accent hover:underline max-lg:min-h-11';
+const footerLink =
+  'wrap-anywhere inline-flex min-h-8 items-center hover:text-accent hover:underline max-lg:min-h-11';
 
 const FooterLinks = ({ links }: { links: readonly FooterLink[] }) => (
   <ul className="text-sm">
