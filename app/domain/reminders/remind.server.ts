@@ -2,7 +2,7 @@ import { findLeftProjects, type LeftProject } from '~/domain/files/open-project-
 import type { NewMessage } from '~/domain/notifications/message';
 import { notifyOutbox, queueMessages } from '~/domain/notifications/queue-message.server';
 import { findWaitingForFiles, type WaitingOrder } from '~/domain/orders/file-problem-queries.server';
-import { findWaitingCharges, type WaitingCharge } from '~/domain/payments/flows/pay/waiting-queries.server';
+import { findWaitingCharges, type WaitingCharge } from '~/domain/payments/flows/pay/payment-queries.server';
 import { boleto } from '~/domain/payments/means/boleto/means';
 import { pix } from '~/domain/payments/means/pix/means';
 import type { Db } from '~/platform/db.server';

@@ -19,8 +19,8 @@ const FIRST_HOUR = 9;
 const END_HOUR = 20;
 /** What was due longer ago is not sent any more, for example after the shop was switched off. */
 const GRACE_HOURS = 24;
-/** Daytime moves a due time by less than this. */
-const NIGHT_HOURS = END_HOUR - FIRST_HOUR + 4;
+/** A due time at night is moved by less than the night and the last hour of the day. */
+const MOST_MOVED_HOURS = 24 - (END_HOUR - FIRST_HOUR) + 1;
 
 const hourOf = (instant: Date): number => Number(saoPauloDateTime(instant).time.slice(0, 2));
 
@@ -57,8 +57,8 @@ export const isDue = (reminder: Pick<Reminder, 'hours'>, anchor: Date, now: Date
 export const anchorsDue = ({ hours }: Pick<Reminder, 'hours'>, now: Date): { from: Date; until: Date } => {
   const middle = now.getTime() - hours * HOUR_MS;
   return {
-    from: new Date(middle - (GRACE_HOURS + NIGHT_HOURS) * HOUR_MS),
-    until: new Date(middle + NIGHT_HOURS * HOUR_MS),
+    from: new Date(middle - (GRACE_HOURS + MOST_MOVED_HOURS) * HOUR_MS),
+    until: new Date(middle + MOST_MOVED_HOURS * HOUR_MS),
   };
 };
 

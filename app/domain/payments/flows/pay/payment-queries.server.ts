@@ -1,4 +1,4 @@
-import { type HasDb, Prisma } from '~/platform/db.server';
+import { type Db, type HasDb, Prisma } from '~/platform/db.server';
 import { saoPauloDateTime } from '../../../shared/calendar';
 import type { Context } from '../../../shared/context.server';
 import { findPaymentParts, type PaymentRow } from '../../core/payment-part-store.server';
@@ -76,3 +76,23 @@ export const readOtherMoney = ({ db }: HasDb, orderId: number): Promise<OtherMon
     select vlr_recebido as "amount", fk_tipo_pagamento as "typeId", r.pago_em as "paidAt", destino as "disposition"
       from recebimento r join pagamento on pk_pagamento = fk_pagamento
      where fk_pedido = ${orderId} and destino <> 'applied' order by r.pago_em, r.id_externo`);
+
+/** An order that waits for a Pix or a slip. `expiresAt`: its end; `dueOn`: of a slip, midnight UTC of the day. */
+export type WaitingCharge = { orderId: number; paymentId: number; expiresAt: Date; dueOn: Date | null };
+
+/**
+ * Orders whose latest charge still waits and ends (a Pix) or is due (a slip) within a time: one page after an id, by the
+ * index of open payments.
+ */
+export const findWaitingCharges = (
+  db: Db,
+  input: { typeIds: readonly number[]; now: Date; from: Date; until: Date; afterId: number; take: number },
+): Promise<WaitingCharge[]> =>
+  db.$queryRaw(Prisma.sql`
+    select g.fk_pedido as "orderId", g.pk_pagamento as "paymentId", g.expira_em as "expiresAt", g.vencimento as "dueOn"
+      from pagamento g
+     where g.situacao = 'pending' and g.expira_em > ${input.now} and g.parte > 0 and g.finalidade = 'order'
+       and g.fk_tipo_pagamento = any(${[...input.typeIds]}) and g.pk_pagamento > ${input.afterId}
+       and coalesce((g.vencimento + time '12:00') at time zone 'America/Sao_Paulo', g.expira_em)
+           between ${input.from} and ${input.until}
+     order by g.pk_pagamento limit ${input.take}`);
