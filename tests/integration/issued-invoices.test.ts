@@ -17,6 +17,7 @@ import {
   openInvoiceIssuer,
   type TestIssuer,
 } from '../factories/invoice-issuer';
+import { mailOf } from '../factories/mailbox';
 import { placedOrder } from '../factories/order';
 import { pastGuards } from '../factories/past-guards';
 import { pdfText } from '../factories/pdf-text';
@@ -74,7 +75,20 @@ describe('an invoice that its customer requests', () => {
     const [pdf, xml] = await Promise.all(invoices.map(({ id }) => bytesOf(order, id)));
     expect(await pdfText(pdf ?? Buffer.alloc(0))).toContain('SEM VALOR FISCAL');
     expect(xml?.toString()).toContain(`<chNFe>${issue?.accessKey}</chNFe>`);
+    const [queued] = await mailsOf(order.orderId);
     expect(await mailsOf(order.orderId)).toHaveLength(1);
+    const mail = await mailOf(services, {
+      topic: 'mail.invoice-attached',
+      payload: queued?.payload as object,
+    });
+    const attached = mail?.attachments?.filter(({ filename }) => filename.startsWith('nfe-')) ?? [];
+    expect(attached.map(({ contentType }) => contentType).sort()).toEqual([
+      'application/pdf',
+      'application/xml',
+    ]);
+    expect(attached.map(({ content }) => Buffer.from(content)).sort((a, b) => a.length - b.length)).toEqual(
+      [pdf, xml].sort((a, b) => (a?.length ?? 0) - (b?.length ?? 0)),
+    );
     const stranger = await signedInCustomer(services);
     expect(await bytesOf(order, invoices[0]?.id ?? 0, stranger.id)).toBeNull();
     expect(await readInvoicing(services, { userId: stranger.id, orderId: order.orderId })).toBeNull();

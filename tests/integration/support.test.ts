@@ -8,6 +8,7 @@ import * as call from '~/routes/api/call';
 import { action as messagesAction, loader as messagesPage } from '~/routes/shop/messages/route';
 import { getServices, type Services } from '~/services.server';
 import { apiAnswerOf, get, post, postJson } from '../factories/account-calls';
+import { mailOf } from '../factories/mailbox';
 import { orderableCart, placedOrder } from '../factories/order';
 import { pastGuards } from '../factories/past-guards';
 import { signedInCustomer } from '../factories/signed-in-customer';
@@ -68,6 +69,9 @@ describe('a case', () => {
       where: { topic: 'mail.message-answered', payload: { path: ['caseId'], equals: caseId } },
     });
     expect(mails).toHaveLength(1);
+    const mail = await mailOf(services, { topic: 'mail.message-answered', payload: { caseId } });
+    const answer = await services.db.caseMessage.findFirstOrThrow({ where: { caseId, author: 'loja' } });
+    expect(mail?.content.paragraphs).toContain(answer.text);
   });
 
   it('is about an order of the customer, or about none', async () => {
