@@ -18,15 +18,25 @@ create or replace function codigo_rastreio_erro(transportadora integer, codigo t
         * (array[8, 6, 4, 2, 3, 5, 9, 7])[i]) % 11 as resto from generate_series(1, 8) as i) as soma) as s10
 $$;
 
+-- Returns the copies of an item in its own parcels: those delivered, or those that were not returned or lost. A parcel
+-- without a quantity holds all of them.
+create or replace function exemplares_em_volumes(item integer, entregues boolean) returns integer language sql stable as $$
+  select coalesce(sum(coalesce(v.qtd_pedido_item, i.qtd_pedido_item)), 0)::integer
+    from volume v join pedido_item i on i.pk_pedido_item = v.fk_pedido_item
+   where v.fk_pedido_item = item
+     and case when entregues then v.situacao = 'delivered' else v.situacao not in ('returned', 'lost') end
+$$;
+
 -- Refuses a parcel of an order that is unpaid or picked up, of an item that is cancelled or of another order, without a
--- code, or with a code that is invalid for its carrier or already in use. The code of a delivered parcel does not change.
--- It also schedules the next query to the carrier; a new code starts the tracking again.
+-- code, with more copies of an item than remain to be sent, or with a code that is invalid for its carrier or already in
+-- use. The code of a delivered parcel does not change. A parcel of an item that was sent in parts holds the rest. It also schedules the next query to the carrier; a new code starts the tracking again.
 create or replace function volume_guarda() returns trigger language plpgsql security definer as $$
 declare
   erro text;
   do_pedido record;
   outro integer;
   outro_codigo boolean := true;
+  faltam integer;
 begin
   new.codigo_rastreio := nullif(regexp_replace(upper(new.codigo_rastreio), '[^A-Z0-9]', '', 'g'), '');
   new.conhecimento_frete := nullif(trim(new.conhecimento_frete), '');
@@ -59,6 +69,17 @@ begin
       where i.pk_pedido_item = new.fk_pedido_item and i.fk_pedido = new.fk_pedido and s.codigo <> 'cancelled') then
     raise exception 'o item % não é do pedido %, ou foi cancelado', new.fk_pedido_item, new.fk_pedido
       using errcode = 'check_violation', constraint = 'volume_item_check';
+  end if;
+  if tg_op = 'INSERT' and new.fk_pedido_item is not null and (new.qtd_pedido_item is not null
+    or exists (select from volume where fk_pedido_item = new.fk_pedido_item and qtd_pedido_item is not null)) then
+    perform from pedido where pk_pedido = new.fk_pedido for update;
+    select qtd_pedido_item - exemplares_em_volumes(pk_pedido_item, false) into faltam
+      from pedido_item where pk_pedido_item = new.fk_pedido_item;
+    if coalesce(new.qtd_pedido_item, 1) > faltam then
+      raise exception 'do item % faltam enviar % exemplares', new.fk_pedido_item, greatest(faltam, 0)
+        using errcode = 'check_violation', constraint = 'volume_exemplares_check';
+    end if;
+    new.qtd_pedido_item := coalesce(new.qtd_pedido_item, faltam);
   end if;
   if outro_codigo then
     if new.codigo_rastreio is not null and new.fk_transportadora is null then
@@ -103,11 +124,11 @@ end $$;
 
 create trigger volume_guarda before insert or update on volume for each row execute function volume_guarda();
 
--- A new parcel sets its items to dispatched: its own item or, when the whole order is in production, all items that
--- are in production or printed. It queues the customer's mail and the webhook event, unless a waiting one will report
+-- A new parcel sets its items to dispatched: its own item, once all its copies are in parcels, or, when the whole order is
+-- in production, all items that are in production or printed. It queues the customer's mail and the webhook event, unless a waiting one will report
 -- it; that one is locked until this parcel is visible. An item becomes delivered when every parcel with it was
--- delivered; one that was returned or lost does not count once a later one with the same content was delivered. The
--- order's status follows its items, with one line of history each.
+-- delivered; one that was returned or lost does not count once a later one with the same content was delivered, or, of
+-- an item sent in parts, once all its copies were. The order's status follows its items, with one line of history each.
 create or replace function volume_consequencias() returns trigger language plpgsql security definer as $$
 declare
   itens integer[];
@@ -121,15 +142,19 @@ begin
     join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
    where i.fk_pedido = new.fk_pedido and case when tg_op = 'INSERT' then
        s.codigo in ('in-production', 'printed') and (i.pk_pedido_item = new.fk_pedido_item
+           and (new.qtd_pedido_item is null or exemplares_em_volumes(i.pk_pedido_item, false) >= i.qtd_pedido_item)
          or new.fk_pedido_item is null and exists (select from pedido p join status_pedido e on e.pk_status_pedido = p.fk_status_pedido
            where p.pk_pedido = new.fk_pedido and e.codigo = 'in-production'))
      else s.codigo = 'dispatched' and (new.fk_pedido_item is null or i.pk_pedido_item = new.fk_pedido_item)
        and not exists (
          select from volume v where v.fk_pedido = new.fk_pedido
             and (v.fk_pedido_item is null or v.fk_pedido_item = i.pk_pedido_item) and v.situacao <> 'delivered'
-            and not (v.situacao in ('returned', 'lost') and exists (
-              select from volume depois where depois.fk_pedido = new.fk_pedido and depois.pk_volume > v.pk_volume
-                 and depois.situacao = 'delivered' and depois.fk_pedido_item is not distinct from v.fk_pedido_item))) end;
+            and not (v.situacao in ('returned', 'lost') and case when v.qtd_pedido_item is not null
+              then exemplares_em_volumes(i.pk_pedido_item, true) >= i.qtd_pedido_item
+              else exists (
+                select from volume depois where depois.fk_pedido = new.fk_pedido and depois.pk_volume > v.pk_volume
+                   and depois.situacao = 'delivered' and depois.fk_pedido_item is not distinct from v.fk_pedido_item) end))
+       end;
   if itens is not null then
     update pedido_item set fk_status_pedido_item = (select pk_status_pedido_item from status_pedido_item
         where codigo = case tg_op when 'INSERT' then 'dispatched' else 'delivered' end)

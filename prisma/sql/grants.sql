@@ -36,7 +36,7 @@ begin
       ('dependencia_atributo', 'largura_mm altura_mm gramatura espessura_micrometros revestido paginas_min paginas_max multiplo_paginas regra_lombada costurado gramatura_max gramas_extra orelha_mm exemplares_fixos',
         false, 'as medidas ficam em medida_opcao, uma linha para cada tabela de preço; crie uma nova versão com npm run prices:draft'),
       ('acabamento', 'largura_min altura_min', false, 'as medidas ficam em medida_acabamento, uma linha para cada tabela de preço; crie uma nova versão com npm run prices:draft'),
-      ('volume', 'fk_pedido', true, 'um volume não passa a outro pedido: apague-o e inclua um novo'),
+      ('volume', 'fk_pedido qtd_pedido_item', true, 'um volume não passa a outro pedido nem muda de quantidade: apague-o e inclua um novo'),
       ('tabela_preco', 'situacao', false, 'uma tabela de preço se publica com npm run prices:publish, que confere os preços antes; publicada, vale para sempre'),
       ('cupom', 'usos', false, 'os usos de um cupom são contados pelo banco'),
       ('nota_fiscal', 'chave_armazenamento nome_arquivo', false, 'o arquivo de uma nota fiscal se anexa com npm run orders:attach-invoice; à mão se escreve só url'),
@@ -222,6 +222,7 @@ begin
         ('linha_encadernacao', 'insere muda apaga', 'codigo_encadernacao fk_linha_producao', null),
         ('capacidade_linha', 'insere muda apaga', '', null),
         ('ordem_pasta', '', '', 'o que foi às máquinas é escrito pela loja: mande de novo em /oficina'),
+        ('apontamento_producao', '', '', 'o que saiu das máquinas se aponta na página do item, em /oficina'),
         ('ato_oficina', '', '', 'o registro da oficina não muda nem se apaga'),
         ('trabalho_devido', '', '', 'a soma do trabalho devido é mantida pela loja; mude o status do item ou do pedido'),
         -- promotions

@@ -16,14 +16,15 @@ export const orderToSend = async (
   const items = await services.db.orderItem.findMany({
     where: { orderId: order.orderId },
     orderBy: { id: 'asc' },
-    select: { id: true },
+    select: { id: true, quantity: true },
   });
-  return { ...order, itemIds: items.map(({ id }) => id) };
+  return { ...order, itemIds: items.map(({ id }) => id), copies: items[0]?.quantity ?? 0 };
 };
 
 type ParcelRow = {
   fk_pedido: number;
   fk_pedido_item?: number;
+  qtd_pedido_item?: number;
   fk_transportadora?: number;
   codigo_rastreio?: string;
   conhecimento_frete?: string;

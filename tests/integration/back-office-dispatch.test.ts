@@ -3,11 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { dispatchMessages } from '~/domain/fulfilment/dispatch/labels';
 import { readPostingFilter } from '~/domain/fulfilment/dispatch/posting';
 import { readPosting } from '~/domain/fulfilment/dispatch/read-posting.server';
+import { toParcelViews } from '~/domain/fulfilment/tracking';
+import { findParcels } from '~/domain/fulfilment/tracking-store.server';
 import { itemStatus } from '~/domain/orders/order-status';
+import type { Job } from '~/domain/production/job';
 import { ticketBarcode } from '~/domain/production/job-ticket';
+import { outputMessages } from '~/domain/production/output';
 import { loader as labels } from '~/routes/back-office/dispatch/labels';
 import { loader as postingList } from '~/routes/back-office/dispatch/posting-list';
 import { action, loader as page } from '~/routes/back-office/dispatch/route';
+import { action as actOnItem, loader as itemPage } from '~/routes/back-office/item/route';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, get, post } from '../factories/account-calls';
 import { orderToSend } from '../factories/dispatched-order';
@@ -109,6 +114,99 @@ describe('the orders to post', () => {
     expect(acts).toHaveLength(3);
     const nothing = await labels(get('/oficina/expedicao/etiquetas.pdf', rita.cookie) as LoaderFunctionArgs);
     expect(nothing.status).toBe(422);
+  });
+});
+
+describe('an item that is made in parts', () => {
+  type OutputAnswer = { ok: boolean; text: string; steps: string[] };
+  const record = async (itemId: number, fields: Record<string, string>, who = rita) => {
+    const form = { intent: 'apontar', item: String(itemId), refugo: '', motivo: '', bons: '', ...fields };
+    const { result } = await answerOf(
+      actOnItem(post('/oficina/item', form, who.cookie) as ActionFunctionArgs),
+    );
+    return result as unknown as OutputAnswer;
+  };
+  const jobOf = async (itemId: number) => {
+    const requested = { ...get('/oficina/item', rita.cookie), params: { id: String(itemId) } };
+    const { result } = await answerOf(itemPage(requested as LoaderFunctionArgs));
+    return (result as unknown as { job: Job }).job;
+  };
+  const lastOf = async (itemId: number) => String((await jobOf(itemId)).output.records[0]?.id ?? 0);
+
+  it('has its good and wasted copies recorded until the run is complete, which moves it to printed', async () => {
+    const order = await orderToSend(services);
+    const [itemId = 0] = order.itemIds;
+    const half = Math.floor(order.copies / 2);
+    expect((await record(itemId, { visto: '0', bons: String(half), refugo: '3' })).text).toBe(
+      outputMessages.noReason,
+    );
+    expect((await record(itemId, { visto: '0', bons: '1,5' })).text).toBe(outputMessages.notCopies);
+    expect((await record(itemId, { visto: '0' })).text).toBe(outputMessages.nothing);
+    const made = { visto: '0', bons: String(half), refugo: '3', motivo: 'acerto' };
+    expect((await record(itemId, made)).text).toContain(`Faltam ${order.copies - half} de`);
+    expect((await record(itemId, made, joao)).text).toBe(outputMessages.recordedMeanwhile('Rita Operadora'));
+    const seen = await lastOf(itemId);
+    expect((await record(itemId, { visto: seen, bons: '900000' })).text).toContain('Passa da tiragem');
+    const whole = await record(itemId, { visto: seen, bons: String(order.copies - half) });
+    expect([whole.text, whole.steps]).toEqual([
+      'Apontado. A tiragem está completa.',
+      [`${itemId}:${itemStatus.printed}:${itemStatus.inProduction}`],
+    ]);
+    expect(await statusesOf(order.orderId)).toEqual([itemStatus.printed]);
+    const { output } = await jobOf(itemId);
+    expect(output).toMatchObject({ good: order.copies, waste: 3, missing: 0, ready: order.copies, sent: 0 });
+    expect(output.records.map(({ reason }) => reason)).toEqual([null, 'acerto']);
+  });
+
+  it('is dispatched as its parts are ready, with labels of what is in them', async () => {
+    const order = await orderToSend(services);
+    const [itemId = 0] = order.itemIds;
+    const line = `${order.orderId}-${itemId}x5`;
+    await record(itemId, { visto: '0', bons: '4' });
+    expect(await reasonOf(`${line} ${someCode()}`)).toBe(outputMessages.notReady(4));
+    await record(itemId, { visto: await lastOf(itemId), bons: '1' });
+    const { orders } = await read();
+    const found = orders.find(({ id }) => id === order.orderId);
+    expect(found).toMatchObject({ printed: 0, inProduction: 1, partCopies: 5 });
+    expect(found?.contents).toMatch(/^5 × /);
+    expect((await paste(rita, `${line} ${someCode()}`)).status).toBe(200);
+    expect(await statusesOf(order.orderId)).toEqual([itemStatus.inProduction]);
+    expect((await read()).orders.find(({ id }) => id === order.orderId)).toBeUndefined();
+    const sent = await record(itemId, { intent: 'retirar-apontamento', apontamento: await lastOf(itemId) });
+    expect(sent.text).toBe(outputMessages.alreadySent);
+    await record(itemId, { visto: await lastOf(itemId), bons: String(order.copies - 5) });
+    expect((await paste(rita, `${order.orderId} ${someCode()}`)).status).toBe(200);
+    expect(await statusesOf(order.orderId)).toEqual([itemStatus.dispatched]);
+    expect(await parcelsOf(order.orderId)).toMatchObject([{ copies: 5 }, { copies: order.copies - 5 }]);
+    const views = toParcelViews(
+      await findParcels(
+        services.db,
+        (await parcelsOf(order.orderId)).map(({ id }) => id),
+      ),
+    );
+    expect(views.map(({ itemName }) => itemName)).toEqual([
+      expect.stringContaining(`(5 de ${order.copies})`),
+      expect.stringContaining(`(${order.copies - 5} de ${order.copies})`),
+    ]);
+  });
+
+  it('loses a record that was a mistake, once', async () => {
+    const order = await orderToSend(services);
+    const [itemId = 0] = order.itemIds;
+    await record(itemId, { visto: '0', bons: '2' });
+    const withdrawal = { intent: 'retirar-apontamento', apontamento: await lastOf(itemId) };
+    expect((await record(itemId, withdrawal)).text).toBe(outputMessages.withdrawn);
+    expect((await record(itemId, withdrawal)).text).toBe(outputMessages.notThere);
+    expect((await jobOf(itemId)).output).toMatchObject({ good: 0, records: [] });
+    const waiting = await orderToSend(services, { statusId: 5 });
+    expect((await record(waiting.itemIds[0] ?? 0, { visto: '0', bons: '1' })).text).toBe(
+      outputMessages.notInProduction,
+    );
+  });
+
+  it('of several needs the item named', async () => {
+    const { orderId } = await printedOrder(2);
+    expect(await reasonOf(`${orderId}x5 ${someCode()}`)).toBe(dispatchMessages.whichItem(orderId));
   });
 });
 

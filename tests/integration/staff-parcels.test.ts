@@ -62,6 +62,7 @@ describe('a parcel entered by staff', () => {
     [{ codigo_rastreio: 'QX1' }, /diga em fk_transportadora de quem é o código "QX1"/],
     [{}, /o código de rastreio, com a transportadora, ou o conhecimento do frete/],
     [{ conhecimento_frete: '  ' }, /o código de rastreio, com a transportadora, ou o conhecimento do frete/],
+    [{ qtd_pedido_item: 5, conhecimento_frete: 'CT-1' }, /volume_qtd_check/],
     [{ fk_pedido_item: 1, conhecimento_frete: 'CT-1' }, /o item 1 não é do pedido \d+/],
     [{ fk_transportadora: 2, codigo_rastreio: '12345678901234' }, 'done'],
     [{ fk_transportadora: 3, codigo_rastreio: 'TXAT118317577tx' }, 'done'],
@@ -179,6 +180,51 @@ describe('an order in production', () => {
     const again = await enterParcel(services, { fk_pedido: order.orderId, ...correios() });
     await setState(again, 'delivered');
     expect(await itemStatuses(order)).toEqual([22, 22]);
+  });
+
+  it('sent in parts is dispatched with its last copy, and delivered when all copies arrived', async () => {
+    const order = await orderToSend(services);
+    const [item = 0] = order.itemIds;
+    const send = (qtd_pedido_item?: number) =>
+      enterParcel(services, {
+        fk_pedido: order.orderId,
+        fk_pedido_item: item,
+        ...(qtd_pedido_item && { qtd_pedido_item }),
+        ...correios(),
+      });
+    expect(await refusal(send(order.copies + 1))).toMatch(`faltam enviar ${order.copies} exemplares`);
+    const first = await send(order.copies - 3);
+    expect(await itemStatuses(order)).toEqual([7, 7]);
+    expect(await refusal(send(4))).toMatch('faltam enviar 3 exemplares');
+    await setState(first, 'delivered');
+    const lost = await send(2);
+    const rest = await send();
+    expect(await itemStatuses(order)).toEqual([9, 9]);
+    expect(await services.db.parcel.findUnique({ where: { id: rest } })).toMatchObject({ copies: 1 });
+    await setState(rest, 'delivered');
+    await setState(lost, 'lost');
+    expect(await itemStatuses(order)).toEqual([9, 9]);
+    await setState(await send(2), 'delivered');
+    expect(await itemStatuses(order)).toEqual([22, 22]);
+    expect(await refusal(send(1))).toMatch('faltam enviar 0 exemplares');
+  });
+
+  it('sends no more copies of an item than were ordered when two enter parcels of it at once', async () => {
+    const order = await orderToSend(services);
+    const [item = 0] = order.itemIds;
+    const sent = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        refusal(
+          enterParcel(services, {
+            fk_pedido: order.orderId,
+            fk_pedido_item: item,
+            qtd_pedido_item: Math.ceil(order.copies * 0.6),
+            ...correios(),
+          }),
+        ),
+      ),
+    );
+    expect(sent.filter((answer) => /faltam enviar/.test(answer))).toHaveLength(3);
   });
 
   it('goes back to production when the parcel was a mistake, and out again', async () => {

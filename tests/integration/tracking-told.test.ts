@@ -181,6 +181,24 @@ describe('mails', () => {
     expect(JSON.stringify(rest[0]?.content.facts)).not.toContain(first);
   });
 
+  it('report the copies of an item that is sent in parts', async () => {
+    const { orderId, itemIds, copies } = await orderToSend(services);
+    await mailed(orderId);
+    const parcel = { fk_pedido: orderId, fk_pedido_item: itemIds[0] ?? 0 };
+    const pieces = async () =>
+      (await mailed(orderId)).map(({ content }) => [
+        content.subject,
+        content.pieces?.pieces.map(({ detail }) => detail),
+        JSON.stringify(content.facts).includes(` de ${copies})`),
+      ]);
+    await enterParcel(services, { ...parcel, qtd_pedido_item: 2, ...correios(newCode('correios')) });
+    expect(await pieces()).toEqual([[`Parte do pedido ${orderId} foi despachada`, ['2 exemplares'], true]]);
+    await enterParcel(services, { ...parcel, ...correios(newCode('correios')) });
+    expect(await pieces()).toEqual([
+      [`Mais volumes do pedido ${orderId} a caminho`, [`${copies - 2} exemplares`], true],
+    ]);
+  });
+
   it('report a dispatch without a code, too', async () => {
     const order = await orderToSend(services);
     await mailed(order.orderId);

@@ -69,6 +69,7 @@ const parcel = (recipient: string, contact: ParcelLabel['contact'] = null): Parc
   isLate: false,
   printed: 1,
   inProduction: 0,
+  partCopies: 0,
   contents: '1 × Livro brochura',
   volume: 1,
   sender: { name: 'Lombada', address: 'Rua das Oficinas, 100', phone: '' },

@@ -40,9 +40,9 @@ describe('a mail about an order’s status', () => {
   });
 
   it('of a parcel lists its content', () => {
-    const dispatched = (itemIds: number[] | null) =>
-      dispatchedMail({ parcels: [], what: 'part', itemIds })(facts);
-    expect(named(dispatched([31]))).toEqual([book?.description]);
+    const dispatched = (copies: ReadonlyMap<number, number> | null) =>
+      dispatchedMail({ parcels: [], what: 'part', copies })(facts);
+    expect(named(dispatched(new Map([[31, 20]])))).toEqual([book?.description]);
     expect(named(dispatched(null))).toEqual(both);
     expect(tables(dispatched(null))).toEqual(['Entrega']);
     expect(named(deliveredMail(facts))).toEqual(both);

@@ -1,6 +1,8 @@
 /** Names of the acts in the log. */
 export const backOfficeActLabels = {
   moved: 'Mudou a situação',
+  output: 'Apontou a produção',
+  'output-withdrawn': 'Retirou um apontamento',
   held: 'Segurou por causa do arquivo',
   ticket: 'Imprimiu a ordem de serviço',
   files: 'Baixou os arquivos',

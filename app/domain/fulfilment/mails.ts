@@ -35,13 +35,13 @@ const parcelTables = (parcels: readonly ParcelView[]): NonNullable<MailContent['
   }));
 
 /**
- * `whole`: the whole order was sent; `part`: items remain; `rest`: further parcels after an earlier mail. `itemIds`:
- * the items in these parcels; null for the whole order.
+ * `whole`: the whole order was sent; `part`: items remain; `rest`: further parcels after an earlier mail. `copies`: those
+ * of each item in these parcels, by item; null for the whole order.
  */
 export type Dispatched = {
   parcels: readonly ParcelView[];
   what: 'whole' | 'part' | 'rest';
-  itemIds: readonly number[] | null;
+  copies: ReadonlyMap<number, number> | null;
 };
 
 const dispatchWords = {
@@ -65,10 +65,13 @@ const dispatchWords = {
 } as const;
 
 export const dispatchedMail =
-  ({ parcels, what, itemIds }: Dispatched) =>
+  ({ parcels, what, copies }: Dispatched) =>
   (facts: OrderMailFacts): MailContent => {
     const { subject, heading, text } = dispatchWords[what];
-    const items = livingItems(facts).filter(({ id }) => itemIds === null || itemIds.includes(id));
+    const items = livingItems(facts).flatMap((item) => {
+      const quantity = copies === null ? item.quantity : copies.get(item.id);
+      return quantity === undefined ? [] : [{ ...item, quantity }];
+    });
     return {
       subject: subject(facts.orderId),
       preview: 'Acompanhe por onde ele passa até chegar a você.',

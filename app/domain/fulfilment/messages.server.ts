@@ -10,8 +10,8 @@ import { awaitingPickupMail, deliveredMail, dispatchedMail, readyMail, staffTrou
 import { parcelTroubles } from './parcel';
 import { type ParcelRecord, toParcelViews } from './tracking';
 import {
+  findCopiesIn,
   findDelivery,
-  findItemsIn,
   findParcels,
   findUnreported,
   markReported,
@@ -52,6 +52,8 @@ const exampleRecord: ParcelRecord = {
     trackingUrl: 'https://rastreamento.correios.com.br/app/index.php?objetos={codigo}',
   },
   itemName: null,
+  copies: null,
+  itemCopies: null,
   state: 'awaiting-pickup',
   endReason: null,
   expectedOn: '2026-12-01',
@@ -80,9 +82,11 @@ export const fulfilmentMails: MailRow<
       (['whole', 'part', 'rest'] as const).map((what) =>
         anExample(
           { whole: 'inteiro', part: 'uma parte', rest: 'o que faltava' }[what],
-          dispatchedMail({ parcels: exampleParcels, what, itemIds: what === 'whole' ? null : [31] })(
-            anOrder(),
-          ),
+          dispatchedMail({
+            parcels: exampleParcels,
+            what,
+            copies: what === 'whole' ? null : new Map([[31, 50]]),
+          })(anOrder()),
         ),
       ),
     read: async (services, { orderId }) => {
@@ -94,8 +98,8 @@ export const fulfilmentMails: MailRow<
       if (unreportedIds.length === 0 && (parcelIds.length > 0 || !isWhole)) return null;
       const parcels = toParcelViews(await findParcels(services.db, unreportedIds));
       const whole = unreportedIds.length < parcelIds.length ? 'rest' : 'whole';
-      const itemIds = unreportedIds.length > 0 ? await findItemsIn(services.db, unreportedIds) : null;
-      const write = dispatchedMail({ parcels, itemIds, what: isWhole ? whole : 'part' });
+      const copies = unreportedIds.length > 0 ? await findCopiesIn(services.db, unreportedIds) : null;
+      const write = dispatchedMail({ parcels, copies, what: isWhole ? whole : 'part' });
       const mail = await readOrderMail(services, { orderId, write });
       const afterwards = () => markReported(services.db, unreportedIds, services.clock.now());
       return mail && { ...mail, afterwards };

@@ -16,22 +16,33 @@ export const findUnreported = async (db: Db, orderId: number): Promise<Unreporte
            coalesce(array_agg(v.pk_volume) filter (where v.pk_volume is not null and v.avisado_em is null
              and v.situacao not in ('delivered', 'returning', 'returned', 'lost') and exists (
              select from pedido_item i join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
-              where i.fk_pedido = p.pk_pedido and s.codigo in ('dispatched', 'delivered')
+              where i.fk_pedido = p.pk_pedido and (s.codigo in ('dispatched', 'delivered') or v.qtd_pedido_item is not null)
                 and (v.fk_pedido_item is null or v.fk_pedido_item = i.pk_pedido_item))), '{}') as "unreportedIds"
       from pedido p left join volume v on v.fk_pedido = p.pk_pedido
      where p.pk_pedido = ${orderId} group by p.pk_pedido`);
   return rows[0] ?? null;
 };
 
-/** The items in these parcels; a parcel without items holds all dispatched items of its order. */
-export const findItemsIn = async (db: Db, parcelIds: readonly number[]): Promise<number[]> => {
-  const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
-    select distinct i.pk_pedido_item as id from volume v
+/**
+ * The copies of each item in these parcels, by item. A parcel without an item holds all dispatched items of its order.
+ */
+export const findCopiesIn = async (
+  db: Db,
+  parcelIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db.$queryRaw<{ id: number; copies: number }[]>(Prisma.sql`
+    select i.pk_pedido_item as id,
+           least(sum(coalesce(v.qtd_pedido_item, i.qtd_pedido_item - (
+             select coalesce(sum(qtd_pedido_item), 0) from volume
+              where fk_pedido_item = i.pk_pedido_item and pk_volume < v.pk_volume))), i.qtd_pedido_item)::int as copies
+      from volume v
       join pedido_item i on i.fk_pedido = v.fk_pedido
         and (v.fk_pedido_item is null or v.fk_pedido_item = i.pk_pedido_item)
       join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
-     where v.pk_volume = any(${parcelIds}::int[]) and s.codigo in ('dispatched', 'delivered')`);
-  return rows.map(({ id }) => id);
+     where v.pk_volume = any(${parcelIds}::int[])
+       and (s.codigo in ('dispatched', 'delivered') or v.qtd_pedido_item is not null)
+     group by i.pk_pedido_item`);
+  return new Map(rows.map(({ id, copies }) => [id, copies]));
 };
 
 export const markReported = (db: Db, ids: readonly number[], now: Date): Promise<number> =>
@@ -59,7 +70,8 @@ const parcelsWhere = async (db: Db, condition: Prisma.Sql): Promise<ParcelRecord
            case when pk_transportadora is not null then jsonb_build_object('id', pk_transportadora, 'name', t.nome,
              'trackingUrl', t.link_rastreio, 'senderId', t.remetente) end as "carrier",
            v.codigo_rastreio as "code", v.conhecimento_frete as "waybill", v.etiqueta as "label",
-           v.nota_fiscal as "invoice", i.nome_item as "itemName", v.situacao as "state", v.motivo_fim as "endReason",
+           v.nota_fiscal as "invoice", i.nome_item as "itemName",
+           v.qtd_pedido_item as "copies", i.qtd_pedido_item as "itemCopies", v.situacao as "state", v.motivo_fim as "endReason",
            v.despachado_em as "dispatchedAt", v.previsto_para::text as "expectedOn",
            v.retirar_ate::text as "pickupUntil",
            coalesce((

@@ -26,6 +26,8 @@ const parcel = (id: number, given: Partial<ParcelRecord>): ParcelRecord => ({
   label: null,
   invoice: null,
   itemName: null,
+  copies: null,
+  itemCopies: null,
   state: 'announced',
   endReason: null,
   dispatchedAt: new Date(0),

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../shared/calendar';
+import { numberText } from '../shared/unit-price';
 import {
   currentEvents,
   type EventState,
@@ -60,6 +61,9 @@ export type ParcelRecord = {
   invoice: string | null;
   /** The only item that it holds; null for the whole order. */
   itemName: string | null;
+  /** The copies of its item that it holds, of `itemCopies` ordered; null for all of them. */
+  copies: number | null;
+  itemCopies: number | null;
   state: ParcelState;
   endReason: string | null;
   dispatchedAt: Date;
@@ -69,7 +73,7 @@ export type ParcelRecord = {
 };
 
 /** A parcel as its customer sees it. */
-export type ParcelView = Omit<ParcelRecord, 'endReason' | 'label' | 'invoice'> & {
+export type ParcelView = Omit<ParcelRecord, 'endReason' | 'label' | 'invoice' | 'copies' | 'itemCopies'> & {
   stateLabel: string;
   /** What the customer should know or do; null where the label says everything. */
   advice: string | null;
@@ -92,8 +96,14 @@ const adviceOf = ({ state, endReason }: ParcelRecord): string | null => {
   return endReason === 'invalid' ? invalidAdvice : stateAdvice[state];
 };
 
+/** "O mapa das marés (100 de 300)" for a part of an item. */
+const contentOf = ({ itemName, copies, itemCopies }: ParcelRecord): string | null =>
+  itemName !== null && copies !== null && itemCopies !== null && copies < itemCopies
+    ? `${itemName} (${numberText(copies)} de ${numberText(itemCopies)})`
+    : itemName;
+
 const viewOf = (parcel: ParcelRecord): ParcelView => {
-  const { endReason: _, label, invoice, ...shown } = parcel;
+  const { endReason: _, label, invoice, copies: __, itemCopies: ___, ...shown } = parcel;
   const linkValues: LinkValues = {
     codigo: parcel.code,
     pedido: String(parcel.orderId),
@@ -106,6 +116,7 @@ const viewOf = (parcel: ParcelRecord): ParcelView => {
   const isReported = parcel.code !== null || parcel.state !== 'announced';
   return {
     ...shown,
+    itemName: contentOf(parcel),
     events: currentEvents(parcel.events),
     stateLabel: isReported ? stateLabel[parcel.state] : 'Despachado',
     advice: isReported ? adviceOf(parcel) : null,

@@ -3,6 +3,7 @@ import { formatDateText } from '../shared/date-text';
 import { numberText } from '../shared/unit-price';
 import { grainText, type PressSheet } from './grain';
 import type { Job, JobFile } from './job';
+import { spareCopies } from './output';
 import type { Made } from './xjdf/made-of';
 
 /** A printed job ticket: every figure as text, in the order in which a bindery reads them. */
@@ -46,10 +47,6 @@ const pieces = ({ item }: Job): string => {
   const [one, many] = item.piece === 'copy' ? ['exemplar', 'exemplares'] : ['unidade', 'unidades'];
   return `${numberText(item.quantity)} ${item.quantity === 1 ? one : many}`;
 };
-
-/** How many copies a run may be over or under. */
-export const spareCopies = (quantity: number, percent: number): number =>
-  Math.floor((quantity * percent) / 100);
 
 /** The allowed over- or underrun, from a percentage set by staff. A small order gets exactly the ordered number. */
 export const toleranceText = (quantity: number, percent: number): string => {

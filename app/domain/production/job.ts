@@ -1,6 +1,7 @@
 import type { BackOfficeActRow } from '../back-office/act';
 import type { OrderItemView, OrderView } from '../orders/order';
 import { addBusinessDays, type PlainDate, subtractBusinessDays } from '../shared/calendar';
+import type { Output } from './output';
 
 /**
  * The day on which production must be finished for an order to arrive on the promised day: it lies the business days
@@ -84,6 +85,8 @@ export type Job = {
   /** Statuses that it may move to */
   moves: { toId: number; label: string }[];
   acts: BackOfficeActRow[];
+  /** Copies made, wasted and sent */
+  output: Output;
   /** Its jobs in the machines' folder, the latest first; empty without the folder */
   folderJobs: FolderJobView[];
 };

@@ -90,6 +90,7 @@ const columns = {
       },
     },
   },
+  outputs: { select: { good: true } },
   folderJobs: { orderBy: { round: 'desc' }, take: 1, select: { state: true } },
 } satisfies Prisma.OrderItemSelect;
 

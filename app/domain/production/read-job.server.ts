@@ -9,6 +9,8 @@ import { type PressSheet, readPressSheet } from './grain';
 import { type Job, productionDue } from './job';
 import { findJobFiles, findJobHead, findParameter } from './job-store.server';
 import { moveLabels } from './labels';
+import { outputOf } from './output';
+import { findOutput, findSentCopies } from './output-store.server';
 import { findItemStatuses, findLines } from './queue-store.server';
 
 const TOLERANCE_KEY = 'producao.tolerancia_percentual';
@@ -37,7 +39,7 @@ export const readJob = async (
   const { db, clock } = services;
   const head = await findJobHead(db, itemId);
   if (!head) return null;
-  const [order, files, statuses, lines, acts, { holidays }, folderJobs] = await Promise.all([
+  const [order, files, statuses, lines, acts, { holidays }, folderJobs, records, sent] = await Promise.all([
     readOrder(services, head.order.userId, head.orderId),
     findJobFiles(db, itemId),
     findItemStatuses(db),
@@ -45,6 +47,8 @@ export const readJob = async (
     readBackOfficeActs(services, { itemId }),
     readShopCalendar(services),
     findFolderJobs(db, itemId),
+    findOutput(db, itemId),
+    findSentCopies(db, [itemId]),
   ]);
   const item = order?.items.find(({ id }) => id === itemId);
   if (!order || !item) return null;
@@ -63,6 +67,7 @@ export const readJob = async (
     due,
     pages,
     folderJobs,
+    output: outputOf(item.quantity, sent.get(itemId) ?? 0, records),
     customer: head.order.customer,
     product: head.product.name,
     line: line?.name ?? null,

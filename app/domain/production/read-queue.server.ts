@@ -23,6 +23,8 @@ export type QueueItem = {
   customer: string;
   description: string;
   quantity: number;
+  /** Good copies recorded so far */
+  made: number;
   /** Pages of a book; null for other products */
   pages: number | null;
   line: string | null;
@@ -87,6 +89,7 @@ const itemOf = (row: QueueRow, { lines, statuses, holidays, today }: Around): Qu
     orderId: row.orderId,
     description: row.description,
     quantity: row.quantity,
+    made: row.outputs.reduce((sum, { good }) => sum + good, 0),
     customer: order.user.name,
     pages: (row.configuration as { pages?: number } | null)?.pages ?? null,
     line: lineOf(lines, row)?.name ?? null,

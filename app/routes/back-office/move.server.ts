@@ -4,8 +4,16 @@ import { folderMessages } from '~/domain/production/folder/folder-job';
 import { sendJobAgain } from '~/domain/production/folder/send-again.server';
 import { backOfficeMessages } from '~/domain/production/labels';
 import { holdForm, moveForm, undoForm } from '~/domain/production/move-form';
-import { holdItem, moveItems, type NotMoved, undoSteps } from '~/domain/production/move-items.server';
+import {
+  holdItem,
+  moveItems,
+  type NotMoved,
+  type Step,
+  undoSteps,
+} from '~/domain/production/move-items.server';
+import { outputForm, outputMessages } from '~/domain/production/output';
 import { itemStatusLabel } from '~/domain/production/read-queue.server';
+import { recordOutput, withdrawOutput } from '~/domain/production/record-output.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices, type Services } from '~/services.server';
 
@@ -17,6 +25,8 @@ export type BackOfficeAnswer = {
   stayed: NotMoved[];
   /** The typed text, to be shown again */
   message: string;
+  /** The other fields as typed, to be shown again */
+  fields: Record<string, string>;
   /** The steps that were taken, in the format of the undo form */
   steps: string[];
 };
@@ -26,9 +36,12 @@ const answer = (ok: boolean, text: string, rest: Partial<BackOfficeAnswer> = {})
   text,
   stayed: [],
   message: '',
+  fields: {},
   steps: [],
   ...rest,
 });
+
+const stepText = ({ itemId, statusId, backId }: Step): string => `${itemId}:${statusId}:${backId}`;
 
 const firstFault = (error: z.ZodError): string => error.issues[0]?.message ?? backOfficeMessages.badMove;
 
@@ -40,13 +53,41 @@ const undo = async (services: Services, form: FormData, operatorId: number): Pro
   return answer(stayed.length === 0, text, { stayed: moved > 0 || stayed.length > 1 ? stayed : [] });
 };
 
+const recordCopies = async (
+  services: Services,
+  form: FormData,
+  operatorId: number,
+): Promise<BackOfficeAnswer> => {
+  const fields = Object.fromEntries(
+    ['item', 'visto', 'bons', 'refugo', 'motivo'].map((name) => [name, String(form.get(name) ?? '')]),
+  );
+  const parsed = outputForm.safeParse(fields);
+  if (!parsed.success) return answer(false, firstFault(parsed.error), { fields });
+  const { item: itemId, visto: seenId, bons: good, refugo: waste, motivo } = parsed.data;
+  const reason = waste > 0 && motivo !== '' ? motivo : null;
+  const recorded = await recordOutput(services, { itemId, seenId, good, waste, reason, operatorId });
+  if (!recorded.ok) return answer(false, recorded.failure, { fields });
+  const { output, steps } = recorded.value;
+  return answer(true, outputMessages.recorded(output), { steps: steps.map(stepText) });
+};
+
 /** Moves items on or holds one. Only the page of a single item may also release a held one. */
 export const actAsStaff = async (
   request: Request,
   { operatorId, releasesHeld }: { operatorId: number; releasesHeld: boolean },
 ): Promise<BackOfficeAnswer> => {
   const services = await getServices();
-  const form = await readForm(request, ['intent', 'item', 'para', 'mensagem']);
+  const form = await readForm(request, [
+    'intent',
+    'item',
+    'para',
+    'mensagem',
+    'visto',
+    'bons',
+    'refugo',
+    'motivo',
+    'apontamento',
+  ]);
   if (form.get('intent') === 'segurar') {
     const message = String(form.get('mensagem') ?? '');
     const parsed = holdForm.safeParse({ item: form.get('item') ?? '', mensagem: message });
@@ -59,6 +100,13 @@ export const actAsStaff = async (
     const again = await sendJobAgain(services, { itemId: rowId(String(form.get('item') ?? '')), operatorId });
     return again.ok ? answer(true, folderMessages.sentAgain) : answer(false, again.failure);
   }
+  if (form.get('intent') === 'apontar') return recordCopies(services, form, operatorId);
+  if (form.get('intent') === 'retirar-apontamento') {
+    const itemId = rowId(String(form.get('item') ?? ''));
+    const recordId = rowId(String(form.get('apontamento') ?? ''));
+    const withdrawn = await withdrawOutput(services, { itemId, recordId, operatorId });
+    return withdrawn.ok ? answer(true, outputMessages.withdrawn) : answer(false, withdrawn.failure);
+  }
   if (form.get('intent') === 'desfazer') return undo(services, form, operatorId);
   const parsed = moveForm.safeParse({ item: form.getAll('item'), para: form.get('para') ?? '' });
   if (!parsed.success) return answer(false, firstFault(parsed.error));
@@ -70,6 +118,6 @@ export const actAsStaff = async (
       : (stayed[0]?.reason ?? '');
   return answer(stayed.length === 0, text, {
     stayed: moved > 0 || stayed.length > 1 ? stayed : [],
-    steps: steps.map(({ itemId, statusId, backId }) => `${itemId}:${statusId}:${backId}`),
+    steps: steps.map(stepText),
   });
 };

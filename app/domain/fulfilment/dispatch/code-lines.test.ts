@@ -14,15 +14,21 @@ describe('a pasted line', () => {
     ['10012;AA 473 124 829 BR', 10012, null, 'AA473124829BR'],
     ['10012-31, 12345678', 10012, 31, '12345678'],
     ['0000000031 AA473124829BR', null, 31, 'AA473124829BR'],
-  ])('%s names an order or item and a code', (text, orderId, itemId, code) => {
-    expect(only(text)).toMatchObject({ orderId, itemId, code });
-  });
+    ['10012-31x100 AA473124829BR', 10012, 31, 'AA473124829BR', 100],
+    ['0000000031*20 AA473124829BR', null, 31, 'AA473124829BR', 20],
+  ])(
+    '%s names an order or item, its copies and a code',
+    (text, orderId, itemId, code, copies: number | null = null) => {
+      expect(only(text)).toMatchObject({ orderId, itemId, code, copies });
+    },
+  );
 
   it.each([
     ['AA473124829BR', dispatchMessages.noOrder],
     ['10012', dispatchMessages.noCode],
     ['pedido dez mil AA1', dispatchMessages.noOrder],
     ['-31 AA473124829BR', dispatchMessages.noOrder],
+    ['10012-31x0 AA473124829BR', dispatchMessages.noOrder],
     ['99999999999 AA473124829BR', dispatchMessages.noOrder],
   ])('%s cannot be read', (text, reason) => {
     expect(only(text)).toEqual({ text, reason });

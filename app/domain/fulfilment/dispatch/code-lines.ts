@@ -8,6 +8,8 @@ export type CodeLine = {
   orderId: number | null;
   /** Null: the order as a whole */
   itemId: number | null;
+  /** The copies of the item in this parcel; null: all that remain */
+  copies: number | null;
   code: string;
 };
 
@@ -15,17 +17,21 @@ export type WrongLine = { text: string; reason: string };
 
 export const MOST_LINES = 300;
 
-/** "10012", "#10012", "10012-31", or the ten digits of a job ticket's barcode. */
-const reference = /^#?(?:(\d{10})|(\d{1,9})(?:-(\d{1,9}))?)$/;
+/**
+ * "10012", "#10012", "10012-31", or the ten digits of a job ticket's barcode; "10012-31x100" for 100 copies of the
+ * item.
+ */
+const reference = /^#?(?:(\d{10})|(\d{1,9})(?:-(\d{1,9}))?)(?:[x*]([1-9]\d{0,5}))?$/i;
 
 const lineOf = (text: string): CodeLine | WrongLine => {
   const [first = '', ...rest] = text.split(/[\s;,]+/).filter(Boolean);
-  const [, barcode, order, item] = reference.exec(first) ?? [];
+  const [, barcode, order, item, part] = reference.exec(first) ?? [];
   const code = rest.join('').toUpperCase();
   if (barcode === undefined && order === undefined) return { text, reason: dispatchMessages.noOrder };
   if (code === '') return { text, reason: dispatchMessages.noCode };
-  if (barcode !== undefined) return { text, orderId: null, itemId: Number(barcode), code };
-  return { text, orderId: Number(order), itemId: item === undefined ? null : Number(item), code };
+  const copies = part === undefined ? null : Number(part);
+  if (barcode !== undefined) return { text, orderId: null, itemId: Number(barcode), copies, code };
+  return { text, orderId: Number(order), itemId: item === undefined ? null : Number(item), copies, code };
 };
 
 /**

@@ -1,5 +1,7 @@
 import type { Context } from '~/domain/shared/context.server';
 import { doAsStaff, logBackOfficeAct } from '../../back-office/do-as-staff.server';
+import { outputMessages } from '../../production/output';
+import { readOutput } from '../../production/record-output.server';
 import { fail, ok, type Result } from '../../shared/result';
 import { type CodeLine, readCodeLines, type WrongLine } from './code-lines';
 import { dispatchMessages } from './labels';
@@ -14,26 +16,35 @@ type Pasted = {
 
 const enterLine = (
   services: Pick<Context, 'db' | 'clock'>,
-  { code, itemId, ...line }: CodeLine,
+  { code, copies, ...line }: CodeLine,
   { carrier, operator }: Pasted,
 ): Promise<Result<null, string>> =>
   doAsStaff(services, async (within) => {
     const { db, clock } = within;
-    const orderId = line.orderId ?? (itemId === null ? null : await findOrderOfItem(db, itemId));
+    const orderId = line.orderId ?? (line.itemId === null ? null : await findOrderOfItem(db, line.itemId));
     const order = orderId === null ? null : await lockPostedOrder(db, orderId);
     if (orderId === null || !order) return fail(dispatchMessages.noSuchOrder);
-    if (itemId !== null && !order.items.some(({ id }) => id === itemId))
-      return fail(dispatchMessages.noSuchItem);
+    const [first, ...others] = order.items;
+    const only = others.length === 0 ? first : undefined;
+    const itemId = line.itemId ?? (copies === null ? null : (only?.id ?? null));
+    if (copies !== null && itemId === null) return fail(dispatchMessages.whichItem(orderId));
+    const item = order.items.find(({ id }) => id === itemId);
+    if (itemId !== null && !item) return fail(dispatchMessages.noSuchItem);
+    if (copies !== null && item) {
+      const { records, ready } = await readOutput(within, item);
+      if (records.length > 0 && copies > ready) return fail(outputMessages.notReady(ready));
+    }
     const waiting = order.items.filter(({ isWaiting }) => isWaiting).map(({ id }) => id);
     if (itemId === null && waiting.length > 0) return fail(dispatchMessages.notAllPrinted(orderId, waiting));
     const isOther = carrier === 'outra';
     const carrierId = isOther ? null : carrier || order.carrierId;
     if (!isOther && carrierId === null) return fail(dispatchMessages.noCarrier);
     // A parcel for an order of one item covers the whole order, even if the item was scanned.
-    const orderItemId = order.items.length === 1 ? null : itemId;
+    const orderItemId = only && copies === null && !only.isInParts ? null : (itemId ?? only?.id ?? null);
     await insertParcel(db, {
       orderId,
       orderItemId,
+      copies,
       carrierId,
       dispatchedBy: operator.name.slice(0, 80),
       ...(isOther ? { code: null, waybill: code } : { code, waybill: null }),
@@ -43,7 +54,7 @@ const enterLine = (
       kind: 'posted',
       orderId,
       itemId,
-      detail: code,
+      detail: copies === null ? code : `${copies} × ${code}`,
       createdAt: clock.now(),
     });
     return ok(null);

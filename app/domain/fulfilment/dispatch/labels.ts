@@ -6,6 +6,8 @@ export const dispatchMessages = {
   noCode: 'Falta o código de rastreio depois do pedido.',
   tooMany: (most: number) => `Passou de ${most} linhas: cole as outras na próxima vez.`,
   noSuchOrder: 'Este pedido não existe.',
+  whichItem: (orderId: number) =>
+    `O pedido ${orderId} tem mais de um item: diga de qual são os exemplares, como ${orderId}-31x100.`,
   noSuchItem: 'Este item não existe neste pedido.',
   twice: 'Este código já está em outra linha.',
   notAllPrinted: (orderId: number, waiting: readonly number[]) =>

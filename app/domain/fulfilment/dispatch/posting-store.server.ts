@@ -21,31 +21,52 @@ export type PostingRow = {
   promisedFor: Date | null;
   printed: number;
   inProduction: number;
+  partCopies: number;
   contents: string | null;
   carrierId: number | null;
   carrier: string | null;
 };
+
+const recordedCopies = Prisma.sql`(
+  select coalesce(sum(qtd_boa), 0) from apontamento_producao where fk_pedido_item = i.pk_pedido_item)`;
 
 const ready = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   from pedido p
   join lateral (
     select count(*) filter (where i.fk_status_pedido_item = ${itemStatus.printed})::int as printed,
            count(*) filter (where i.fk_status_pedido_item = any(${before}::int[]))::int as waiting,
-           string_agg(i.qtd_pedido_item || ' × ' || coalesce(i.titulo, i.descricao), '; ' order by i.pk_pedido_item)
-             filter (where i.fk_status_pedido_item = any(${[itemStatus.printed, ...before]}::int[])) as contents
-      from pedido_item i where i.fk_pedido = p.pk_pedido) i on true
+           coalesce(sum(i.ready) filter (where i.fk_status_pedido_item = ${itemStatus.inProduction}), 0)::int as parts,
+           coalesce(sum(i.ready::bigint * i.peso_gramas / i.qtd_pedido_item), 0)::int as ready_grams,
+           coalesce(bool_and(i.ready = i.qtd_pedido_item) filter (where i.is_open), false) as is_whole,
+           coalesce(string_agg(i.ready || ' × ' || i.name, '; ' order by i.pk_pedido_item) filter (where i.ready > 0),
+             string_agg(i.qtd_pedido_item || ' × ' || i.name, '; ' order by i.pk_pedido_item) filter (where i.is_open)) as contents
+      from (
+        select i.pk_pedido_item, i.fk_status_pedido_item, i.qtd_pedido_item, i.peso_gramas,
+               coalesce(i.titulo, i.descricao) as name,
+               i.fk_status_pedido_item = any(${[itemStatus.printed, ...before]}::int[]) as is_open,
+               greatest(0, case i.fk_status_pedido_item
+                 when ${itemStatus.printed} then i.qtd_pedido_item - exemplares_em_volumes(i.pk_pedido_item, false)
+                 when ${itemStatus.inProduction} then ${recordedCopies} - exemplares_em_volumes(i.pk_pedido_item, false)
+                 else 0 end) as ready
+          from pedido_item i where i.fk_pedido = p.pk_pedido) i) i on true
   left join tipo_transporte t on t.pk_tipo_transporte = (p.entrega ->> 'transportTypeId')::int
   left join transportadora c on c.pk_transportadora = t.fk_transportadora
   where p.tipo_entrega = ${HOME} and ${where}`;
 
 const columns = Prisma.sql`
-  p.pk_pedido as id, p.entrega as delivery, p.contato_transporte as contact, p.peso_total_gramas as "weightGrams",
-  p.dta_entrega_pedido as "promisedFor", i.printed, i.waiting as "inProduction", i.contents, c.pk_transportadora as "carrierId",
+  p.pk_pedido as id, p.entrega as delivery, p.contato_transporte as contact, 
+  case when i.is_whole or i.ready_grams = 0 then p.peso_total_gramas else i.ready_grams end as "weightGrams",
+  p.dta_entrega_pedido as "promisedFor", i.printed, i.waiting as "inProduction",
+  i.parts as "partCopies", i.contents, c.pk_transportadora as "carrierId",
   c.nome as carrier`;
 
-/** Orders with a printed item, found through the items, whose status has an index. */
+/** Orders with a printed item or with good copies of a part, found through the items, whose status has an index. */
 const printedOnes = (carrierId: number | null): Prisma.Sql => Prisma.sql`
-  p.pk_pedido in (select fk_pedido from pedido_item where fk_status_pedido_item = ${itemStatus.printed})
+  p.pk_pedido in (
+    select fk_pedido from pedido_item where fk_status_pedido_item = ${itemStatus.printed}
+    union all
+    select i.fk_pedido from pedido_item i where i.fk_status_pedido_item = ${itemStatus.inProduction}
+       and ${recordedCopies} > exemplares_em_volumes(i.pk_pedido_item, false))
   ${carrierId === null ? Prisma.empty : Prisma.sql`and t.fk_transportadora = ${carrierId}`}`;
 
 /** A page of the orders that can be posted, by promised day. */
@@ -75,14 +96,29 @@ export const findCarriers = (db: Db) =>
 export const findOrderOfItem = async (db: Db, itemId: number): Promise<number | null> =>
   (await db.orderItem.findUnique({ where: { id: itemId }, select: { orderId: true } }))?.orderId ?? null;
 
-type HeldOrder = { carrierId: number | null; items: { id: number; isWaiting: boolean }[] };
+type HeldOrder = {
+  carrierId: number | null;
+  /** `isInParts`: some of its copies were sent on their own */
+  items: { id: number; quantity: number; isWaiting: boolean; isInParts: boolean }[];
+};
 
 /** An order's items and carrier, with the order locked until the transaction ends; null for none. */
 export const lockPostedOrder = async (db: Db, orderId: number): Promise<HeldOrder | null> => {
   await db.$queryRaw(Prisma.sql`select from pedido where pk_pedido = ${orderId} for update`);
   const order = await db.order.findUnique({
     where: { id: orderId },
-    select: { delivery: true, items: { orderBy: { id: 'asc' }, select: { id: true, statusId: true } } },
+    select: {
+      delivery: true,
+      items: {
+        orderBy: { id: 'asc' },
+        select: {
+          id: true,
+          quantity: true,
+          statusId: true,
+          parcels: { where: { copies: { not: null } }, take: 1, select: { id: true } },
+        },
+      },
+    },
   });
   if (!order) return null;
   const { transportTypeId } = order.delivery as { transportTypeId?: number };
@@ -92,13 +128,19 @@ export const lockPostedOrder = async (db: Db, orderId: number): Promise<HeldOrde
       : await db.transportType.findUnique({ where: { id: transportTypeId }, select: { carrier: true } });
   return {
     carrierId: transport?.carrier ?? null,
-    items: order.items.map(({ id, statusId }) => ({ id, isWaiting: before.includes(statusId) })),
+    items: order.items.map(({ id, quantity, statusId, parcels }) => ({
+      id,
+      quantity,
+      isWaiting: before.includes(statusId),
+      isInParts: parcels.length > 0,
+    })),
   };
 };
 
 type NewParcel = {
   orderId: number;
   orderItemId: number | null;
+  copies: number | null;
   carrierId: number | null;
   code: string | null;
   waybill: string | null;

@@ -25,20 +25,35 @@ export type PostingOrder = {
   /** The number of printed items, and of those still in production */
   printed: number;
   inProduction: number;
-  /** "50 × O mapa das marés; 20 × Livro brochura": what has not been posted yet */
+  /** Good copies of items still in production that can be sent as a part */
+  partCopies: number;
+  /** "50 × O mapa das marés; 20 × Livro brochura": what can be posted now, or else all that was not posted yet */
   contents: string;
 };
 
-export type PostingFilter = { carrierId: number | null; page: number };
+export type PostingFilter = {
+  carrierId: number | null;
+  page: number;
+  /** The beginning of a line whose code is still to be typed: "10012-31x100 " */
+  line: string;
+};
 
 const query = z.object({
   transportadora: z.coerce.number().int().min(1).max(99).catch(0),
   pagina: pageField,
+  linha: z
+    .string()
+    .regex(/^\d{1,9}-\d{1,9}x\d{1,6}$/)
+    .catch(''),
 });
 
 export const readPostingFilter = (search: URLSearchParams): PostingFilter => {
-  const { transportadora, pagina } = query.parse(Object.fromEntries(search));
-  return { carrierId: transportadora === 0 ? null : transportadora, page: pagina };
+  const { transportadora, pagina, linha } = query.parse(Object.fromEntries(search));
+  return {
+    carrierId: transportadora === 0 ? null : transportadora,
+    page: pagina,
+    line: linha && `${linha} `,
+  };
 };
 
 export type LabelFormat = keyof typeof labelFormats;

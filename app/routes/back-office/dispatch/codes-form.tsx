@@ -8,11 +8,13 @@ import type { DispatchAnswer, DispatchPage } from './route';
 
 interface CodesFormProps {
   carriers: DispatchPage['posting']['carriers'];
+  /** The beginning of the first line */
+  line: string;
   answer: DispatchAnswer | undefined;
 }
 
 /** Tracking codes, typed, scanned or pasted from the carrier's sheet. Refused lines stay, to be corrected. */
-export const CodesForm = ({ carriers, answer }: CodesFormProps) => {
+export const CodesForm = ({ carriers, line, answer }: CodesFormProps) => {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Card title="Códigos de rastreio">
@@ -34,14 +36,14 @@ export const CodesForm = ({ carriers, answer }: CodesFormProps) => {
           ) : null}
         </Notice>
       ) : null}
-      <Form method="post" key={answer?.formKey ?? 'new'} className="grid gap-4">
+      <Form method="post" key={answer?.formKey ?? `new ${line}`} className="grid gap-4">
         <Textarea
           label="Um por linha: pedido e código"
-          hint="Como 10012 AA473124829BR. Para um item só, 10012-31. O leitor do código de barras da ordem também serve."
+          hint="Como 10012 AA473124829BR. Para um item só, 10012-31; para 100 exemplares dele, 10012-31x100. O leitor do código de barras da ordem também serve."
           name="codigos"
           id="codigos"
           rows={10}
-          defaultValue={answer?.pasted ?? ''}
+          defaultValue={answer?.pasted ?? line}
           className="figures"
           autoComplete="off"
           spellCheck={false}

@@ -44,6 +44,9 @@ const Row = ({ order }: { order: Order }) => (
       ) : (
         <span className="font-semibold text-warning">
           {order.printed} de {order.printed + order.inProduction} prontos
+          {order.partCopies > 0 ? (
+            <span className="block">+ {numberText(order.partCopies)} exemplares de uma tiragem</span>
+          ) : null}
         </span>
       )}
     </td>

@@ -69,7 +69,7 @@ const DispatchView = ({ page, answer }: DispatchViewProps) => {
             />
           </div>
         </div>
-        <CodesForm carriers={posting.carriers} answer={answer} />
+        <CodesForm carriers={posting.carriers} line={filter.line} answer={answer} />
       </div>
     </BackOfficePage>
   );

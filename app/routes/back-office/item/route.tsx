@@ -23,6 +23,7 @@ import { afterEachAct, backOfficeMeta } from '../page-head';
 import { JobActs } from './job-acts';
 import { JobFiles } from './job-files';
 import { MachineJobs } from './machine-jobs';
+import { OutputCard } from './output-card';
 
 type Line = { key: string; at: Date; text: string };
 
@@ -166,6 +167,7 @@ const JobView = ({ page: { job }, answer }: JobViewProps) => {
         <div className="grid gap-5 lg:sticky lg:top-4">
           <Papers address={itemAddress(job)} />
           <JobActs job={job} answer={answer} />
+          <OutputCard job={job} answer={answer} />
           <MachineJobs job={job} />
           <CustomerCard job={job} />
         </div>

@@ -61,6 +61,7 @@ export const QueueRow = ({ item }: { item: QueueItem }) => (
     </td>
     <td className={clsx(tickedRest, 'figures md:whitespace-nowrap')}>
       {numberText(item.quantity)}
+      {item.made > 0 ? <span className="text-muted md:block"> {numberText(item.made)} feitos</span> : null}
       {item.pages ? <span className="text-muted md:block"> {numberText(item.pages)} págs.</span> : null}
     </td>
     <td className={tickedRest}>{item.line ?? 'sem linha'}</td>

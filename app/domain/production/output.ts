@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { rowId } from '../shared/row-id';
+import { numberText } from '../shared/unit-price';
+
+/** Why copies were wasted, with the names that operators see. */
+export const wasteReasons = {
+  acerto: 'Acerto de máquina',
+  impressao: 'Defeito de impressão',
+  acabamento: 'Defeito de acabamento',
+  material: 'Papel ou material',
+  outro: 'Outro motivo',
+} as const;
+
+export type WasteReason = keyof typeof wasteReasons;
+
+/** Copies of an item that came off the machine, as an operator recorded them. */
+export type OutputRecord = {
+  id: number;
+  good: number;
+  waste: number;
+  reason: WasteReason | null;
+  operator: string;
+  createdAt: Date;
+};
+
+/** How far an item is made and sent, in copies. */
+export type Output = {
+  quantity: number;
+  good: number;
+  waste: number;
+  /** Wasted copies per hundred made, to one decimal; 0 if none was made */
+  wastePercent: number;
+  /** In parcels that were neither returned nor lost */
+  sent: number;
+  /** Good copies that were not sent yet */
+  ready: number;
+  /** Copies that remain to be made */
+  missing: number;
+  /** Newest first */
+  records: OutputRecord[];
+};
+
+const sumOf = (records: readonly OutputRecord[], of: 'good' | 'waste'): number =>
+  records.reduce((sum, record) => sum + record[of], 0);
+
+export const outputOf = (quantity: number, sent: number, records: readonly OutputRecord[]): Output => {
+  const good = sumOf(records, 'good');
+  const waste = sumOf(records, 'waste');
+  const made = good + waste;
+  return {
+    quantity,
+    good,
+    waste,
+    sent,
+    wastePercent: made === 0 ? 0 : Math.round((waste * 1000) / made) / 10,
+    ready: Math.max(0, good - sent),
+    missing: Math.max(0, quantity - good),
+    records: [...records],
+  };
+};
+
+/** "Faltam 120 de 300." */
+export const missingText = ({ missing, quantity }: Pick<Output, 'missing' | 'quantity'>): string =>
+  missing === 0
+    ? 'A tiragem está completa.'
+    : `${missing === 1 ? 'Falta' : 'Faltam'} ${numberText(missing)} de ${numberText(quantity)}.`;
+
+export const outputMessages = {
+  notCopies: 'Escreva números inteiros de exemplares.',
+  nothing: 'Diga quantos exemplares bons ou refugados saíram.',
+  noReason: 'Escolha o motivo do refugo.',
+  notInProduction: 'Só se aponta o que está em produção.',
+  tooMany: (most: number) =>
+    `Passa da tiragem com a tolerância: cabem mais ${numberText(most)} exemplares bons.`,
+  recordedMeanwhile: (who: string) =>
+    `${who} apontou este item enquanto você olhava. Confira a soma e aponte de novo o que falta.`,
+  recorded: (output: Output) => `Apontado. ${missingText(output)}`,
+  notThere: 'Este apontamento já foi retirado.',
+  alreadySent: 'Os exemplares deste apontamento já foram despachados.',
+  withdrawn: 'Apontamento retirado.',
+  notReady: (ready: number) =>
+    ready === 0
+      ? 'Nenhum exemplar bom espera por despacho: aponte antes o que saiu.'
+      : `Só ${numberText(ready)} exemplares bons esperam por despacho.`,
+} as const;
+
+/** How many copies a run may be over or under. */
+export const spareCopies = (quantity: number, percent: number): number =>
+  Math.floor((quantity * percent) / 100);
+
+/** The most good copies that may still be recorded: the run, with what the tolerance allows beyond it. */
+export const mostGood = ({ quantity, good }: Output, tolerancePercent: number): number =>
+  Math.max(0, quantity + spareCopies(quantity, tolerancePercent) - good);
+
+const MOST_COPIES = 1_000_000;
+
+const copies = z
+  .string(outputMessages.notCopies)
+  .trim()
+  .regex(/^\d{0,7}$/, outputMessages.notCopies)
+  .transform(Number)
+  .refine((count) => count <= MOST_COPIES, outputMessages.notCopies);
+
+/** The form that records copies; `visto` is the last record that the operator saw. */
+export const outputForm = z
+  .object({
+    item: z.string().transform(rowId),
+    visto: z.string().transform(rowId),
+    bons: copies,
+    refugo: copies,
+    motivo: z.enum(Object.keys(wasteReasons) as [WasteReason, ...WasteReason[]]).or(z.literal('')),
+  })
+  .refine(({ bons, refugo }) => bons + refugo > 0, outputMessages.nothing)
+  .refine(({ refugo, motivo }) => refugo === 0 || motivo !== '', outputMessages.noReason);

@@ -1,0 +1,106 @@
+import type { Context } from '~/domain/shared/context.server';
+import type { HasDb } from '~/platform/db.server';
+import { doAsStaff, logBackOfficeAct } from '../back-office/do-as-staff.server';
+import { itemStatus } from '../orders/order-status';
+import { fail, ok, type Result } from '../shared/result';
+import { numberText } from '../shared/unit-price';
+import { backOfficeMessages } from './labels';
+import { moveItems, type Step } from './move-items.server';
+import { mostGood, type Output, outputMessages, outputOf, type WasteReason, wasteReasons } from './output';
+import { deleteOutput, findOutput, findSentCopies, insertOutput, lockItem } from './output-store.server';
+import { readTolerance } from './read-job.server';
+
+/** How far an item is made and sent. */
+export const readOutput = async (
+  { db }: HasDb,
+  { id, quantity }: { id: number; quantity: number },
+): Promise<Output> => {
+  const [records, sent] = await Promise.all([findOutput(db, id), findSentCopies(db, [id])]);
+  return outputOf(quantity, sent.get(id) ?? 0, records);
+};
+
+type Copies = {
+  itemId: number;
+  /** The last record that the operator saw; 0 for none */
+  seenId: number;
+  good: number;
+  waste: number;
+  reason: WasteReason | null;
+  operatorId: number;
+};
+
+const detailOf = ({ good, waste, reason }: Pick<Copies, 'good' | 'waste' | 'reason'>): string =>
+  [
+    `${numberText(good)} bons`,
+    ...(reason === null ? [] : [`${numberText(waste)} de refugo (${wasteReasons[reason]})`]),
+  ].join(', ');
+
+const recordable: readonly number[] = [itemStatus.inProduction, itemStatus.printed];
+
+const record = (services: Pick<Context, 'db' | 'clock'>, copies: Copies): Promise<Result<Output, string>> =>
+  doAsStaff(services, async (within) => {
+    const { db, clock } = within;
+    const { itemId, seenId, operatorId, ...made } = copies;
+    const item = await lockItem(db, itemId);
+    if (!item) return fail(backOfficeMessages.noSuchItem);
+    if (!recordable.includes(item.statusId)) return fail(outputMessages.notInProduction);
+    const before = await readOutput(within, item);
+    const [last] = before.records;
+    if ((last?.id ?? 0) !== seenId)
+      return fail(outputMessages.recordedMeanwhile(last?.operator ?? 'Um colega'));
+    const most = mostGood(before, await readTolerance(within));
+    if (made.good > most) return fail(outputMessages.tooMany(most));
+    const createdAt = clock.now();
+    await insertOutput(db, { itemId, operatorId, createdAt, ...made });
+    const act = { operatorId, orderId: item.orderId, itemId, createdAt, detail: detailOf(made) };
+    await logBackOfficeAct(within, { ...act, kind: 'output' });
+    return ok(await readOutput(within, item));
+  });
+
+/**
+ * Records copies as they come off the machine. Once the run is complete, an item in production moves on to printed;
+ * `steps` undoes that.
+ */
+export const recordOutput = async (
+  services: Pick<Context, 'db' | 'clock'>,
+  copies: Copies,
+): Promise<Result<{ output: Output; steps: Step[] }, string>> => {
+  const recorded = await record(services, copies);
+  if (!recorded.ok) return recorded;
+  const output = recorded.value;
+  const items = [{ itemId: copies.itemId, statusId: itemStatus.inProduction }];
+  const { steps } =
+    output.missing > 0
+      ? { steps: [] }
+      : await moveItems(services, {
+          items,
+          toId: itemStatus.printed,
+          operatorId: copies.operatorId,
+          releasesHeld: false,
+        });
+  return ok({ output, steps });
+};
+
+/** Removes a record that was a mistake, unless its copies were already sent. */
+export const withdrawOutput = (
+  services: Pick<Context, 'db' | 'clock'>,
+  { itemId, recordId, operatorId }: { itemId: number; recordId: number; operatorId: number },
+): Promise<Result<null, string>> =>
+  doAsStaff(services, async (within) => {
+    const item = await lockItem(within.db, itemId);
+    if (!item) return fail(backOfficeMessages.noSuchItem);
+    const { records, good, sent } = await readOutput(within, item);
+    const wrong = records.find(({ id }) => id === recordId);
+    if (!wrong) return fail(outputMessages.notThere);
+    if (wrong.good > 0 && good - wrong.good < sent) return fail(outputMessages.alreadySent);
+    await deleteOutput(within.db, recordId);
+    await logBackOfficeAct(within, {
+      operatorId,
+      kind: 'output-withdrawn',
+      orderId: item.orderId,
+      itemId,
+      detail: detailOf(wrong),
+      createdAt: services.clock.now(),
+    });
+    return ok(null);
+  });

@@ -1,0 +1,138 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { itemStatus } from '~/domain/orders/order-status';
+import { missingText, wasteReasons } from '~/domain/production/output';
+import { dayTimeText } from '~/domain/shared/date-text';
+import { numberText } from '~/domain/shared/unit-price';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Link } from '~/ui/link';
+import { SelectField } from '~/ui/select-field';
+import { SummaryRows } from '~/ui/summary-rows';
+import { TextField } from '~/ui/text-field';
+import type { BackOfficeAnswer } from '../move.server';
+import type { JobPage } from './route';
+
+type Job = JobPage['job'];
+
+const recordable: readonly number[] = [itemStatus.inProduction, itemStatus.printed];
+
+const RecordForm = ({ job: { item, output }, answer }: OutputCardProps) => {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const seenId = output.records[0]?.id ?? 0;
+  const typed = answer?.ok === false ? answer.fields : undefined;
+  return (
+    // After each record the form is empty again; after a refusal it keeps what was typed.
+    <Form method="post" key={`${seenId}${typed ? ' refused' : ''}`} className="mt-4 grid gap-3">
+      <input type="hidden" name="intent" value="apontar" />
+      <input type="hidden" name="item" value={String(item.id)} />
+      <input type="hidden" name="visto" value={String(seenId)} />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Bons"
+          name="bons"
+          id="bons"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={typed?.bons ?? ''}
+        />
+        <TextField
+          label="Refugo"
+          name="refugo"
+          id="refugo"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={typed?.refugo ?? ''}
+        />
+      </div>
+      <SelectField
+        label="Motivo do refugo"
+        name="motivo"
+        id="motivo"
+        defaultValue={typed?.motivo ?? ''}
+        options={[
+          { value: '', label: 'Sem refugo' },
+          ...Object.entries(wasteReasons).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <Button type="submit" variant="secondary" wide disabled={isBusy}>
+        Apontar
+      </Button>
+    </Form>
+  );
+};
+
+const Records = ({ job: { item, output } }: Pick<OutputCardProps, 'job'>) => {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <ol className="mt-4 grid gap-2 border-line border-t pt-3 text-sm">
+      {output.records.map(({ id, good, waste, reason, operator, createdAt }) => (
+        <li key={id} className="flex items-center justify-between gap-3">
+          <span className="min-w-0">
+            {good > 0 ? `${numberText(good)} ${good === 1 ? 'bom' : 'bons'}` : null}
+            {good > 0 && waste > 0 ? ', ' : null}
+            {waste > 0 && reason
+              ? `${numberText(waste)} de refugo (${wasteReasons[reason].toLowerCase()})`
+              : null}
+            <span className="block text-muted">
+              {operator}, {dayTimeText(new Date(createdAt))}
+            </span>
+          </span>
+          <Form method="post">
+            <input type="hidden" name="intent" value="retirar-apontamento" />
+            <input type="hidden" name="item" value={String(item.id)} />
+            <Button
+              type="submit"
+              name="apontamento"
+              value={String(id)}
+              variant="quiet"
+              size="sm"
+              disabled={isBusy}
+              aria-label={`Retirar o apontamento de ${numberText(good)} bons e ${numberText(waste)} de refugo`}
+            >
+              Retirar
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+interface OutputCardProps {
+  job: Job;
+  answer: BackOfficeAnswer | undefined;
+}
+
+/** Copies made, wasted and sent, and the form that records them as they come off the machine. */
+export const OutputCard = ({ job, answer }: OutputCardProps) => {
+  const { item, order, output } = job;
+  const isOpen = recordable.includes(item.status.id);
+  if (!isOpen && output.records.length === 0 && output.sent === 0) return null;
+  const canSendPart = isOpen && order.delivery.type !== 'counter' && output.ready > 0;
+  return (
+    <Card title="Apontamento" aside={missingText(output)}>
+      <SummaryRows
+        rows={[
+          { term: 'Bons', value: numberText(output.good) },
+          {
+            term: 'Refugo',
+            value: `${numberText(output.waste)}${output.waste > 0 ? ` (${numberText(output.wastePercent)}%)` : ''}`,
+          },
+          ...(output.sent > 0 ? [{ term: 'Despachados', value: numberText(output.sent) }] : []),
+        ]}
+      />
+      {canSendPart ? (
+        <p className="mt-3">
+          <Link
+            to={`/oficina/expedicao?linha=${order.id}-${item.id}x${output.ready}#codigos`}
+            className="link inline-flex min-h-9 items-center"
+          >
+            Despachar {numberText(output.ready)} agora
+          </Link>
+        </p>
+      ) : null}
+      {isOpen ? <RecordForm job={job} answer={answer} /> : null}
+      {output.records.length > 0 ? <Records job={job} /> : null}
+    </Card>
+  );
+};
