@@ -38,6 +38,11 @@ const unused = [
 ];
 const PERMISSIONS = unused.map((feature) => `${feature}=()`).join(', ');
 
+/** A mail in the preview has the inline styles that mail programs need, and no scripts. */
+const mailPreview = /^\/sandbox\/emails\/[^/]+\/\d+\.html$/;
+const MAIL_POLICY =
+  "default-src 'none';img-src 'self' https:;style-src 'unsafe-inline';frame-ancestors 'none'";
+
 const noncePlace = '{nonce}';
 
 /** Without query or fragment, because a policy source only has scheme, host, port and path. */
@@ -88,7 +93,7 @@ const headersOf = (middleware: ReturnType<typeof helmet>): [string, string][] =>
 
 /**
  * Security headers of every answer. Scripts run only with the request's nonce (`response.locals.nonce`), and styles
- * only from our own files. Scripts may call our own addresses and those of `connect`, and forms may go to these and to
+ * only from our own files, but in the mail preview. Scripts may call our own addresses and those of `connect`, and forms may go to these and to
  * `forms`. HSTS and upgrade-insecure-requests are left out over plain HTTP. The headers are built once; only the nonce
  * changes.
  */
@@ -101,12 +106,13 @@ export const securityHeaders = (
   const constant = all.filter((header) => !isPolicy(header));
   const [before, after] = (all.find(isPolicy)?.[1] ?? '').split(noncePlace);
   if (after === undefined) throw new Error('The content security policy has no place for the nonce.');
-  return (_request, response, next) => {
+  return (request, response, next) => {
     const nonce = randomBytes(16).toString('base64');
     response.locals.nonce = nonce;
     for (const [name, value] of constant) response.setHeader(name, value);
     response.setHeader('Permissions-Policy', PERMISSIONS);
-    response.setHeader(POLICY, `${before}${nonce}${after}`);
+    const isMail = mailPreview.test(request.path);
+    response.setHeader(POLICY, isMail ? MAIL_POLICY : `${before}${nonce}${after}`);
     next();
   };
 };

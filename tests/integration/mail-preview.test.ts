@@ -30,11 +30,7 @@ describe('the mails of the shop', () => {
     '$topic ($when) has both parts, complete and in Portuguese',
     async ({ topic, index, mail }) => {
       const [html, text] = await Promise.all(
-        ['html', 'txt'].map(async (kind) => {
-          const answer = await open(topic, `${index}.${kind}`);
-          expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-          return answer.text();
-        }),
+        ['html', 'txt'].map(async (kind) => (await open(topic, `${index}.${kind}`)).text()),
       );
       for (const part of [html, text]) {
         expect(part).toContain(mail.link.url);

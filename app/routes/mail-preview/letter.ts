@@ -20,7 +20,6 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
   return new Response(kind === 'html' ? shown : text, {
     headers: {
       'Content-Type': `text/${kind === 'html' ? 'html' : 'plain'}; charset=utf-8`,
-      'Content-Security-Policy': "default-src 'none'; img-src 'self' https:; style-src 'unsafe-inline'",
       'X-Robots-Tag': 'noindex',
     },
   });

@@ -150,4 +150,20 @@ describe('the security headers', () => {
     expect(permissions).not.toMatch(/clipboard|wake-lock|fullscreen/);
     expect(permissions).toMatch(/^[a-z-]+=\(\)(, [a-z-]+=\(\))*$/);
   });
+
+  it('let a mail in the preview have its inline styles, but no scripts, and no other page', async () => {
+    const ask = await open(page(shared));
+    const policyOf = async (path: string) => String((await ask(path)).headers['content-security-policy']);
+    const mail = await policyOf('/sandbox/emails/mail.welcome/0.html');
+    expect(mail).toContain("style-src 'unsafe-inline'");
+    expect(mail).toContain("default-src 'none'");
+    expect(mail).not.toContain('script-src');
+    for (const path of [
+      '/',
+      '/sandbox/emails',
+      '/sandbox/emails/mail.welcome/0.txt',
+      '/sandbox/emails/a/b/0.html',
+    ])
+      expect(await policyOf(path)).toContain("style-src 'self'");
+  });
 });
