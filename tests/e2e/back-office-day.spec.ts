@@ -229,7 +229,7 @@ test('three members of staff do a day’s work in parallel', async ({ page, brow
       await open(ana, `/${address}`);
       await looksRight(ana);
     }
-    await open(ana, '/sandbox/emails/mail.order-placed/0.html');
+    await ana.goto('/sandbox/emails/mail.order-placed/0.html');
     await expect(ana.locator('body')).toHaveCSS('margin', '0px');
   });
 
