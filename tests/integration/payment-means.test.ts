@@ -275,7 +275,7 @@ describe.each(allMeans().map((means) => [means.name, means] as const))('by %s', 
     const view = await readPayment(services, order.orderId);
     if (!view) throw new Error('the order has no payment');
     expect(means.words.waiting(view)).toMatch(/\.$/);
-    const mail = mailPayment(view, await services.paymentMethods.all());
+    const mail = mailPayment(view, { methods: await services.paymentMethods.all(), account: null });
     expect(mail.method).not.toBe('');
     expect(mail.term === null).toBe(means.isDecidedAtOnce === true);
   });

@@ -7,7 +7,7 @@ import {
   RecipientRefused,
 } from '~/domain/notifications/mail-report';
 import type { Mailer, MailPreview, ReadMailReport } from '~/domain/notifications/ports';
-import { type ShopFacts, sellerName } from '~/domain/storefront/shop-facts';
+import { type ShopFacts, sellerContact, sellerName } from '~/domain/storefront/shop-facts';
 import { mailHtml } from './mail-html.server';
 
 const reportTypes: Record<string, 'delivery-status' | 'feedback-report'> = {
@@ -134,7 +134,9 @@ export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer 
 };
 
 const signature = (seller: ShopFacts): string =>
-  ['Lombada · impressão de livros sob demanda', sellerName(seller)].join('\n').trimEnd();
+  ['Lombada · impressão de livros sob demanda', sellerName(seller), sellerContact(seller)]
+    .filter(Boolean)
+    .join('\n');
 
 /** The plain text part, with the content of the HTML part in the same order. */
 export const mailText = (

@@ -19,6 +19,8 @@ export type MailPayment = {
   term: string | null;
   /** The Pix code or the slip's digits, while they can be paid. */
   copy: MailCopy | null;
+  /** The shop's account, while a deposit is awaited */
+  account: readonly MailFact[];
   /** One sentence for each refused card. */
   refusals: readonly string[];
   /** Texts of this payment method: while payment is awaited, once it came, and if it never came. */
@@ -126,6 +128,7 @@ export const orderTables = (facts: OrderMailFacts): NonNullable<MailContent['fac
             rows: [
               { label: 'Forma', value: payment.method },
               ...(payment.term ? [{ label: 'Pague até', value: payment.term }] : []),
+              ...payment.account,
             ],
           },
         ]

@@ -7,6 +7,7 @@ describe('a day in words', () => {
     ['2026-12-08', 'terça, 8 de dezembro'],
     ['2026-11-28', 'sábado, 28 de novembro'],
     ['2027-01-04', 'segunda, 4 de janeiro'],
+    ['2027-01-01', 'sexta, 1º de janeiro'],
   ])('%s is %s', (date, text) => {
     expect(weekdayText(date)).toBe(text);
   });

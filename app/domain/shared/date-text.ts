@@ -29,10 +29,10 @@ export const formatDateText = (iso: string): string => iso.replace(/^(\d{4})-(\d
 const weekdayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
 const dayMonthFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
-/** "terça, 8 de dezembro", of an ISO day within a few months. */
+/** "terça, 8 de dezembro", "sexta, 1º de janeiro", of an ISO day within a few months. */
 export const weekdayText = (date: string): string => {
   const instant = new Date(`${date}T00:00:00Z`);
-  return `${weekdayFormat.format(instant).replace('-feira', '')}, ${dayMonthFormat.format(instant)}`;
+  return `${weekdayFormat.format(instant).replace('-feira', '')}, ${dayMonthFormat.format(instant).replace(/^1 /, '1º ')}`;
 };
 
 const dayTimeFormat = new Intl.DateTimeFormat('pt-BR', {

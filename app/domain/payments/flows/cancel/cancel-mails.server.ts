@@ -7,12 +7,13 @@ import { orderCancelledMessage } from '~/domain/orders/messages';
 import { readOrderMail } from '~/domain/orders/order-mail.server';
 import {
   givenBackSentences,
+  livingItems,
   type OrderMailFacts,
   orderCancelledMail,
   orderedPieces,
   orderMailLink,
 } from '~/domain/orders/order-mails';
-import { orderStatus } from '~/domain/orders/order-status';
+import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import { formatBrl } from '~/domain/shared/money';
 import { itemCancelledMessage } from '../../core/messages';
 import type { RefundView } from '../money-back/refund';
@@ -75,7 +76,9 @@ export const itemCancelledMail =
       `O item ${description}, do pedido ${facts.orderId}, foi cancelado.${goesOn(facts) ? ' Os outros itens seguem como combinado.' : ''}`,
       ...(refunds.length > 0 ? [`Devolvemos ${sumOf(refunds)}:`, ...waysOf(refunds)] : []),
     ],
-    pieces: orderedPieces(facts),
+    ...(goesOn(facts) && {
+      pieces: orderedPieces(facts, { title: 'O que segue', items: livingItems(facts) }),
+    }),
     facts: refunds.length > 0 ? refundTable(refunds) : [],
     link: orderMailLink(facts, 'Ver o pedido'),
   });
@@ -121,7 +124,13 @@ export const cancelMails: MailRow<PaymentMailContext>[] = [
     examples: () => [
       anExample(
         'com devolução',
-        itemCancelledMail('Cartão de visita', [exampleRefund({ amount: 9_000 })])(anOrder()),
+        itemCancelledMail('Cartão de visita', [exampleRefund({ amount: 9_000 })])(
+          anOrder({
+            items: anOrder().items.map((item) =>
+              item.id === 32 ? { ...item, statusId: itemStatus.cancelled } : item,
+            ),
+          }),
+        ),
       ),
     ],
     read: async (services, { orderId, itemId }) => {

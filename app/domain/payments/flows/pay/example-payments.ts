@@ -1,6 +1,6 @@
 import type { MailPayment } from '~/domain/orders/order-mails';
 import { paymentType } from '../../core/payment-means';
-import type { PaymentMethod } from '../../core/payment-method';
+import { inventedAccount, type PaymentMethod } from '../../core/payment-method';
 import type { PaymentPartView, PaymentView } from '../../core/payment-view';
 import type { RefundView } from '../money-back/refund';
 import { mailPayment } from './labels';
@@ -41,7 +41,7 @@ const paymentPart: PaymentPartView = {
 export const paidBy = (changes: Partial<PaymentView>): MailPayment =>
   mailPayment(
     { ...paymentPart, attempt: 1, second: null, wallet: 0, further: [], proofs: [], ...changes },
-    methods,
+    { methods, account: inventedAccount },
   );
 
 const copyPaste =

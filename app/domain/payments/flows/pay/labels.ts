@@ -1,6 +1,6 @@
 import type { MailPayment } from '~/domain/orders/order-mails';
 import { formatBrl } from '../../../shared/money';
-import type { PaymentMethod } from '../../core/payment-method';
+import type { DepositAccount, PaymentMethod } from '../../core/payment-method';
 import type { PaymentView } from '../../core/payment-view';
 import type { PlanFailure } from '../../core/planned-payment';
 import { meansOf } from '../../means/all-means';
@@ -104,8 +104,11 @@ export const paymentOutcome = (payment: PaymentView | null): string => {
   return 'Tudo certo: o pedido agora espera pelo pagamento que você escolheu.';
 };
 
+/** What a mail needs beside the payment itself: the names of the methods, and the account for deposits. */
+type MailPaymentFacts = { methods: readonly PaymentMethod[]; account: DepositAccount | null };
+
 /** How an order is or was to be paid, as text for a mail. */
-export const mailPayment = (payment: PaymentView, methods: readonly PaymentMethod[]): MailPayment => {
+export const mailPayment = (payment: PaymentView, { methods, account }: MailPaymentFacts): MailPayment => {
   const nameOf = (typeId: number): string => methods.find(({ id }) => id === typeId)?.name ?? '';
   const { typeId, instalments, second, wallet } = payment;
   const main = second
@@ -114,10 +117,19 @@ export const mailPayment = (payment: PaymentView, methods: readonly PaymentMetho
   const means = meansOf(typeId);
   const mail = payment.status === 'pending' ? means.mail : undefined;
   const hasPart = wallet > 0 && !means.isCredit;
+  const term = mail?.term(payment) ?? null;
   return {
     method: hasPart ? `${main} e créditos da carteira` : main,
-    term: mail?.term(payment) ?? null,
+    term,
     copy: mail?.copy?.(payment) ?? null,
+    account:
+      means.isConfirmedByStaff && term !== null && account
+        ? [
+            { label: 'Banco', value: account.bank },
+            { label: 'Agência', value: account.agency },
+            { label: 'Conta', value: account.account },
+          ]
+        : [],
     refusals: refusedCards(payment),
     words: {
       waiting: means.words.waiting(payment),

@@ -66,10 +66,17 @@ const card = (last4: string, text: string): Partial<PaymentPartView> => ({
   refusal: { text, tellsUncharged: false },
 });
 
+const account = { bank: '001', agency: '1234-5', account: '67890-1' };
+const accountRows = [
+  { label: 'Banco', value: '001' },
+  { label: 'Agência', value: '1234-5' },
+  { label: 'Conta', value: '67890-1' },
+];
+
 const nothing = { copy: null, refusals: [] };
 
 /** The texts are tested in a table below. */
-const reported = (facts: object) => ({ ...facts, words: expect.anything() });
+const reported = (facts: object) => ({ account: [], ...facts, words: expect.anything() });
 
 describe('the payment of an order in its mails', () => {
   it.each<[string, Partial<PaymentView>, object]>([
@@ -96,9 +103,14 @@ describe('the payment of an order in its mails', () => {
       },
     ],
     [
-      'a deposit beside credit',
+      'a deposit beside credit, with the account',
       { typeId: 1, wallet: 500 },
-      { ...nothing, method: 'Depósito ou transferência e créditos da carteira', term: '24/11/2026 às 14:05' },
+      {
+        ...nothing,
+        account: accountRows,
+        method: 'Depósito ou transferência e créditos da carteira',
+        term: '24/11/2026 às 14:05',
+      },
     ],
     [
       'a card in instalments',
@@ -111,13 +123,13 @@ describe('the payment of an order in its mails', () => {
       { ...nothing, method: 'Créditos da carteira', term: null },
     ],
   ])('%s', (_, changes, facts) => {
-    expect(mailPayment(view(changes), methods)).toEqual(reported(facts));
+    expect(mailPayment(view(changes), { methods, account })).toEqual(reported(facts));
   });
 
   it('says which of two cards failed, and what happened to the other', () => {
     const second = { ...paymentPart, ...card('0028', 'O cartão está vencido.') };
     const payment = view({ ...card('0010', cardLetGo), second });
-    expect(mailPayment(payment, methods)).toMatchObject({
+    expect(mailPayment(payment, { methods, account })).toMatchObject({
       method: 'Dois cartões de crédito',
       refusals: [
         'O cartão Visa final 0010 foi aprovado, e o valor reservado nele foi liberado.',
@@ -129,12 +141,15 @@ describe('the payment of an order in its mails', () => {
   it('says nothing about cards that were refused with the same message, before they were told apart', () => {
     const second = { ...paymentPart, ...card('0028', 'O cartão está vencido.') };
     const payment = view({ ...card('0010', 'O cartão está vencido.'), second });
-    expect(mailPayment(payment, methods).refusals).toEqual([]);
+    expect(mailPayment(payment, { methods, account }).refusals).toEqual([]);
   });
 });
 
 describe('a mail about an order', () => {
-  const facts = { ...exampleMailFacts, payment: mailPayment(view({ copyPaste: '00020126' }), methods) };
+  const facts = {
+    ...exampleMailFacts,
+    payment: mailPayment(view({ copyPaste: '00020126' }), { methods, account }),
+  };
   const rowsOf = (mail: ReturnType<typeof orderPlacedMail>) =>
     mail.facts?.flatMap(({ rows }) =>
       rows.map(({ label, value }) => `${label}: ${value.replace(/\s/g, ' ')}`),
@@ -161,7 +176,7 @@ describe('a mail about an order', () => {
   });
 
   it('when paid contains no payment code', () => {
-    const payment = mailPayment(view({ copyPaste: '00020126', status: 'paid' }), methods);
+    const payment = mailPayment(view({ copyPaste: '00020126', status: 'paid' }), { methods, account });
     const mail = orderPaidMail({ ...facts, payment });
     expect(rowsOf(mail)?.join()).not.toContain('Pague até');
     expect(mail.copy ?? null).toBeNull();
@@ -220,7 +235,7 @@ describe('a mail about an order', () => {
       { placed: /está reservado/, paid: /não há nada a pagar: o cupom cobriu/, unpaid: /foi cancelado/ },
     ],
   ])('when paid by %s has the texts of that method, placed, paid and unpaid', (_, paidBy, words) => {
-    const by = { ...facts, payment: paidBy && mailPayment(paidBy, methods) };
+    const by = { ...facts, payment: paidBy && mailPayment(paidBy, { methods, account }) };
     expect(saidBy(orderPlacedMail(by))).toMatch(words.placed);
     expect(saidBy(orderPaidMail(by))).toMatch(words.paid);
     expect(saidBy(orderCancelledMail(by))).toMatch(words.unpaid);
@@ -241,7 +256,7 @@ describe('a mail about an order', () => {
   });
 
   it('with refused cards says which ones', () => {
-    const payment = mailPayment(view(card('0028', 'O cartão está vencido.')), methods);
+    const payment = mailPayment(view(card('0028', 'O cartão está vencido.')), { methods, account });
     expect(paymentRefusedMail({ ...facts, payment }).paragraphs).toContain(
       'O cartão Visa final 0028 não passou: O cartão está vencido.',
     );

@@ -32,10 +32,15 @@ export const readPaymentMail = async (
   services: PaymentMailContext,
   { holds, attachesSlip, ...input }: PaymentMail,
 ): Promise<ReadyMail | null> => {
-  const view = await readPayment(services, input.orderId);
+  const { paymentMethods } = services;
+  const [view, methods, account] = await Promise.all([
+    readPayment(services, input.orderId),
+    paymentMethods.all(),
+    paymentMethods.depositAccount(),
+  ]);
   const mail = await readOrderMail(services, {
     ...input,
-    payment: view && mailPayment(view, await services.paymentMethods.all()),
+    payment: view && mailPayment(view, { methods, account }),
     holds: (order) => holds(order, view),
   });
   if (!mail || !attachesSlip || !isPayableSlip(view)) return mail;
