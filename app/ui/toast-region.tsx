@@ -162,6 +162,29 @@ const RaisedLanes = (props: LanesProps) => {
   );
 };
 
+const GAP_PX = 8;
+
+const scrollerOf = (element: Element): Element | null => {
+  const parent = element.parentElement;
+  if (!parent) return document.scrollingElement;
+  const scrolls =
+    parent.scrollHeight > parent.clientHeight && /auto|scroll/.test(getComputedStyle(parent).overflowY);
+  return scrolls ? parent : scrollerOf(parent);
+};
+
+/** Moves what has the focus, with its label, out from under a message that appeared over it. */
+const uncoverFocus = (card: HTMLElement): void => {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || card.contains(focused)) return;
+  const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : null;
+  const { top, bottom } = card.getBoundingClientRect();
+  const under = focused.getBoundingClientRect();
+  const begin = Math.min(under.top, label?.getBoundingClientRect().top ?? under.top);
+  if (begin >= bottom || under.bottom <= top) return;
+  const isBelow = top > window.innerHeight / 2;
+  scrollerOf(focused)?.scrollBy({ top: isBelow ? under.bottom - top + GAP_PX : begin - bottom - GAP_PX });
+};
+
 interface ToastCardProps extends Pick<LanesProps, 'ends'> {
   item: ShownToast;
   onEnd: (key: string) => void;
@@ -170,6 +193,12 @@ interface ToastCardProps extends Pick<LanesProps, 'ends'> {
 /** One message. Hovering stops its timer, a click dismisses it. */
 const ToastCard = ({ item, ends, onEnd }: ToastCardProps) => {
   const [held, setHeld] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // By then a refused form has focused its summary or its first wrong field.
+    const frame = requestAnimationFrame(() => card.current && uncoverFocus(card.current));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const tone = item.tone ?? 'info';
   useEffect(() => {
     if (item.action) return;
@@ -194,6 +223,7 @@ const ToastCard = ({ item, ends, onEnd }: ToastCardProps) => {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut only; every message leaves by itself
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
+      ref={card}
       onClick={sendAway}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -60,11 +60,16 @@ export const createDatabaseClock = (connections: Connections): SandboxClock => {
       return new Date(Date.now() + offset);
     },
     offsetMs,
+    // The outbox keeps the database's time, for its leases and retries, so a mail that waits is due earlier by the jump.
     setOffset: async (next) => {
       await connections.use(({ ask }) =>
         ask(
-          `insert into sandbox_clock (id, offset_ms) values (1, $1)
-           on conflict (id) do update set offset_ms = excluded.offset_ms`,
+          `with before as (select coalesce(max(offset_ms), 0) as ms from sandbox_clock),
+                moved as (insert into sandbox_clock (id, offset_ms) values (1, $1)
+                          on conflict (id) do update set offset_ms = excluded.offset_ms)
+           update caixa_saida set disponivel_em = disponivel_em - make_interval(secs => ($1::bigint - ms) / 1000.0)
+             from before where $1::bigint > ms and disponivel_em > now()
+              and entregue_em is null and falhou_em is null and tentativas = 0`,
           [next],
         ),
       );

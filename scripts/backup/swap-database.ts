@@ -80,7 +80,7 @@ export const withNewDatabase = async <T>(
     await demandRight(admin);
     await drop(admin, name);
     await admin.send(
-      `create database ${quoted(name)} template template0${await localeOf(admin, databaseOf(url))}`,
+      `create database ${quoted(name)} template template0 encoding 'UTF8'${await localeOf(admin, databaseOf(url))}`,
     );
     await closeLike(admin, databaseOf(url), name);
     try {

@@ -25,6 +25,7 @@ const serverFindings = async (connection: Connection): Promise<Finding[]> => {
   const before = Date.now();
   const [row] = await send(`
     select extract(epoch from clock_timestamp())::float8 * 1000 as "now", current_setting('server_version') as version,
+      current_setting('server_encoding') as encoding,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
       current_setting('max_connections')::int as most,
       quote_ident(current_user) as "user",
@@ -40,6 +41,15 @@ const serverFindings = async (connection: Connection): Promise<Finding[]> => {
           'Aumente max_connections, ou diminua DATABASE_POOL e processos.',
         )
       : well(AREA, `versão ${row.version}, ${use}`),
+    ...(row.encoding === 'UTF8'
+      ? []
+      : [
+          ill(
+            AREA,
+            `o banco está em ${row.encoding}`,
+            "A loja precisa de UTF8. Faça uma cópia e restaure-a num banco novo: create database … template template0 encoding 'UTF8'.",
+          ),
+        ]),
     clockFinding((row.now - middle) / 1000),
     ...(row.mayCreate
       ? []

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { openObjectStore } from '../../tests/factories/object-store';
 import { testEnvironment } from '../../tests/setup/environment';
 import { backupFinding } from './backups';
 import {
@@ -96,6 +97,16 @@ describe('the doctor', () => {
     expect(await mailFindings({ ...env, SMTP_URL: 'smtp://127.0.0.1:9' })).toMatchObject([{ state: 'ill' }]);
     const storage = { STORAGE_DIR: '/dev/null/x', S3_REGION: 'x' } as Parameters<typeof storageFindings>[0];
     expect(await storageFindings(storage)).toMatchObject([{ state: 'ill' }]);
+  });
+
+  it('says of a bucket that does not exist that it is missing', async () => {
+    const store = await openObjectStore();
+    const key = { S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+    const env = { STORAGE_DIR: '', S3_REGION: 'x', S3_ENDPOINT: store.endpoint, S3_BUCKET: 'outro', ...key };
+    expect(await storageFindings(env)).toMatchObject([
+      { state: 'ill', text: expect.stringContaining('o balde não existe') },
+    ]);
+    await store.close();
   });
 
   it('connects to the hosts of banks and carriers', async () => {

@@ -27,7 +27,8 @@ const NO_TRANSACTION = '-- no-transaction';
  * would block the open shop.
  * @param only names of the migrations to apply; all when absent
  * @returns the names applied now, in order
- * @throws when an applied file was edited or is not in the folder (nothing is applied then), or when a file's SQL fails
+ * @throws when an applied file was edited or is not in the folder, or a new database is not in UTF-8 (nothing is applied
+ *   then), or when a file's SQL fails
  */
 export async function applyMigrations(
   url: string,
@@ -48,6 +49,7 @@ export async function applyMigrations(
       throw new Error(
         `Applied migrations were edited: ${edited.join(', ')}. Restore them and write a new one instead.`,
       );
+    if (applied.length === 0) await demandUtf8(connection);
     if (files.length > 0) await connection.send(createHistoryTable);
     for (const file of pending) await applyOne(connection, file);
     if (!only) await applyFunctions(connection, folder);
@@ -55,6 +57,17 @@ export async function applyMigrations(
   } finally {
     await connection.end();
   }
+}
+
+/** In another encoding letters are lost or counted wrongly, which the shop, its seed and its tests would not notice. */
+async function demandUtf8({ send }: Connection): Promise<void> {
+  const [{ encoding, name }] = await send(
+    `select current_setting('server_encoding') as encoding, quote_ident(current_database()) as name`,
+  );
+  if (encoding !== 'UTF8')
+    throw new Error(
+      `The database is in ${encoding}, and the shop needs UTF8. Create it again: create database ${name} template template0 encoding 'UTF8'.`,
+    );
 }
 
 const newerDatabase = (unknown: string[]): string =>

@@ -9,7 +9,7 @@ export async function withScratchDatabase<T>(url: string, work: (url: string) =>
   const admin = await openConnection(url);
   try {
     await admin.send(`drop database if exists "${name}" with (force)`);
-    await admin.send(`create database "${name}" template template0`);
+    await admin.send(`create database "${name}" template template0 encoding 'UTF8'`);
     const scratch = new URL(url);
     scratch.pathname = `/${name}`;
     return await work(scratch.href);

@@ -63,7 +63,7 @@ test('typed markup is shown as text, and no script in it runs', async ({ page })
       `/${asked}`,
       `/api/docs?busca=${asked}`,
     ],
-    ...[`/entrar?voltar=${asked}`, `/nova-senha/${asked}`, `/conta/privacidade?pagina=${asked}`],
+    ...[`/entrar?voltar=${asked}`, `/redefinir-senha/${asked}`, `/conta/privacidade?pagina=${asked}`],
   ];
   for (const address of pages) {
     await open(page, address);

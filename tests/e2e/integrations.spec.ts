@@ -74,6 +74,16 @@ test('a webhook is made, tested, and its deliveries are listed @long', async ({ 
   }).toPass();
   await expectAccessible(page);
 
+  await test.step('the refusal of a wrong day leaves with the next success', async () => {
+    const day = page.getByLabel('Reenviar tudo o que falhou desde', { exact: true });
+    await page.getByRole('button', { name: 'Reenviar falhas' }).click();
+    await expect(page.getByText('Digite um dia, como 24/11/2026').first()).toBeVisible();
+    await day.fill('24/11/2026');
+    await page.getByRole('button', { name: 'Reenviar falhas' }).click();
+    await expect(page.getByText('Nada falhou desde esse dia.').first()).toBeVisible();
+    await expect(page.getByText('Digite um dia, como 24/11/2026')).toHaveCount(0);
+  });
+
   await test.step('the secret is shown again after the password', async () => {
     await page.locator('summary', { hasText: 'Ver o segredo' }).click();
     const asked = page.locator('#ver-segredo');

@@ -129,6 +129,21 @@ test('the cookie notice does not cover the navigation @phone-only', async ({ pag
       .toBe(true);
 });
 
+test('a toast leaves what it repeats, and what has the focus, in sight @phone-only', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, '/cadastro');
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  const card = page.locator('.toast-region').getByText('Preencha os dados do formulário').locator('..');
+  await expect(card).toBeVisible();
+  await expect
+    .poll(async () => {
+      const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+      const box = await card.boundingBox();
+      return box !== null && top > box.y + box.height;
+    })
+    .toBe(true);
+});
+
 test('a toast over a dialog does not cover its buttons @phone-only', async ({ page }) => {
   const question = page.getByRole('dialog', { name: 'Sair desta página?' });
   const covered = () =>

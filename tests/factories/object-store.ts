@@ -115,7 +115,8 @@ export const openObjectStore = async (): Promise<ObjectStore> => {
 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://store');
-    const [, , ...rest] = decodeURIComponent(pathname).split('/');
+    const [, named, ...rest] = decodeURIComponent(pathname).split('/');
+    if (named !== bucket) return missing(response, 'NoSuchBucket');
     const key = rest.join('/');
     const work =
       key === ''

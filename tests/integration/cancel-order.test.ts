@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import { listCreditMoves, readWallet } from '~/domain/credit/list-credit-moves.server';
@@ -6,7 +7,9 @@ import { readOrder } from '~/domain/orders/read-orders.server';
 import { previewCancel } from '~/domain/payments/flows/cancel/preview-cancel.server';
 import { changePayment } from '~/domain/payments/flows/pay/change-payment.server';
 import { confirmPix } from '~/domain/payments/means/pix/confirm-pix.server';
+import { formatBrl } from '~/domain/shared/money';
 import { action as callAct, loader as orderApi } from '~/routes/api/call';
+import { OrderSummary } from '~/routes/shop/order/order-summary';
 import { loader as orderPage, action as page } from '~/routes/shop/order/route';
 import { answerOf, get, post, postJson } from '../factories/account-calls';
 import { card as testCard } from '../factories/card-gateway-under-test';
@@ -15,6 +18,7 @@ import { byPix, orderableCart, type PlacedOrder, payableOrder } from '../factori
 import { cardOrder, paidDepositOrder, pixOrder } from '../factories/paid-by';
 import { comeDue, drain, orderFacts } from '../factories/payment-facts';
 import { paymentWorld } from '../factories/payment-world';
+import { renderAt } from '../factories/render-at';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { expectInvariants } from '../setup/invariants';
 
@@ -390,6 +394,9 @@ describe('one item of an order', () => {
       ['item', item?.id],
       ['item', item?.id],
     ]);
+    const summary = await renderAt('/', createElement(OrderSummary, after));
+    const text = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(text(summary)).toContain(text(`Fica pago ${formatBrl(order.total - (item?.total ?? 0))}`));
     await mailsOf(order);
     await expectInvariants(services);
   });

@@ -1,11 +1,16 @@
+import { createElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Cart } from '~/domain/cart/cart';
 import { removeFromCart } from '~/domain/cart/change-cart.server';
+import { loader as cartPage } from '~/routes/shop/cart/route';
+import { CartView } from '~/routes/shop/cart/view';
 import { getServices, type Services } from '~/services.server';
+import { get } from '../factories/account-calls';
 import { addressOf, cartOf, cartWith, readyCart } from '../factories/cart';
 import { changeCart, finishFields, loadCart, sendCart } from '../factories/cart-calls';
 import { pastGuards } from '../factories/past-guards';
 import { projectOf } from '../factories/project';
+import { renderAt } from '../factories/render-at';
 import { type SignedInCustomer, signedInCustomer } from '../factories/signed-in-customer';
 
 let services: Services;
@@ -76,6 +81,10 @@ describe('finishing', () => {
     expect((await sendCart(faster, finishFields(await cartOf(services, faster.id)))).status).toBe(302);
     const cart = await cartOf(services, customer.id);
     expect(cart).toMatchObject({ coupon: { code, refusal: { kind: 'used-up' } }, summary: { discount: 0 } });
+    const page = await cartPage(get('/carrinho', customer.cookie));
+    const shown = await renderAt('/carrinho', createElement(CartView, { page, answer: null }));
+    expect(shown).toContain('o pedido segue sem este cupom');
+    expect(shown).toContain(`name="sem_cupom" value="${code}"`);
     const refused = await sendCart(customer, finishFields(cart));
     expect([refused.status, refused.answer.text]).toEqual([
       422,

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ATTACHMENT_MAX_BYTES } from '~/domain/attachments/attachment';
 import { readItemClaims } from '~/domain/claims/read-claims.server';
-import { action as orderAction } from '~/routes/shop/order/route';
+import { action as orderAction, loader as orderPage } from '~/routes/shop/order/route';
 import { getServices, type Services } from '~/services.server';
-import { answerOf, post } from '../factories/account-calls';
+import { answerOf, get, post } from '../factories/account-calls';
 import { contents } from '../factories/attachment';
 import { deliveredOrder } from '../factories/delivered-order';
 
@@ -50,6 +50,17 @@ const claimOf = async ({ customer, orderId, itemId }: Delivered) =>
 const namesIn = (files: readonly { name: string }[] = []) => files.map(({ name }) => name).sort();
 
 describe('a claim without scripts', () => {
+  it('suggests the account’s telephone when the order has none', async () => {
+    const { customer, orderId } = await deliveredOrder(services);
+    await services.db.user.update({
+      where: { id: customer.id },
+      data: { mobileAreaCode: '41', mobileNumber: '998765432' },
+    });
+    const args = get(`/pedido/${orderId}`, customer.cookie);
+    const page = await orderPage({ ...args, params: { pk_pedido: String(orderId) } });
+    expect(page.claimPhone).toBe('41998765432');
+  });
+
   it('is sent with its files in one form', async () => {
     const order = await deliveredOrder(services);
     const sent = await send(order, [

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { meta as termsMeta, loader as termsPage } from '~/routes/account/terms/route';
 import * as call from '~/routes/api/call';
 import { loader as contactPage } from '~/routes/shop/contact/route';
 import { loader as deliveryPage } from '~/routes/shop/delivery/route';
@@ -38,6 +39,16 @@ const visit = async <T extends { data: unknown }>(
 
 const spine = (fields: Record<string, unknown>) =>
   apiAnswerOf(call.action(postJson('/api/produto/calcular-lombada', fields)));
+
+it('the terms have one address for search engines', async () => {
+  const { data } = await visit(termsPage, '/termos-de-uso?utm_source=carta');
+  const head = termsMeta({ data } as unknown as Parameters<typeof termsMeta>[0]);
+  expect(head).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: `${services.shop.url}/termos-de-uso`,
+  });
+});
 
 describe('POST /produto/calcular-lombada', () => {
   it.each([

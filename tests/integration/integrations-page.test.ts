@@ -49,6 +49,7 @@ describe('a new webhook', () => {
     if (!webhook) throw new Error('no webhook');
     expect(webhook).toMatchObject({ url: partner.url, events: ['order.paid'], offAt: null });
     expect((await at(webhook.id, { intent: 'testar' })).location).toBe(`/conta/integracoes/${webhook.id}`);
+    expect((await shown(webhook.id)).deliveries).toMatchObject([{ state: 'pending', isDue: true }]);
     await deliverWebhooks(services);
     const [message] = partner.received;
     expect(message && verifies(told.secret ?? '', message)).toBe(true);

@@ -3,6 +3,7 @@ import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import { repeatLines } from '~/domain/cart/repeat-lines.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { grantCredit } from '~/domain/credit/move-credit.server';
+import { listOrdersToAttend } from '~/domain/orders/list-orders.server';
 import { expireUnpaidOrders } from '~/domain/payments/flows/sweeps/expire-payments.server';
 import { confirmBoleto } from '~/domain/payments/means/boleto/confirm-boleto.server';
 import { issueBoleto } from '~/domain/payments/means/boleto/handler.server';
@@ -74,12 +75,16 @@ describe('a deposit', () => {
     const order = await depositOrder(services);
     const { orderId } = order;
     expect((await look(order)).payment).toMatchObject({ typeId: 1, status: 'pending', proofs: [] });
+    const waiting = async () => (await listOrdersToAttend(services, order.customer.id)).map(({ id }) => id);
+    expect(await waiting()).toEqual([orderId]);
     expect(await send(order, orderId, pdf)).toEqual({
       status: 200,
       message: 'Comprovante enviado com sucesso!',
     });
-    const { payment, account } = await look(order);
+    const { payment, account, order: shown } = await look(order);
     expect(payment?.proofs).toMatchObject([{ name: 'recibo.pdf' }]);
+    // Nothing asks for the receipt again.
+    expect([await waiting(), shown.status.label]).toEqual([[], 'Aguardando confirmação do depósito']);
     expect(account).toMatchObject({ bank: expect.any(String), agency: '1234-5' });
     const proof = await services.db.depositProof.findFirstOrThrow({ where: { payment: { orderId } } });
     expect(proof).toMatchObject({ kind: 'pdf', size: pdf.length });

@@ -233,4 +233,24 @@ describe('the sandbox on PostgreSQL', () => {
     await late;
     expect(await hours()).toBe(0);
   });
+
+  it('makes waiting mails due earlier by the jump, and leaves those that are being sent', async () => {
+    const all = (sql: string) => pool.use(({ send }) => send(sql));
+    const ofTest = `topico = 'mail.order-dispatched' and chave_unica like 'jump-%'`;
+    await all(`
+      insert into caixa_saida (topico, conteudo, chave_unica, tentativas, disponivel_em)
+      select 'mail.order-dispatched', '{}', 'jump-' || minutes, attempts, now() + make_interval(mins => minutes)
+        from (values (10, 0), (2, 1), (2880, 0)) as each (minutes, attempts)`);
+    await clock.setOffset(3_600_000);
+    await clock.setOffset(0);
+    expect([
+      ...(await all(`select chave_unica as key, round(extract(epoch from disponivel_em - now()) / 60)::int as due
+                       from caixa_saida where ${ofTest} order by pk_caixa_saida`)),
+    ]).toEqual([
+      { key: 'jump-10', due: -50 },
+      { key: 'jump-2', due: 2 },
+      { key: 'jump-2880', due: 2_820 },
+    ]);
+    await all(`delete from caixa_saida where ${ofTest}`);
+  });
 });

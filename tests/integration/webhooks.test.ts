@@ -94,7 +94,8 @@ describe('an event of an order', () => {
 
   it('is sent when it is paid, with a signature that verifies', async () => {
     const { cart, webhook } = await told();
-    const { orderId } = await paidOrder(services, cart);
+    const input = { ...cart.input, orderName: 'PO-77/2026' };
+    const { orderId, total } = await paidOrder(services, { ...cart, input });
     await deliver();
     expect(typesOf()).toContain('order.paid');
     expect(typesOf()).toContain('order.status_changed');
@@ -103,7 +104,13 @@ describe('an event of an order', () => {
     expect(JSON.parse(paid?.body ?? '')).toMatchObject({
       type: 'order.paid',
       timestamp: expect.stringMatching(/Z$/),
-      data: { pk_pedido: orderId, status: { codigo: 'paid' }, dta_entrega_pedido: expect.any(String) },
+      data: {
+        pk_pedido: orderId,
+        nome_pedido: 'PO-77/2026',
+        valor_total_pedido: total / 100,
+        status: { codigo: 'paid' },
+        dta_entrega_pedido: expect.any(String),
+      },
     });
     expect(partner.received.map(({ body }) => body).join()).not.toMatch(/teste\.example|Pessoa/);
     expect(

@@ -73,22 +73,21 @@ const failureOf = (kind: string) => ({
   difference: 500,
   available: 100,
   by: 300,
-  until: new Date('2026-11-26T12:00:00Z'),
+  until: '2026-11-26',
   gap: 'files',
   limit: 'customer',
   most: 3,
   problems: [],
+  errors: { qtd_pedido_item: ['Informe um número inteiro.'] },
+  failure: { kind: 'unknown' },
+  refusal: { kind: 'too-large', maxBytes: 500_000_000 },
+  spine: { fromMm: 10, toMm: 11 },
 });
 
 const told = (act: Act): string[] =>
   Object.entries(act.refusals).flatMap(([kind, rule]) => {
     if (!rule) return [];
-    try {
-      return [typeof rule.text === 'string' ? rule.text : rule.text(failureOf(kind))].filter(Boolean);
-    } catch {
-      // It uses a property that is not listed above.
-      return [];
-    }
+    return [typeof rule.text === 'string' ? rule.text : rule.text(failureOf(kind))].filter(Boolean);
   });
 
 const nameOf = ({ area, intent, section }: Act) => `${area} ${intent || section}`;

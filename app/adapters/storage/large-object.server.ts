@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type S3Settings, s3ClientConfig } from './s3-settings';
+import { inWords, type S3Settings, s3ClientConfig } from './s3-settings';
 
 /** With at most ten thousand parts this allows 640 GB. */
 const PART_BYTES = 64 * 1024 ** 2;
@@ -37,7 +37,7 @@ export const largeObject = async (settings: S3Settings, Key: string) => {
       }
     },
     write: async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
-      const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand(named));
+      const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand(named)).catch(inWords);
       try {
         const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
         for await (const Body of partsOf(chunks)) {

@@ -34,3 +34,10 @@ export const s3ClientConfig = (settings: S3Settings): S3ClientConfig => ({
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
 });
+
+/** Rethrows an error of the store; a missing bucket, of which some stores say only a code, in words. */
+export const inWords = (error: unknown): never => {
+  if (error instanceof Error && error.name === 'NoSuchBucket')
+    throw new Error('o balde não existe no serviço de arquivos: crie-o, ou corrija o nome', { cause: error });
+  throw error;
+};

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ObjectStorage } from '~/domain/shared/ports';
-import { type S3Settings, s3ClientConfig } from './s3-settings';
+import { inWords, type S3Settings, s3ClientConfig } from './s3-settings';
 
 /** A missing object has a second name because an answer to HEAD has no body. */
 const isMissing = (error: unknown): boolean =>
@@ -49,7 +49,7 @@ export const createS3Storage = async (settings: S3Settings): Promise<ObjectStora
         await pipeline(chunks, createWriteStream(file, { mode: 0o600 }));
         const { size: ContentLength } = await stat(file);
         const object = { Bucket, Key, Body: createReadStream(file), ContentLength };
-        await client.send(new sdk.PutObjectCommand(object));
+        await client.send(new sdk.PutObjectCommand(object)).catch(inWords);
       }),
     size: async (Key) => {
       const found = await orNull(client.send(new sdk.HeadObjectCommand({ Bucket, Key })));

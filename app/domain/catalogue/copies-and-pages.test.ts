@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import {
   type CopiesRule,
   nearestListed,
+  settleCopies,
+  settlePages,
+  settleQuantity,
   snapCopies,
   snapPages,
   stepCopies,
   unlistedQuantity,
 } from './copies-and-pages';
+import { changeText } from './labels';
+import type { Binding } from './options';
 
 const book: CopiesRule = { min: 1, max: 10_000, step: 1, gap: { from: 4, to: 20 } };
 const tens: CopiesRule = { min: 10, max: 995, step: 10, gap: null };
@@ -96,4 +101,19 @@ describe('nearestListed', () => {
   it('is null for an empty list', () => {
     expect(nearestListed([], 5)).toBeNull();
   });
+});
+
+it('the message about an adjusted number writes all its thousands with a dot', () => {
+  const rule = { min: 1_000, max: 20_000, step: 10, gap: { from: 4_000, to: 6_000 } };
+  const binding = { name: 'brochura', minPages: 1_200, maxPages: 2_400, pageMultiple: 4 };
+  const messages = [
+    settleQuantity({ quantities: [2_500], variableQuantity: null }, 2_501),
+    ...[500, 5_000, 7_234, 30_000].map((wanted) => settleCopies(rule, wanted)),
+    ...[1_000, 2_500, 1_301].map((wanted) => settlePages(binding as Binding, wanted)),
+  ].flatMap(({ changes }) => changes.map(changeText));
+  expect(messages).toContain(
+    'Não produzimos 2.501 unidades deste produto. A quantidade mais próxima é 2.500.',
+  );
+  expect(messages.filter((text) => /\d{4}/.test(text))).toEqual([]);
+  expect(messages).toHaveLength(8);
 });

@@ -35,8 +35,10 @@ const problemTexts: Record<ProblemCode, (params: Params) => string> = {
   'option-repeated': ({ group }) =>
     group ? `Escolha só uma opção de ${group}.` : 'Escolha cada opção só uma vez.',
   'not-a-whole-number': () => 'Informe um número inteiro.',
-  'too-few-pages': ({ min, binding }) => `A encadernação ${binding} precisa de pelo menos ${min} páginas.`,
-  'too-many-pages': ({ max, binding }) => `A encadernação ${binding} aceita até ${max} páginas.`,
+  'too-few-pages': ({ min, binding }) =>
+    `A encadernação ${binding} precisa de pelo menos ${numberText(Number(min))} páginas.`,
+  'too-many-pages': ({ max, binding }) =>
+    `A encadernação ${binding} aceita até ${numberText(Number(max))} páginas.`,
   'page-multiple': ({ multiple, binding }) =>
     `Com a encadernação ${binding}, o número de páginas deve ser múltiplo de ${multiple}.`,
   'implausible-paper': ({ paper }) =>
@@ -119,7 +121,13 @@ export const noNumberText = (label: string, typed: string, kept: number): string
     : `“${typed}” não é um número. Deixamos ${numberText(kept)}.`;
 
 /** The message about a correction and its reason. */
-export const changeText = (change: ConfigurationChange): string => changeTexts[change.code](change);
+export const changeText = (change: ConfigurationChange): string => {
+  const params = Object.entries(change.params).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? numberText(value) : value,
+  ]);
+  return changeTexts[change.code]({ ...change, params: Object.fromEntries(params) });
+};
 
 const copiesText = (count: number): string => piecesText(count, 'copy');
 
@@ -128,9 +136,10 @@ const hintTexts: Record<HintReason, (hint: SwitchHint) => string> = {
     `Precisa de menos de ${copiesText(limit)}? ${to.name} sai a partir de ${copiesText(to.minCopies)}.`,
   'most-copies': ({ to }) =>
     `Para grandes tiragens de poucas páginas, veja também ${to.name}: dobra e grampo, pronto em menos dias.`,
-  'most-pages': ({ limit, to }) => `Mais de ${limit} páginas? ${to.name} vai até ${to.maxPages} páginas.`,
+  'most-pages': ({ limit, to }) =>
+    `Mais de ${numberText(limit)} páginas? ${to.name} vai até ${numberText(to.maxPages)} páginas.`,
   'fewest-pages': ({ limit, to }) =>
-    `Menos de ${limit} páginas? ${to.name} começa em ${to.minPages} páginas.`,
+    `Menos de ${numberText(limit)} páginas? ${to.name} começa em ${numberText(to.minPages)} páginas.`,
 };
 
 /** Why another product may be a better choice. */

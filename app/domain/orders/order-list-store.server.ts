@@ -105,7 +105,7 @@ export const findStatusNames = (db: Db): Promise<{ id: number; label: string }[]
     select pk_status_pedido as "id", descricao_status_loja as "label" from status_pedido
      order by pago, final, pk_status_pedido`);
 
-/** The customer's orders in one of these statuses, newest first. */
+/** The customer's orders in one of these statuses, newest first, but for a deposit whose receipt was sent. */
 export const findOrdersInStatus = (
   db: Db,
   userId: number,
@@ -115,4 +115,6 @@ export const findOrdersInStatus = (
     select fk_pedido as "id", status as "statusId", descricao_status_loja as "label"
       from pedido_busca join status_pedido on pk_status_pedido = status
      where fk_usuario = ${userId} and status = any(${[...statusIds]}::int[])
+       and not exists (select from pagamento join comprovante_pagamento on fk_pagamento = pk_pagamento
+         where pagamento.fk_pedido = pedido_busca.fk_pedido and situacao = 'pending')
      order by dta_inc_pedido desc, fk_pedido desc limit ${most}`);

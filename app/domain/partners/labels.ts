@@ -65,12 +65,27 @@ export const offLabels: Record<OffReason, string> = {
   failing: 'Desligado depois de cinco dias só de falhas.',
 };
 
-/** Why an attempt failed, in Portuguese; the detail after it stays as the program wrote it. */
+/** What the codes of a failed connection mean; most certificates have codes of their own. */
+const connectionWords: readonly [code: RegExp, words: string][] = [
+  [/^HPE_/, 'a resposta não é HTTP'],
+  [/^(ENOTFOUND|EAI_)/, 'o nome não está no DNS'],
+  [/^ECONNREFUSED$/, 'o endereço recusou a conexão'],
+  [/^(ECONNRESET|EPIPE)$/, 'a conexão caiu antes da resposta'],
+  [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, 'o endereço não responde'],
+  [/CERT|SIGNATURE|ERR_(TLS|SSL)|^EPROTO$/, 'o certificado do https não confere'],
+];
+
+const inWords = (code: string): string => {
+  const [, words] = connectionWords.find(([known]) => known.test(code)) ?? [];
+  return words ? `${words} (${code})` : code;
+};
+
+/** Why an attempt failed, in Portuguese; a code stays for those who look it up. */
 export const failureWords = (error: string): string =>
   error
     .replace(/^address: /, 'Endereço recusado: ')
     .replace(/^timeout: .*/, 'Sem resposta em 15 segundos')
-    .replace(/^connection: /, 'Sem conexão: ');
+    .replace(/^connection: (.*)/, (_, detail: string) => `Sem conexão: ${inWords(detail)}`);
 
 export const addressFaults: Record<AddressFault, string> = {
   unreadable: 'Digite o endereço inteiro, como https://erp.editora.com.br/lombada',

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { failureWords } from './labels';
 import { isTaken, MOST_ATTEMPTS, nextWait, OFF_AFTER_MS, readEndpoint } from './webhook';
 
 const usual = { chance: 0, retryAfterSeconds: null };
@@ -74,4 +75,20 @@ it.each([
   ['http://editora.com.br/', 'https'],
 ])('reads %s as %s in a sandbox', (typed, read) => {
   expect(faultOf(typed, true)).toBe(read);
+});
+
+describe('a failure in words', () => {
+  it.each([
+    ['connection: HPE_INVALID_CONSTANT', 'Sem conexão: a resposta não é HTTP (HPE_INVALID_CONSTANT)'],
+    ['connection: ENOTFOUND', 'Sem conexão: o nome não está no DNS (ENOTFOUND)'],
+    ['connection: ECONNREFUSED', 'Sem conexão: o endereço recusou a conexão (ECONNREFUSED)'],
+    [
+      'connection: DEPTH_ZERO_SELF_SIGNED_CERT',
+      'Sem conexão: o certificado do https não confere (DEPTH_ZERO_SELF_SIGNED_CERT)',
+    ],
+    ['connection: o segredo não pode mais ser lido', 'Sem conexão: o segredo não pode mais ser lido'],
+    ['timeout: 15000 ms', 'Sem resposta em 15 segundos'],
+  ])('of %s', (error, words) => {
+    expect(failureWords(error)).toBe(words);
+  });
 });

@@ -34,7 +34,7 @@ const status = (
 export const orderStatuses: Status[] = [
   status(46, 'awaiting-pix', 'Aguardando pagamento por PIX', '#8a5a00', { isInitial: true }),
   status(12, 'awaiting-boleto', 'Aguardando pagamento do boleto', '#8a5a00', { isInitial: true }),
-  status(14, 'awaiting-deposit', 'Aguardando comprovante de depósito', '#8a5a00', { isInitial: true }),
+  status(14, 'awaiting-deposit', 'Aguardando confirmação do depósito', '#8a5a00', { isInitial: true }),
   status(45, 'processing-card', 'Pagamento em análise', '#8a5a00', { isInitial: true }),
   status(16, 'payment-refused', 'Pagamento não aprovado', '#a3262a', { isInitial: true }),
   status(2, 'paid', 'Pagamento aprovado', '#1b6e3c', { isInitial: true, isPaid: true }),

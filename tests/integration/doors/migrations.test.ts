@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { databaseFindings } from '../../../scripts/doctor/database';
 import { applyMigrations } from '../../../scripts/migrations/apply';
 import { unwrittenSql } from '../../../scripts/migrations/diff';
 import { migrationsBeforeBaseline } from '../../../scripts/migrations/history';
@@ -99,6 +100,26 @@ describe('applying migrations', () => {
       /release is older than the database.*3_c/,
     );
     expect(await rows(tables)).toEqual([['a'], ['c']]);
+  });
+
+  it('refuses a new database that is not in UTF-8, and the doctor finds it ill', async () => {
+    write('1_a', 'create table a (id int);');
+    const other = new URL(clone.url);
+    other.pathname += '_ascii';
+    const name = other.pathname.slice(1);
+    const admin = await openConnection(inject('adminUrl'));
+    try {
+      await admin.send(
+        `create database "${name}" template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`,
+      );
+      await expect(applyMigrations(other.href, folder)).rejects.toThrow(/in SQL_ASCII.* encoding 'UTF8'/);
+      expect(await databaseFindings(other.href, { withPrices: false })).toContainEqual(
+        expect.objectContaining({ state: 'ill', text: 'o banco está em SQL_ASCII' }),
+      );
+    } finally {
+      await admin.send(`drop database if exists "${name}" with (force)`);
+      await admin.end();
+    }
   });
 
   it('rolls back a failing file, keeps those before it, and continues once it is corrected', async () => {

@@ -7,6 +7,10 @@ import { SummaryRows } from '~/ui/summary-rows';
 const backOf = (refunds: readonly RefundView[]): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
+/** What remains of the order's price. A change of delivery is in its total already. */
+const keptOf = ({ total }: OrderView, refunds: readonly RefundView[]): number =>
+  refunds.reduce((left, { cause, orderAmount }) => (cause === 'change' ? left : left - orderAmount), total);
+
 const hundredths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 const weight = (grams: number): string => `${hundredths.format(grams / 1000)} kg`;
 
@@ -34,7 +38,10 @@ export const OrderSummary = ({ order, refunds }: OrderSummaryProps) => (
         { term: 'Peso total', value: weight(order.weightGrams) },
         { term: 'Total', value: <Money amount={order.total} />, strong: true },
         ...(backOf(refunds) > 0
-          ? [{ term: 'Devolvido ou a devolver', value: <Money amount={-backOf(refunds)} signed /> }]
+          ? [
+              { term: 'Devolvido ou a devolver', value: <Money amount={-backOf(refunds)} signed /> },
+              { term: 'Fica pago', value: <Money amount={keptOf(order, refunds)} />, strong: true },
+            ]
           : []),
       ]}
     />

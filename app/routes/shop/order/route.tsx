@@ -7,6 +7,7 @@ import {
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useRouteError } from '@remix-run/react';
 import { requestOrigin } from '~/calls/http/session.server';
 import type { Customer } from '~/domain/accounts/customer';
+import { findPayer } from '~/domain/accounts/profile/complete-profile.server';
 import { readOrderClaims } from '~/domain/claims/read-claims.server';
 import { readTracking } from '~/domain/fulfilment/give-up.server';
 import { readInvoicing } from '~/domain/invoices/read-invoices.server';
@@ -100,6 +101,10 @@ const deliveryChanged = ({ env, ids }: Services, orderId: number) =>
     },
   });
 
+/** The telephone that a contest suggests: the delivery's contact's, or the account's. */
+const readPhone = async (services: Services, { id }: Customer, { contact }: Order): Promise<string | null> =>
+  contact?.phone ?? (await findPayer(services, id))?.phone ?? null;
+
 type Params = { request: Request; customer: Customer; orderId: number };
 
 const readPage = async (services: Services, { request, customer, orderId }: Params) => {
@@ -119,6 +124,7 @@ const readPage = async (services: Services, { request, customer, orderId }: Para
     order.status.isPaid && order.flags.cancel ? await readWaitingDelivery(services, orderId) : null;
   if (waiting === 'paid') throw deliveryChanged(services, orderId);
   const { phone, email, hours } = await services.storefront.facts();
+  const claims = await readOrderClaims(services, customer.id, order);
   const isRequested = new URL(request.url).searchParams.get('acao') === 'alterar-entrega';
   const choices =
     isRequested && order.flags.inGrace ? await readDeliveryChoices(services, customer.id, order) : null;
@@ -133,7 +139,8 @@ const readPage = async (services: Services, { request, customer, orderId }: Para
     payment,
     otherMoney,
     invoicing,
-    claims: await readOrderClaims(services, customer.id, order),
+    claims,
+    claimPhone: Object.keys(claims).length > 0 ? await readPhone(services, customer, order) : null,
     ...(order.status.isPaid ? noOffer : await readOffer(services, customer, orderId)),
     account: await readAccount(services, payment),
     now: services.clock.now(),

@@ -52,6 +52,8 @@ export interface OrderPageData extends DeliveryFacts {
   invoicing: Invoicing;
   /** Claims of the items that arrived. */
   claims: ItemClaims;
+  /** The telephone that a contest suggests, if any. */
+  claimPhone: string | null;
 }
 
 interface PartProps {
@@ -108,7 +110,8 @@ const Beside = ({ page: { order, refunds, invoicing, contact }, refusal }: PartP
 
 /** One order, most urgent first: what waits for the customer, the items, the delivery, the payment. */
 export const OrderView = (page: OrderPageData) => {
-  const { order, parcels, choices, deliveryToPay, isDeliveryRefused, buyer, cancelling, claims, now } = page;
+  const { order, parcels, choices, deliveryToPay, isDeliveryRefused, buyer, cancelling, now } = page;
+  const { claims, claimPhone } = page;
   const refusal = page.answer && 'act' in page.answer ? page.answer : null;
   return (
     <div className="wrap py-8 md:py-12">
@@ -119,7 +122,7 @@ export const OrderView = (page: OrderPageData) => {
           <ProblemsNotice order={order} />
           <GraceNotice order={order} now={now} />
           <Paying page={page} refusal={refusal} />
-          <OrderItems {...{ order, claims, cancelling }} answer={refusal} />
+          <OrderItems {...{ order, claims, claimPhone, cancelling }} answer={refusal} />
           <DeliveryCard
             {...{ order, parcels, choices, deliveryToPay, isDeliveryRefused, buyer, now }}
             answer={refusal}

@@ -7,7 +7,8 @@ import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
 import { Moment } from '../key-list';
 
-export type LogLine = Omit<DeliveryRow, 'id'> & { id: string };
+/** `isDue`: it waits only for its turn. */
+export type LogLine = Omit<DeliveryRow, 'id'> & { id: string; isDue: boolean };
 
 const tones = { pending: 'info', delivered: 'success', failed: 'danger' } as const;
 
@@ -26,7 +27,7 @@ const Answer = ({ lastStatus, lastError, lastMs, attempts }: LogLine) => (
 );
 
 const Line = ({ line, mayReplay }: { line: LogLine; mayReplay: boolean }) => {
-  const { id, eventId, type, orderId, state, attempts, createdAt, nextAt } = line;
+  const { id, eventId, type, orderId, state, attempts, createdAt, nextAt, isDue } = line;
   const isBusy = useNavigation().formData?.get('entrega') === id;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-t px-4 py-4 md:px-6">
@@ -46,8 +47,8 @@ const Line = ({ line, mayReplay }: { line: LogLine; mayReplay: boolean }) => {
         <Answer {...line} />
         {state === 'pending' ? (
           <p className="text-muted text-sm">
-            {attempts === 0 ? 'Sai em ' : 'Nova tentativa em '}
-            <Moment at={nextAt} />
+            {attempts === 0 ? 'Sai' : 'Nova tentativa'} {isDue ? 'em instantes' : 'em '}
+            {isDue ? null : <Moment at={nextAt} />}
           </p>
         ) : null}
       </div>

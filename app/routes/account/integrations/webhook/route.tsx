@@ -34,7 +34,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const { beforeUntil } = webhook;
   return {
     webhook: { ...webhook, beforeUntil: beforeUntil && beforeUntil > now ? beforeUntil : null },
-    deliveries: deliveries.map(({ id, ...row }) => ({ ...row, id: String(id) })),
+    deliveries: deliveries.map(({ id, ...row }) => ({ ...row, id: String(id), isDue: row.nextAt <= now })),
     next: next === null ? null : String(next),
     isFirst: before === null,
     today: saoPauloDateTime(now).date,

@@ -145,6 +145,8 @@ const Secret = ({ webhook: { beforeUntil }, answer }: Pick<WebhookViewProps, 'we
 export const WebhookView = ({ webhook, deliveries, next, isFirst, today, answer }: WebhookViewProps) => {
   const { id, url, offAt, offReason, failingSince } = webhook;
   const isOn = offAt === null;
+  // The key removes the message of a refusal once the form was taken.
+  const replayed = resultOf(answer, 'reenviar-falhas');
   return (
     <AccountFrame
       title="Webhook"
@@ -174,7 +176,9 @@ export const WebhookView = ({ webhook, deliveries, next, isFirst, today, answer 
         <Events webhook={webhook} />
         <Secret webhook={webhook} answer={answer} />
         <h2 className="font-medium font-serif text-heading">Registro de 30 dias</h2>
-        {isOn ? <ReplayFailed today={today} lastResult={resultOf(answer, 'reenviar-falhas')} /> : null}
+        {isOn ? (
+          <ReplayFailed key={replayed ? 'refused' : 'done'} today={today} lastResult={replayed} />
+        ) : null}
         <Log
           page={`/conta/integracoes/${id}`}
           lines={deliveries}

@@ -26,7 +26,7 @@ type Errors = NonNullable<ActAnswer['errors']>;
 interface ContestDialogProps {
   item: { id: number; description: string };
   claim: ItemClaim;
-  /** The telephone that the order has for contact, if any. */
+  /** The telephone that a contest suggests, if any. */
   phone: string | null;
   answer: ActAnswer | null;
 }

@@ -15,7 +15,7 @@ interface ItemDialogProps {
   answer: ActAnswer | null;
   cancelling: CancelPreview | null;
   claim: ItemClaim | undefined;
-  /** The telephone that the order has for contact, if any. */
+  /** The telephone that a contest suggests, if any. */
   phone: string | null;
 }
 

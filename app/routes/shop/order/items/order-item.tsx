@@ -26,6 +26,8 @@ interface OrderItemsProps {
   order: OrderView;
   /** Claims of the items that arrived. */
   claims: ItemClaims;
+  /** The telephone that a contest suggests, if any. */
+  claimPhone: string | null;
   /** The data of the cancellation dialog, if it is open. */
   cancelling: CancelPreview | null;
   answer: ActAnswer | null;
@@ -35,7 +37,7 @@ interface OrderItemsProps {
 const MOST_OPEN = 3;
 
 /** The lines of the order as panels. */
-export const OrderItems = ({ order, claims, cancelling, answer }: OrderItemsProps) => (
+export const OrderItems = ({ order, claims, claimPhone, cancelling, answer }: OrderItemsProps) => (
   <Card title="Itens">
     <ul className="grid grid-cols-1 gap-4">
       {order.items.map((item) => (
@@ -47,7 +49,7 @@ export const OrderItems = ({ order, claims, cancelling, answer }: OrderItemsProp
           answer={answer}
           cancelling={cancelling}
           claim={claims[item.id]}
-          phone={order.contact?.phone ?? null}
+          phone={claimPhone}
         />
       ))}
     </ul>
@@ -123,7 +125,7 @@ interface OrderItemProps {
   cancelling?: CancelPreview | null;
   /** The item's claim; none if it did not arrive. */
   claim?: ItemClaim | undefined;
-  /** The telephone that the order has for contact, if any. */
+  /** The telephone that a contest suggests, if any. */
   phone?: string | null;
 }
 
