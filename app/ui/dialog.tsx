@@ -129,7 +129,8 @@ const Frame = ({ heading, titleId, title, children, footer, onClose }: FrameProp
         <VisuallyHidden>Fechar</VisuallyHidden>
       </button>
     </header>
-    <div className="grow overflow-y-auto overscroll-contain px-5 py-5 md:px-6">{children}</div>
+    {/* The scroll padding keeps the label of a field that a link or the keyboard reaches in view. */}
+    <div className="grow scroll-pt-20 overflow-y-auto overscroll-contain px-5 py-5 md:px-6">{children}</div>
     {footer ? (
       <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 md:px-6">
         {footer}

@@ -68,7 +68,9 @@ export const PricePanel = ({
         >
           {total}
           {barNote ? (
-            <span className="block max-w-34 font-normal text-muted text-xs leading-tight">{barNote}</span>
+            <span className="block min-[26.5rem]:max-w-34 font-normal text-muted text-xs leading-tight">
+              {barNote}
+            </span>
           ) : null}
         </span>
         <div className="ml-auto">{action}</div>

@@ -120,7 +120,7 @@ export const Stepper = (props: StepperProps) => {
           onKeyDown={press}
           className={clsx(
             controlStyle,
-            'figures w-[6rem] max-w-[40vw] rounded-none text-center [appearance:textfield]',
+            'figures relative w-[6rem] max-w-[40vw] rounded-none text-center [appearance:textfield] focus-visible:z-1',
           )}
         />
         <StepButton sign="plus" label={`Aumentar ${label}`} disabled={disabled} onClick={() => move(1)} />

@@ -360,6 +360,11 @@ test('a person registers; an incomplete profile asks to be completed, at home an
   await noneComes(page, dialog);
   await open(page, '/conta/dados');
   await expect(page.getByText('Seu cadastro está completo.')).toBeVisible();
+
+  await page.getByLabel('Celular').fill('(21) 99876-5432');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Senha atual' }).click();
+  await expect(page.getByLabel(/^Senha atual/)).toBeFocused();
   await expectAccessible(page);
   expect(faults).toEqual([]);
 });

@@ -148,12 +148,14 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await expect(page.getByText('O mapa das marés — Livro brochura').first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Finalizar Compra' }).first().click();
-    await expect(page.getByRole('alert').getByText('Selecione uma opção de entrega!')).toBeVisible();
+    const noDelivery = page.locator('#problema-entrega').getByText('Selecione uma opção de entrega!');
+    await expect(noDelivery).toBeVisible();
     await page.getByText('Retirar em um balcão').click();
     await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'São Paulo' });
     await page.getByRole('combobox', { name: 'Cidade' }).selectOption({ label: 'São Paulo' });
     await choice(page, 'pk_balcao', 'GRÁTIS').first().click();
     await expect(page.getByText('Total com entrega', { exact: true })).toBeVisible();
+    await expect(noDelivery).toBeHidden();
     await page.getByRole('radio', { name: /^PIX/ }).check({ force: true });
     const finish = page.getByRole('button', { name: 'Finalizar Compra' }).filter({ visible: true });
     const collector = page.getByRole('dialog', { name: 'Quem retira o pedido' });
@@ -174,11 +176,13 @@ test('a visitor configures a book, sends the PDFs, pays by PIX and sees it paid 
     await expect(collector).toBeHidden();
     await expect(page.getByRole('button', { name: 'Mudar quem retira' })).toBeVisible();
     await page.getByRole('button', { name: 'Finalizar Compra' }).first().click();
-    await expect(
-      page.getByRole('alert').getByText('É necessário estar de acordo com os termos de aceite!'),
-    ).toBeVisible();
+    const notAccepted = page
+      .locator('#problema-termos')
+      .getByText('É necessário estar de acordo com os termos de aceite!');
+    await expect(notAccepted).toBeVisible();
     await page.getByText(/^Conferi os itens/).click();
     await page.getByText(/^Conferi os meus arquivos/).click();
+    await expect(notAccepted).toBeHidden();
     await page.getByRole('button', { name: 'Finalizar Compra' }).first().click();
     await page.waitForURL(/\/sucesso\/\d+/);
     await expect(page.getByRole('heading', { name: 'Seu pedido foi finalizado com sucesso' })).toBeVisible();

@@ -164,3 +164,19 @@ test('cookies are chosen by keyboard alone @long', async ({ page }) => {
   await closeByEscape(page, dialog);
   await expect(again).toBeFocused();
 });
+
+test('the focus stays in its part of the page when the element that had it is removed', async ({ page }) => {
+  await comeFromSomewhere(page.context());
+  await page.goto('/livro/101');
+  await live(page);
+  const notice = page.getByRole('region', { name: 'Aviso de cookies' });
+  await tabAndPress(page, notice.getByRole('button', { name: 'Recusar' }));
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const side = page.getByRole('complementary', { name: 'Seu orçamento' });
+  await tabAndType(page, side.getByLabel('Quando chega? Diga o CEP'), '01310100');
+  await page.keyboard.press('Enter');
+  await expect(side.getByText(/^Chega até/).first()).toBeVisible();
+  await expect(side).toBeFocused();
+});

@@ -96,6 +96,11 @@ test('the pages of a customer fit a phone, from the cart to the order @phone-onl
       await open(page, address);
       await expectAccessible(page);
     });
+  await test.step('an item of the order shows all of its acts without scrolling within it', async () => {
+    await open(page, `/pedido/${order}`);
+    const panel = page.getByRole('region', { name: /, item \d+$/ }).first();
+    expect(await panel.evaluate((each) => each.scrollHeight - each.clientHeight)).toBeLessThanOrEqual(0);
+  });
 });
 
 test('the cookie notice does not cover the navigation @phone-only', async ({ page }) => {

@@ -60,9 +60,10 @@ describe('every mail', () => {
     all().map(({ mail }) => ({ topic, kind, mail })),
   );
 
-  it.each(allMails)('$topic has a dark design for all its colours', async ({ examples: all }) => {
+  it.each(allMails)('$topic fits a phone, and has a dark design', async ({ examples: all }) => {
     const [{ mail } = { mail: null }] = all();
     const html = mail ? await mailHtml(mail, unknownFacts) : '';
+    expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"/>');
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toContain(darkStyle);
     const coloured = [

@@ -22,6 +22,7 @@ const Letter = ({ kit, content, seller }: LetterProps) => {
     <Html lang="pt-BR" dir="ltr">
       <Head>
         <title>{subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyle}</style>

@@ -85,7 +85,7 @@ export const Footer = ({ texts, year, onCookies }: FooterProps) => (
         <Newsletter />
       </div>
       <FurtherTexts texts={texts} />
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-3 text-muted text-xs lg:border-line lg:border-t lg:pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-3 text-muted text-xs lg:mt-5 lg:border-line lg:border-t lg:pt-5 lg:pr-14">
         <p className="max-w-4xl">
           {sellerName(texts.shop)}. {texts.shop.address}. © {year} Lombada. Todos os direitos reservados.
         </p>

@@ -90,7 +90,7 @@ export const ProfileForm = ({ Frame, isBusy, returnTo, segments, ...props }: Pro
       {form.status === 'error' ? (
         <FormErrors
           errors={form.errors ?? [transportMessages.checkFields]}
-          fields={wrongFields(fields, labels)}
+          fields={wrongFields(fields, { ...labels, senha_atual: CURRENT_PASSWORD })}
           submission={lastResult}
         />
       ) : null}
@@ -140,10 +140,12 @@ export const ProfileForm = ({ Frame, isBusy, returnTo, segments, ...props }: Pro
   );
 };
 
+const CURRENT_PASSWORD = 'Senha atual';
+
 const ChangePassword = ({ field }: { field: FieldMetadata<string | undefined> }) => (
   <div className="mt-5">
     <PasswordField
-      label="Senha atual"
+      label={CURRENT_PASSWORD}
       hint="Só para mudar um telefone ou o segmento que já estão no cadastro."
       field={field}
       autoComplete="current-password"

@@ -17,11 +17,11 @@ export type SignUpFields = { [Name in FieldName]?: string };
 export type SignUpFieldset = { [Name in FieldName]: FieldMetadata<string | undefined, SignUpFields> };
 
 /** The fields at fault with their labels, in the form's order, for the summary above it. */
-export const wrongFields = (
-  fields: SignUpFieldset,
-  labels: { [Name in keyof typeof fieldLabels]: string },
+export const wrongFields = <Name extends string>(
+  fields: Record<NoInfer<Name>, Pick<FieldMetadata<unknown>, 'id' | 'errors'>>,
+  labels: Record<Name, string>,
 ): { id: string; label: string; message: string }[] =>
-  (Object.entries(labels) as [keyof typeof fieldLabels, string][]).flatMap(([name, label]) => {
+  (Object.entries(labels) as [Name, string][]).flatMap(([name, label]) => {
     const { id, errors } = fields[name];
     const message = errors?.[0];
     return message ? [{ id, label, message }] : [];

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import clsx from 'clsx';
+import { useEffect, useRef, useState } from 'react';
 import { Notice } from '~/ui/notice';
 import type { CartAnswer, CartSection } from './cart-form';
 
@@ -38,18 +39,31 @@ export const AnswerOnTop = ({ answer }: { answer: CartAnswer | null }) => {
   ) : null;
 };
 
-/** Why a change was refused, shown where it can be corrected. It takes the focus when it appears. */
+/**
+ * Why a change was refused, shown where it can be corrected. It takes the focus when it appears. After a correction in
+ * its part of the page it is hidden and keeps its room, so that nothing moves below a second tap.
+ */
 export const Problem = ({ answer, section, lineId }: ProblemProps) => {
   const box = useRef<HTMLDivElement>(null);
   const isHere = answer?.section === section && answer.lineId === lineId;
   const problem = isHere && !answer.ok ? answer : null;
+  const [corrected, setCorrected] = useState<CartAnswer | null>(null);
   useEffect(() => {
     if (!problem || !box.current) return;
     box.current.focus({ preventScroll: true });
     box.current.scrollIntoView({ block: 'center' });
+    const part = box.current.parentElement;
+    const correct = () => setCorrected(problem);
+    part?.addEventListener('change', correct);
+    return () => part?.removeEventListener('change', correct);
   }, [problem]);
   return problem ? (
-    <div ref={box} id={problemId(section)} tabIndex={-1} className="mb-4">
+    <div
+      ref={box}
+      id={problemId(section)}
+      tabIndex={-1}
+      className={clsx('mb-4', corrected === problem && 'invisible')}
+    >
       <Notice tone="danger" live="alert">
         <p className="font-semibold">{problem.text}</p>
       </Notice>

@@ -111,7 +111,7 @@ const Head = ({ page }: Pick<FilesViewProps, 'page'>) => (
       <p className="mt-2 max-w-prose text-muted">
         {page.isVisitor
           ? 'Escolha os PDFs: páginas, medidas, sangria e cores são lidas na hora, aqui no seu navegador. Fontes, imagens e tinta, conferimos depois do envio.'
-          : 'Solte os PDFs: conferimos na hora páginas, medidas, sangria, fontes, imagens, cores e tinta, e mostramos cada ponto na página.'}
+          : 'Escolha ou solte os PDFs: conferimos na hora páginas, medidas, sangria, fontes, imagens, cores e tinta, e mostramos cada ponto na página.'}
       </p>
     )}
     {page.isFixed ? null : <DeliverySteps />}

@@ -140,7 +140,7 @@ export const OrderItem = (props: OrderItemProps) => {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
           tabIndex={0}
           aria-label={`${item.description}, item ${item.id}`}
-          className="grid max-h-[800px] gap-5 overflow-y-auto border-line border-t p-4"
+          className="grid gap-5 border-line border-t p-4 md:max-h-[800px] md:overflow-y-auto"
         >
           {item.flags.hasProblem ? <Problem item={item} /> : null}
           {item.release ? (
