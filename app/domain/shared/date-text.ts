@@ -16,6 +16,9 @@ export const isIsoDate = (text: string): boolean => {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 };
 
+/** For a text that is no day. Pages show dd/mm/aaaa in the field; programs may send either form. */
+export const invalidDateText = 'Data inválida. Use dia/mês/ano, como 05/03/2026, ou AAAA-MM-DD.';
+
 /** "29/02/2024" as "2024-02-29"; null when the day does not exist. ISO text is returned unchanged. */
 export const parseDateText = (text: string): string | null => {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
