@@ -18,7 +18,7 @@ it('a taken port is refused by its number and the setting that chooses another',
 });
 
 it('the sandbox takes mails on the port after its own, unless another is set', () => {
-  expect(readPorts({ SANDBOX_PORT: '4100' })).toEqual({ web: 3000, sandbox: 4100, mail: 4101 } as never);
+  expect(readPorts({ SANDBOX_PORT: '4100' } as never)).toEqual({ web: 3000, sandbox: 4100, mail: 4101 });
   expect(readPorts({ SANDBOX_SMTP_PORT: '4200' } as never).mail).toBe(4200);
   expect(() => readPorts({ PORT: '3101' } as never)).toThrow(
     'PORT (3101), SANDBOX_PORT (3100) and SANDBOX_SMTP_PORT (3101) must differ',

@@ -1,4 +1,5 @@
 import { saoPauloDateTime } from './calendar';
+import { countText } from './unit-price';
 
 /** Calendar days as text: "dd/mm/aaaa" where people read and type them, "yyyy-mm-dd" (ISO) everywhere else. */
 
@@ -79,12 +80,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** How long something has been waiting, in its largest whole unit: "12 min", "5 h", "3 dias". */
 export const ageText = (since: Date, now: Date): string => {
   const age = Math.max(0, now.getTime() - since.getTime());
   if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} min`;
   if (age < 2 * DAY_MS) return `${Math.floor(age / HOUR_MS)} h`;
-  return counted(Math.floor(age / DAY_MS), 'dia', 'dias');
+  return countText(Math.floor(age / DAY_MS), 'dia', 'dias');
 };
