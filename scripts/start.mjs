@@ -56,17 +56,18 @@ live(async (onEnd) => {
     ...placesOf({ url, cluster, env, dataFolder }),
     { name: 'Logs', place: shortPath(logFolder) },
   ];
-  welcome(address, withSandbox ? env.SANDBOX_URL : undefined, places);
+  welcome(address, withSandbox ? { url: env.SANDBOX_URL, mail: ports.mail } : undefined, places);
 });
 
 /**
  * @param {string} shop
- * @param {string | undefined} sandbox
+ * @param {{ url: string | undefined, mail: number } | undefined} sandbox
  * @param {import('./setup/places.mjs').Place[]} places
  */
 function welcome(shop, sandbox, places) {
   const lines = ['', 'Lombada is open. Ctrl-C closes it.', '', `  Shop      ${shop}`];
-  if (sandbox) lines.push(`  Sandbox   ${sandbox}   (bank, mailbox, clock)`);
+  if (sandbox)
+    lines.push(`  Sandbox   ${sandbox.url}   (bank, mailbox, clock; mails come in on port ${sandbox.mail})`);
   for (const { name, place } of places) lines.push(`  ${name.padEnd(9)} ${place}`);
   if (sandbox) {
     /** @type {{ role: string, login: string, password: string, name: string }[]} */

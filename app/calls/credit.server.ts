@@ -21,11 +21,11 @@ const statement = defineRead({
     dta_ini: z
       .string()
       .optional()
-      .meta({ description: 'Desde este dia (AAAA-MM-DD)', examples: ['2026-11-01'] }),
+      .meta({ description: 'Desde este dia (AAAA-MM-DD ou dd/mm/aaaa)', examples: ['2026-11-01'] }),
     dta_fim: z
       .string()
       .optional()
-      .meta({ description: 'Até este dia, inclusive (AAAA-MM-DD)', examples: ['2026-11-30'] }),
+      .meta({ description: 'Até este dia, inclusive (AAAA-MM-DD ou dd/mm/aaaa)', examples: ['2026-11-30'] }),
     page: z.coerce.number().catch(1).default(1),
   }),
   data: z.object({

@@ -19,14 +19,24 @@ export type HasDb = { db: Db };
 /** Options of every connection: PostgreSQL writes dates within JSON in the session's time zone. */
 export const SHOP_SESSION = '-c timezone=UTC';
 
+/** Clients without the time limits of requests. */
+const patient = new WeakSet<Db>();
+const TRANSACTION_MS = 20_000;
+const PATIENT_TRANSACTION_MS = 24 * 3_600_000;
+
 /**
  * One pool per process, of at most `pool` connections. A connection that leaves a statement unanswered for `silenceMs`
- * (a little longer than the statement timeout) is closed. With `isDirect`, raw statements bypass Prisma.
+ * (a little longer than the statement timeout) is closed. With `isDirect`, raw statements bypass Prisma. `isPatient`:
+ * for set-up and restore, whose statements and transactions may take as long as a busy machine needs.
  */
 export const createDb = (
   url: string,
   pool: number,
-  { silenceMs, isDirect = true }: { silenceMs?: number; isDirect?: boolean } = {},
+  {
+    isPatient = false,
+    silenceMs = isPatient ? 0 : undefined,
+    isDirect = true,
+  }: { isPatient?: boolean; silenceMs?: number; isDirect?: boolean } = {},
 ): PrismaClient => {
   const nameOf = createStatementNames();
   const connections = new Connections({
@@ -39,7 +49,7 @@ export const createDb = (
     // A query plan that a migration made wrong lives no longer than its connection.
     maxLifetimeSeconds: 300,
     options: SHOP_SESSION,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: isPatient ? 0 : STATEMENT_TIMEOUT_MS,
   });
   // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   connections.on('error', () => undefined);
@@ -48,7 +58,9 @@ export const createDb = (
   const adapter = new PrismaPg(connections, {
     statementNameGenerator: ({ sql }) => nameOf(sql),
   });
-  return withDirectStatements(new PrismaClient({ adapter }), connections, nameOf);
+  const db = withDirectStatements(new PrismaClient({ adapter }), connections, nameOf);
+  if (isPatient) patient.add(db);
+  return db;
 };
 
 /** Clients of running transactions. They can begin a transaction too, which would be a savepoint. */
@@ -95,7 +107,7 @@ export const inTransaction = async <S extends HasDb, T>(
           unreported.set(tx, reported);
           return work({ ...services, db: tx });
         },
-        { timeout: 20_000, maxWait: 15_000 },
+        { timeout: patient.has(db) ? PATIENT_TRANSACTION_MS : TRANSACTION_MS, maxWait: 15_000 },
       );
       for (const tell of reported) tell();
       return result;

@@ -1,6 +1,14 @@
 import clsx from 'clsx';
-import { useContext } from 'react';
-import { gridPicture, isAddress, PICTURE_WIDTHS, pictureFile, productPicture } from '~/domain/shared/picture';
+import { type ComponentProps, useContext, useState } from 'react';
+import {
+  type DetailPicture,
+  gridPicture,
+  isAddress,
+  PICTURE_WIDTHS,
+  type ProductPicture,
+  pictureFile,
+  productPicture,
+} from '~/domain/shared/picture';
 import { SavesDataContext } from './saves-data';
 
 const setOf = (name: string, format: 'avif' | 'webp', widths: readonly number[] = PICTURE_WIDTHS): string =>
@@ -59,6 +67,35 @@ export const Photograph = ({
   );
 };
 
+interface StaffPhotoProps extends ComponentProps<'img'> {
+  src: string;
+  alt: string;
+  /** For phones */
+  narrow?: string | null;
+  /** Where the photograph is missing, one of the shop's own stands there. */
+  instead?: ProductPicture | DetailPicture;
+}
+
+/** A photograph that staff wrote by its address, at which there may be none. */
+export const StaffPhoto = ({ src, narrow, instead = 'book', ...shown }: StaffPhotoProps) => {
+  const [missing, setMissing] = useState<string | null>(null);
+  const fail = () => setMissing(src);
+  // It may have failed before the scripts were there.
+  const look = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) fail();
+  };
+  if (missing === src) return <img {...shown} src={pictureFile(instead, MIDDLE, 'webp')} alt={shown.alt} />;
+  const image = <img {...shown} src={src} alt={shown.alt} ref={look} onError={fail} />;
+  return narrow ? (
+    <picture>
+      <source media="(width < 48rem)" srcSet={narrow} />
+      {image}
+    </picture>
+  ) : (
+    image
+  );
+};
+
 interface ProductPhotoProps extends Omit<PhotographProps, 'name' | 'ratio' | 'alt'> {
   /** The product's art code, or a photograph's address. */
   art: string;
@@ -69,7 +106,7 @@ interface ProductPhotoProps extends Omit<PhotographProps, 'name' | 'ratio' | 'al
 /** The picture of a product, 4:3: staff's photograph, or the shop's own. */
 export const ProductPhoto = ({ art, alt = '', className, ...shown }: ProductPhotoProps) =>
   isAddress(art) ? (
-    <img
+    <StaffPhoto
       src={art}
       alt={alt}
       width={MIDDLE}
@@ -103,7 +140,7 @@ export const ChoicePhoto = ({ picture, className }: ChoicePhotoProps) => {
     className: clsx('aspect-4/3 size-full object-cover', className),
   };
   return isAddress(picture) ? (
-    <img src={picture} alt="" {...shown} />
+    <StaffPhoto src={picture} alt="" {...shown} />
   ) : (
     <picture>
       <source type="image/avif" srcSet={pictureFile(picture, SMALLEST, 'avif')} />

@@ -1,7 +1,7 @@
 import { refreshProductIndex } from '../../app/domain/discovery/refresh-product-index.server';
 import { createPrices } from '../../app/domain/pricing/prices.server';
 import { systemClock } from '../../app/platform/clock.server';
-import { createDb } from '../../app/platform/db.server';
+import { createDb, inTransaction } from '../../app/platform/db.server';
 import { createLogger } from '../../app/platform/logger.server';
 import { helpWhenAsked } from '../../scripts/setup/help.mjs';
 import { seedDemoAccounts, seedSegments } from './accounts/seed';
@@ -24,18 +24,15 @@ if (!url) throw new Error('DATABASE_URL is not set.');
 
 /** In a live shop, data for demonstration are left out; see docs/operations.md. */
 const isLive = process.env.LOMBADA_MODE !== 'sandbox';
-const db = createDb(url, 2);
+const db = createDb(url, 2, { isPatient: true });
 
 const seedShop = async () => {
   await seedPlaces(db);
   await seedOrders(db);
-  await db.$transaction(
-    async (tx) => {
-      await seedCatalogue(tx);
-      await seedPrices(tx);
-    },
-    { timeout: 60_000 },
-  );
+  await inTransaction({ db }, async ({ db: tx }) => {
+    await seedCatalogue(tx);
+    await seedPrices(tx);
+  });
   const logger = createLogger(process.env.LOG_LEVEL ?? 'info', 'seed');
   await refreshProductIndex({ db, prices: createPrices(db, systemClock, logger), logger });
   await seedShipping(db, isLive);

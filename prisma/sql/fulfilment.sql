@@ -1,11 +1,11 @@
 -- Fulfilment: a parcel has a valid code; it sets its items to dispatched and delivered.
 
 -- Says in Portuguese why a tracking code is invalid for a carrier; null for a valid one. Correios codes have the check
--- digit of UPU S10 (weights 8 6 4 2 3 5 9 7, modulo 11).
+-- digit of UPU S10 (weights 8 6 4 2 3 5 9 7, modulo 11) and end in BR, as all that is posted in Brazil.
 create or replace function codigo_rastreio_erro(transportadora integer, codigo text) returns text language sql immutable as $$
   select case
-    when transportadora = 1 and codigo !~ '^[A-Z]{2}\d{9}[A-Z]{2}$' then
-      format('"%s" não é um código dos Correios: são duas letras, nove algarismos e duas letras, como AA473124829BR', codigo)
+    when transportadora = 1 and codigo !~ '^[A-Z]{2}\d{9}BR$' then
+      format('"%s" não é um código dos Correios: são duas letras, nove algarismos e BR, como AA473124829BR', codigo)
     when transportadora = 1 and digito <> substr(codigo, 11, 1) then
       format('"%s" não é um código dos Correios: o dígito verificador de %s é %s, e não %s. Confira com a etiqueta', codigo,
         substr(codigo, 3, 8), digito, substr(codigo, 11, 1))

@@ -40,7 +40,7 @@ const proveShop = async (url: string, { files, missing }: End): Promise<{ lines:
   const keys = await readNamedKeys(connection).finally(() => connection.end());
   const absent = [...keys].filter((key) => !files[key] && !missing.includes(key));
   if (absent.length > 0) throw new BadArchive(`faltam ${absent.length} arquivos, como ${absent[0]}`);
-  const db = createDb(url, 2);
+  const db = createDb(url, 2, { isPatient: true });
   try {
     const faults = await checkLedger({ db });
     if (faults.length > 0)

@@ -22,9 +22,9 @@ const textsOf = (node: ts.Expression): string[] | null => {
   return one && other && [...one, ...other];
 };
 
-const isLogCall = ({ expression }: ts.CallExpression): boolean =>
+const isLogCall = ({ expression }: ts.CallExpression, of: readonly string[] = levels): boolean =>
   ts.isPropertyAccessExpression(expression) &&
-  levels.includes(expression.name.text) &&
+  of.includes(expression.name.text) &&
   /(^|\.)(logger|log)$/.test(expression.expression.getText());
 
 const awayWords = ({ arguments: [, words] }: ts.CallExpression): ts.Expression[] =>
@@ -34,10 +34,21 @@ const awayWords = ({ arguments: [, words] }: ts.CallExpression): ts.Expression[]
       )
     : [];
 
-/** The messages in these folders, and the files with messages that are no fixed text. */
-export const logMessages = (folders: readonly string[]): { messages: Set<string>; unfixed: string[] } => {
+/** Whether its values name a key that every line has, which would stand in it twice. */
+const doublesKey = ({ arguments: [values] }: ts.CallExpression): boolean =>
+  values !== undefined &&
+  ts.isObjectLiteralExpression(values) &&
+  values.properties.some((property) =>
+    ['name', 'level', 'time', 'pid', 'hostname', 'msg'].includes(property.name?.getText() ?? ''),
+  );
+
+type Found = { messages: Set<string>; unfixed: string[]; doubled: string[] };
+
+/** The messages in these folders, and the files with messages that are no fixed text or that double a key. */
+export const logMessages = (folders: readonly string[]): Found => {
   const messages = new Set<string>();
   const unfixed: string[] = [];
+  const doubled: string[] = [];
   const add = (file: string, node: ts.Expression | undefined) => {
     const texts = node && textsOf(node);
     for (const text of texts ?? []) messages.add(text);
@@ -46,6 +57,8 @@ export const logMessages = (folders: readonly string[]): { messages: Set<string>
   for (const file of folders.flatMap(sources).filter((each) => !passedOn.includes(each))) {
     const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
     const visit = (node: ts.Node): void => {
+      if (ts.isCallExpression(node) && isLogCall(node, [...levels, 'info', 'debug']) && doublesKey(node))
+        doubled.push(file);
       if (ts.isCallExpression(node) && isLogCall(node)) add(file, node.arguments[1] ?? node.arguments[0]);
       if (ts.isCallExpression(node) && node.expression.getText() === 'createOutageLog')
         for (const words of awayWords(node)) add(file, words);
@@ -53,5 +66,5 @@ export const logMessages = (folders: readonly string[]): { messages: Set<string>
     };
     visit(source);
   }
-  return { messages, unfixed };
+  return { messages, unfixed, doubled };
 };

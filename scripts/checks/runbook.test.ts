@@ -4,7 +4,7 @@ import { logMessages } from './log-messages';
 
 const page = readFileSync('docs/operacao.md', 'utf8');
 const rows = [...page.matchAll(/^\| `([^`]+)` \| (.+) \| (.+) \|$/gm)];
-const { messages, unfixed } = logMessages(['app', 'workers']);
+const { messages, unfixed, doubled } = logMessages(['app', 'workers']);
 
 it('docs/operacao.md lists every warning and error of the log, and nothing else', () => {
   expect(messages.size).toBeGreaterThan(50);
@@ -16,4 +16,8 @@ it('docs/operacao.md lists every warning and error of the log, and nothing else'
 
 it('log messages are constant texts, so that they can be looked up', () => {
   expect(unfixed).toEqual([]);
+});
+
+it('no log line has a key twice', () => {
+  expect(doubled).toEqual([]);
 });

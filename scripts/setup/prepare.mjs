@@ -60,7 +60,7 @@ export async function install() {
 /** Writes the Prisma client when the schema changed. */
 export async function generate() {
   const step = {
-    stamp: path.join(dataFolder, 'stamps/generate'),
+    stamp: path.join(root, 'app/platform/prisma-client/.generated-from'),
     hash: hashOf(root, ['prisma/schema', 'prisma.config.ts', 'package-lock.json']),
     outputs: [path.join(root, 'app/platform/prisma-client/client.ts')],
   };
@@ -80,10 +80,13 @@ const sources = [
   ...['vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package-lock.json'],
 ];
 
-/** Bundles web, workers and sandbox when their sources have changed. */
+/**
+ * Bundles web, workers and sandbox when their sources have changed. Its stamp lies in `dist`, so that a copy of the
+ * checkout has both or none, and `npm run build` removes it.
+ */
 export async function build() {
   const step = {
-    stamp: path.join(dataFolder, 'stamps/build'),
+    stamp: path.join(root, 'dist/.built-from'),
     hash: hashOf(root, sources, { except: ['app/platform/prisma-client'] }),
     outputs: ['build/server/index.js', 'dist/server.js'].map((file) => path.join(root, file)),
   };

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { watchNpm } from '../supervisor/npm-parent.mjs';
 
 /**
  * Prisma's own command line, offline.
@@ -28,6 +29,7 @@ export function runPrisma(args, env = {}) {
   const pass = (signal) => child.kill(signal);
   process.on('SIGINT', pass);
   process.on('SIGTERM', pass);
+  watchNpm(() => pass('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) =>

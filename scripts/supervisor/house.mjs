@@ -4,7 +4,8 @@ import { Child } from './child.mjs';
 
 /** Unexpected exits after which a start is given up. */
 const CRASHES_ALLOWED = 3;
-const PATIENCE_MS = 120_000;
+/** A busy machine may take minutes for the first answer; a program that cannot start ends by itself. */
+const PATIENCE_MS = 600_000;
 
 /**
  * The programs of one run, kept alive together.

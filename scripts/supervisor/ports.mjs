@@ -21,10 +21,12 @@ export async function demandFreePorts(ports) {
   for (const [name, port] of Object.entries(ports)) {
     const trouble = await probe(port);
     if (trouble === 'EACCES')
-      throw new Advice(`Port ${port} needs more rights. Choose one above 1023: ${name}=${port + 8000}`);
+      throw new Advice(
+        `Port ${port} (${name}) needs more rights. Choose one above 1023: ${name}=${port + 8000}`,
+      );
     if (trouble)
       throw new Advice(
-        `Port ${port} is taken by another program. Choose another: ${name}=${port + 10} npm start`,
+        `Port ${port} (${name}) is taken by another program. Choose another: ${name}=${port + 10} npm start`,
       );
   }
 }

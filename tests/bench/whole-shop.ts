@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Connection, openConnection } from '../../scripts/postgres/connection.mjs';
@@ -84,14 +84,13 @@ const DUE = `select (select count(*) from caixa_saida
 const LOOK_EVERY_MS = 100;
 const SETTLED_WITHIN_MS = 60_000;
 
-/** Only the build of an earlier run is kept. */
+/** Nothing of an earlier run is kept. */
 export const wholeShop = async (folder: string): Promise<WholeShop> => {
   const ports = { web: await freePort(), sandbox: await freePort(), mail: await freePort() };
   const data = path.join(folder, '.data');
   const running = readRun(data)?.supervisor;
   if (running && isAlive(running)) throw new Advice(`Process ${running} runs in ${folder}: end it first.`);
-  for (const name of existing(data))
-    if (name !== 'stamps') rmSync(path.join(data, name), { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true });
 
   let child: ChildProcess | undefined;
   let connection: { opened: Connection; pid: number } | undefined;
@@ -176,12 +175,4 @@ export const wholeShop = async (folder: string): Promise<WholeShop> => {
   };
   const origin = `http://localhost:${ports.web}`;
   return { origin, databaseUrl, start, stop, used, held, counting, settled, withoutWorker };
-};
-
-const existing = (folder: string): string[] => {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 };

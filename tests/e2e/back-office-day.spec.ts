@@ -168,13 +168,13 @@ test('three members of staff do a day’s work in parallel', async ({ page, brow
     await tabAndPress(rita, rita.getByRole('link', { name: 'Voltar a Produção' }));
     await expect(rita).toHaveURL(/situacao=7.*busca=|busca=.*situacao=7/);
     await tabAndPress(rita, rita.getByLabel('Marcar todos desta página'), 'Space');
-    await tabAndPress(rita, rita.getByRole('button', { name: 'Impresso' }));
+    await tabAndPress(rita, rita.getByRole('button', { name: 'Produzido' }));
     await told(rita, `${PARCELS} itens passaram`);
     // A mistaken change is undone.
     await tabAndPress(rita, rita.getByRole('button', { name: 'Desfazer' }));
     await told(rita, `${PARCELS} itens voltaram`);
     await tabAndPress(rita, rita.getByLabel('Marcar todos desta página'), 'Space');
-    await tabAndPress(rita, rita.getByRole('button', { name: 'Impresso' }));
+    await tabAndPress(rita, rita.getByRole('button', { name: 'Produzido' }));
     await told(rita, `${PARCELS} itens passaram`);
   });
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { someMail } from './chance';
+import { asStaff } from './database';
 import {
   comeFromSomewhere,
   eventsTold,
@@ -90,6 +91,21 @@ test('the first slide is there without scripts, and the newsletter form works @l
   await page.locator('main').getByRole('button', { name: 'Quero receber' }).click();
   await expect(page.getByText('Pronto! As novidades da Lombada vão chegar no seu e-mail.')).toBeVisible();
   await context.close();
+});
+
+test('where a photograph of staff is missing, one of the shop stands in the banner', async ({ page }) => {
+  const first = 'select pk_banner from banner where fk_zona = 1 and ativo order by ordem limit 1';
+  await asStaff([`update banner set thumb = '/pictures/none.webp' where pk_banner in (${first})`]);
+  try {
+    await open(page, '/');
+    const picture = slide(page, 1).locator('img');
+    await expect(picture).toHaveAttribute('src', /\/pictures\/book-/);
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  } finally {
+    await asStaff([`update banner set thumb = thumb_wp where thumb = '/pictures/none.webp'`]);
+  }
 });
 
 test('the reason for the end of a session is shown, and removed from the URL @long', async ({ page }) => {

@@ -52,6 +52,18 @@ const withOrder: Prepare = async (services) => {
   return { who, params: { id: String(orderId) } };
 };
 
+const withSlip: Prepare = async (services) => {
+  const { orderId, customer: who } = await slipOrder(services);
+  return { who, params: { id: String(orderId) } };
+};
+
+const withAttempt =
+  (prepare: Prepare): Prepare =>
+  async (services) => {
+    const prepared = await prepare(services);
+    return { ...prepared, params: { ...prepared.params, tentativa: '1' } };
+  };
+
 const ofOrder =
   (make: (services: Services) => Promise<PlacedOrder>): Prepare =>
   async (services) => {
@@ -267,11 +279,10 @@ const cases: Record<string, Prepare> = {
   'GET /api/pedido/{id}': withOrder,
   'GET /api/pedido/recupera-pedido-pagamento-ok/{id}': withOrder,
   'GET /api/pedido/gerar-pix/pedido/{id}': withOrder,
+  'GET /api/pedido/gerar-pix/pedido/{id}/{tentativa}': withAttempt(withOrder),
   'GET /api/pedido/confirmacao-compra/pedido/{id}': withOrder,
-  'GET /api/pedido/gerar-boleto-bkn-bank/pedido/{id}': async (services) => {
-    const { orderId, customer: who } = await slipOrder(services);
-    return { who, params: { id: String(orderId) } };
-  },
+  'GET /api/pedido/gerar-boleto-bkn-bank/pedido/{id}': withSlip,
+  'GET /api/pedido/gerar-boleto-bkn-bank/pedido/{id}/{tentativa}': withAttempt(withSlip),
   'POST /api/pedido/alterar-pagamento': ofOrder((services) => payableOrder(services)),
   'POST /api/pedido/enviar-comprovante': ofOrder(depositOrder),
   'POST /api/pedido/contestar': async (services) => {

@@ -27,9 +27,9 @@ export const expectWhole = async (folder: string) => {
     expect(ticket).toContain(`URL="${encodeURIComponent(name).replaceAll("'", '&apos;')}"`);
     const bytes = await readFile(path.join(folder, name));
     const [, md5] =
-      new RegExp(`${encodeURIComponent(name).replace(/[()*]/g, '\\$&')}" CheckSum="([0-9A-F]+)"`).exec(
-        ticket,
-      ) ?? [];
+      new RegExp(
+        `${encodeURIComponent(name).replace(/[()*]/g, '\\$&')}" MimeType="application/pdf" CheckSum="([0-9A-F]+)"`,
+      ).exec(ticket) ?? [];
     expect(createHash('md5').update(bytes).digest('hex').toUpperCase()).toBe(md5);
   }
   const sums = (await readFile(path.join(folder, 'SHA256SUMS'), 'utf8')).split('\n').filter(Boolean);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, expect, type Locator, type Page } from '@playwright/test';
@@ -7,20 +7,26 @@ import { systemBrowser } from '../../scripts/setup/tools.mjs';
 
 export type StudioProgram = { url: string; end(): Promise<void> };
 
+const direct = [process.execPath, '--import', 'tsx', 'scripts/staff.ts', 'studio'];
+const throughNpm = ['npm', 'run', 'db:studio', '--'];
+
 /** `npm run db:studio` on the database of this test file. */
-export const startStudio = async (): Promise<StudioProgram> => {
+export const startStudio = async (
+  isThroughNpm = false,
+): Promise<StudioProgram & { process: ChildProcess }> => {
   const port = String(await freePort());
-  const program = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/staff.ts', 'studio', '--port', port],
-    // Ends it with all its child processes.
-    { stdio: ['ignore', 'pipe', 'ignore'], detached: true },
-  );
+  const [command = '', ...words] = isThroughNpm ? throughNpm : direct;
+  // Ends it with all its child processes.
+  const program = spawn(command, [...words, '--port', port], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  });
   const ended = once(program, 'exit');
   for await (const line of createInterface({ input: program.stdout }))
     if (line.startsWith('Prisma Studio is running')) break;
   program.stdout.resume();
   return {
+    process: program,
     url: `http://localhost:${port}`,
     end: async () => {
       if (program.pid) process.kill(-program.pid, 'SIGTERM');

@@ -194,6 +194,14 @@ describe('an answer from the back office', () => {
     await staffAnswer(services, caseId);
     expect(await messagesOf(caseId)).toHaveLength(2);
   });
+
+  it('has the fields filled that an operator typed', async () => {
+    const { caseId, who } = await supportCase(services);
+    const { name } = await services.db.user.findUniqueOrThrow({ where: { id: who.id } });
+    const mensagem = 'Olá, {{nome}}! Já vimos.';
+    expect(await send(rita, caseId, { ultima: await lastOf(caseId), mensagem })).toMatchObject({ ok: true });
+    expect((await messagesOf(caseId)).at(-1)?.text).toBe(`Olá, ${name.split(' ')[0]}! Já vimos.`);
+  });
 });
 
 describe('a template of staff', () => {

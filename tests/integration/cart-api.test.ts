@@ -408,6 +408,8 @@ describe('refusals', () => {
       ['opcoes-de-entrega', { endereco: 2 ** 40 }, 'endereco'],
       ['nome-pedido', { nome: 'n'.repeat(121) }, 'nome'],
       ['multiplicar', { referencia: 1, quantidade: 'muitos' }, 'quantidade'],
+      ['multiplicar', { referencia: 1, quantidade: -1 }, 'quantidade'],
+      ['multiplicar', { referencia: 'abc', quantidade: 40 }, 'referencia'],
       ['obs-nota-pedido', { observacoes: 'o'.repeat(501) }, 'observacoes'],
       ['aplicar-cupom-desconto', { codigo_cupom: 'NAOEXISTE' }, 'codigo_cupom'],
       ['responsavel-retirada', { tipo: 1 }, 'verificar'],
@@ -423,6 +425,9 @@ describe('refusals', () => {
         [field],
       ]);
       expect(refused.body.message).toBeTruthy();
+      // For one field the message and the field's own say the same.
+      if (name === 'multiplicar')
+        expect(refused.body.errosValidacao?.[field]).toEqual([refused.body.message]);
     }
   });
 

@@ -165,12 +165,12 @@ describe('lines', () => {
   it('that are no repeated books keep their number, and an invalid number is refused as a field', async () => {
     const customer = await newCustomer();
     const [line] = (await cartWith(services, customer.id)).lines;
-    for (const quantidade of ['40', 'muitos']) {
+    for (const [quantidade, text] of [
+      ['40', cartMessages.quantityFixed],
+      ['muitos', cartMessages.quantityInvalid],
+    ] as const) {
       const fields = { intent: 'quantidade', referencia: String(line?.id), quantidade };
-      expect(await changeCart(customer, fields)).toMatchObject({
-        status: 422,
-        answer: { text: cartMessages.quantityFixed },
-      });
+      expect(await changeCart(customer, fields)).toMatchObject({ status: 422, answer: { text } });
     }
     expect((await loadFilled(customer)).lines[0]?.quantity).toBe(line?.quantity);
   });

@@ -69,7 +69,7 @@ describe('the statement', () => {
     );
     expect(answered).toMatchObject({
       status: 422,
-      body: { errosValidacao: { dta_ini: [expect.any(String)] } },
+      body: { errosValidacao: { dta_ini: [expect.stringMatching(/dia\/mês\/ano.*AAAA-MM-DD/)] } },
     });
   });
 

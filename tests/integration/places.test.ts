@@ -146,7 +146,7 @@ describe("the shop's calendar", () => {
     const { holidays } = await services.deliveryTables.calendar();
     expect(holidays.has('2027-02-09')).toBe(true);
     expect(nationalHolidays(2027).some(({ date }) => holidays.has(date))).toBe(false);
-    await services.db.parameter.update({ where: { key: 'prazo.hora_corte' }, data: { value: 'meio-dia' } });
+    await services.db.parameter.delete({ where: { key: 'prazo.hora_corte' } });
     const fresh = await readShopCalendar(services);
     expect(fresh.cutOffHour).toBe('12:00');
   });

@@ -15,6 +15,15 @@ describe('the seed', () => {
     expect(await db.coupon.count()).toBe(0);
   });
 
+  it('waits for a busy machine: its statements have no time limit, those of requests have one', async () => {
+    const patient = createDb(url, 1, { isPatient: true });
+    const limitOf = async (client: typeof db) =>
+      (await client.$queryRaw<{ limit: string }[]>`select current_setting('statement_timeout') as limit`)[0];
+    expect(await limitOf(patient)).toEqual({ limit: '0' });
+    expect(await limitOf(db)).toEqual({ limit: '15s' });
+    await patient.$disconnect();
+  });
+
   it('is run by one of several parallel starts, and continued after an interruption', async () => {
     let runs = 0;
     const part = async () => {

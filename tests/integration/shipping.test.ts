@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { trackingLink } from '../../app/domain/fulfilment/tracking';
 import { findCounter, findPickup, listCounters } from '../../app/domain/shipping/list-counters.server';
 import { packLines } from '../../app/domain/shipping/parcel';
 import { quoteDelivery } from '../../app/domain/shipping/quote-delivery.server';
@@ -31,6 +32,17 @@ const ceps = {
   rioBranco: '69900001',
   interiorOfAcre: '69980000',
 };
+
+it('the demonstration’s carriers have whole links to their pages', async () => {
+  const carriers = await services.db.carrier.findMany({ orderBy: { id: 'asc' } });
+  const values = { codigo: 'X1', pedido: '77', etiqueta: 'X1', pad: '77' };
+  const links = carriers.map((each) => trackingLink(each.trackingUrl, { ...values, reid: each.senderId }));
+  expect(links).toEqual([
+    expect.stringContaining('correios.com.br'),
+    expect.stringContaining('jadlog.com.br'),
+    expect.stringContaining('reid=1537&pedido=77'),
+  ]);
+});
 
 describe('the seeded rates', () => {
   it('serve every capital and the far interior, at least by PAC', async () => {

@@ -40,7 +40,8 @@ describe('a parcel entered by staff', () => {
     ['AA473124829BR', 'done'],
     ['aa 473.124.829 br', 'done'],
     ['AA473124828BR', /o dígito verificador de 47312482 é 9, e não 8. Confira com a etiqueta/],
-    ['AA47312482BR', /são duas letras, nove algarismos e duas letras/],
+    ['AA47312482BR', /são duas letras, nove algarismos e BR/],
+    ['AA473124829BX', /são duas letras, nove algarismos e BR/],
     ['12345678901234', /não é um código dos Correios/],
   ])('of Correios: %s', async (code, sentence) => {
     const { orderId } = await orderToSend(services);

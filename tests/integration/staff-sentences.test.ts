@@ -91,6 +91,30 @@ describe('a mistake of staff', () => {
       'O prazo de pagamento é de ao menos uma hora',
     ],
     [
+      "update parametro set valor = '' where chave = 'pedidos.carencia_minutos'",
+      /^Pedidos.carencia_minutos e pedidos.desfazer_minutos são números inteiros de minutos/,
+    ],
+    [
+      "update parametro set valor = '-5' where chave = 'pedidos.desfazer_minutos'",
+      /^Pedidos.carencia_minutos e pedidos.desfazer_minutos são números inteiros de minutos/,
+    ],
+    [
+      "update parametro set valor = 'noventa' where chave = 'contestacao.dias'",
+      /^Contestacao.dias é um número inteiro de dias/,
+    ],
+    [
+      "update parametro set valor = '0' where chave = 'limite.arquivos_por_hora'",
+      /^Um limite é um número inteiro, de 1 em diante/,
+    ],
+    [
+      "update parametro set valor = 'meio-dia' where chave = 'prazo.hora_corte'",
+      'Prazo.hora_corte é uma hora do dia, como 12:00',
+    ],
+    [
+      "update banner set thumb = 'foto nova.jpg' where pk_banner = 1",
+      /^Thumb e thumb_wp são o código de uma foto da loja/,
+    ],
+    [
       "insert into sinonimo_busca (termo, significa) values ('duas palavras', 'livro')",
       'O termo é uma palavra só, de 2 a 40 letras ou números',
     ],

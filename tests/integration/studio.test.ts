@@ -51,3 +51,11 @@ it('every deferred check is made immediately for writes by hand', async () => {
        select from pg_trigger where tgrelid = c.conrelid and tgname = 'confere_na_hora')`;
   expect(unwatched).toEqual([]);
 });
+
+it('ends with its npm, and leaves no editor without a password behind', async () => {
+  const opened = await startStudio(true);
+  const isOpen = () => fetch(opened.url).then(Boolean, () => false);
+  expect(await isOpen()).toBe(true);
+  opened.process.kill('SIGTERM');
+  await expect.poll(isOpen, { timeout: 20_000 }).toBe(false);
+});

@@ -1,6 +1,6 @@
 import type { PostingList, PostingOrder } from '~/domain/fulfilment/dispatch/posting';
 import { formatCep } from '~/domain/shared/cep';
-import { numberText } from '~/domain/shared/unit-price';
+import { countText, numberText } from '~/domain/shared/unit-price';
 import { fonts } from '../pdf-writing/write-pdf.server';
 
 /** A4 in points. */
@@ -78,7 +78,7 @@ export const drawPostingList = (document: Document, list: PostingList, printed: 
   if (y + FOOT > BOTTOM) y = drawHead(document, list, printed);
   const { orders, volumes, weightGrams } = list;
   document.font(fonts.strong).fontSize(11);
-  const total = `${orders.length} pedidos, ${volumes} volumes, ${numberText(weightGrams)} g`;
+  const total = `${countText(orders.length, 'pedido', 'pedidos')}, ${countText(volumes, 'volume', 'volumes')}, ${numberText(weightGrams)} g`;
   write(document, total, { x: MARGIN, y: y + 8, width: WIDTH });
   document.font(fonts.sans).fontSize(9);
   const sign =

@@ -102,7 +102,11 @@ export const duplicate = defineCartAct<typeof oneLine, { isRepeat: boolean }, Du
 const copies = z
   .preprocess(
     (value) => (value === '' || value === undefined ? null : value),
-    z.coerce.number({ error: cartMessages.quantityFixed }).min(0).max(1e9).nullable(),
+    z.coerce
+      .number({ error: cartMessages.quantityInvalid })
+      .min(0, cartMessages.quantityInvalid)
+      .max(1e9, cartMessages.quantityInvalid)
+      .nullable(),
   )
   .meta({ description: 'Exemplares; sem eles vale o mínimo', examples: [40] });
 
@@ -126,7 +130,6 @@ export const step = defineCartAct({
     fixed: { status: 422, text: cartMessages.quantityFixed, fields: ['quantidade'] },
   },
   done: ({ limit, value }) => (limit ? quantityLimit(limit, value) : cartMessages.quantityChanged),
-  unreadable: cartMessages.quantityFixed,
 });
 
 export const clear = defineCartAct({

@@ -43,6 +43,19 @@ const orderParams = z.object({
     .min(1)
     .meta({ description: 'Número do pedido', examples: [1] }),
 });
+/** The same call with the attempt's number after the order's, as in the specification; it is not compared. */
+const withAttempt = (call: Call): Call => ({
+  ...call,
+  path: `${call.path}/{tentativa}`,
+  description: [call.description, 'A tentativa não muda a resposta.'].join(' '),
+  params: orderParams.extend({
+    tentativa: z
+      .int()
+      .min(1)
+      .meta({ description: 'Qual pagamento do pedido', examples: [1] }),
+  }),
+  example: { params: { ...call.example.params, tentativa: '1' } },
+});
 const notFound = { status: 404, text: 'Pedido não encontrado.' } as const;
 
 const state = defineRead({
@@ -74,8 +87,7 @@ const pix = defineRead({
   auth: 'customer',
   path: '/api/pedido/gerar-pix/pedido/{id}',
   summary: 'O código copia e cola do PIX do pedido',
-  description:
-    'Um segmento a mais no fim do endereço, a tentativa, é aceito e não muda a resposta. `linhaDigitavel` é nula enquanto o banco não responde.',
+  description: '`linhaDigitavel` é nula enquanto o banco não responde.',
   params: orderParams,
   data: z.union([
     z.object({ pago: z.literal(true).meta({ description: 'Já foi pago' }) }),
@@ -132,8 +144,7 @@ const slip = defineRead({
   auth: 'customer',
   path: '/api/pedido/gerar-boleto-bkn-bank/pedido/{id}',
   summary: 'O boleto que o pedido espera',
-  description:
-    'Um segmento a mais no fim do endereço, a tentativa, é aceito e não muda a resposta. `link` é o boleto em PDF.',
+  description: '`link` é o boleto em PDF.',
   params: orderParams,
   data: z.object({
     link: z.string().meta({ description: 'Para onde leva', examples: ['/livro'] }),
@@ -300,4 +311,13 @@ const proof = defineChange({
   refusals: proofRefusals,
 });
 
-export const paymentCalls: readonly Call[] = [state, pix, slip, confirmInSandbox, pay, proof];
+export const paymentCalls: readonly Call[] = [
+  state,
+  pix,
+  withAttempt(pix),
+  slip,
+  withAttempt(slip),
+  confirmInSandbox,
+  pay,
+  proof,
+];

@@ -43,8 +43,14 @@ const list = defineRead({
   description:
     'Não altera nada. Os dois totais valem com os filtros; `paginaAtual` vale para as duas listas.',
   input: z.object({
-    data_ini: text.meta({ description: 'Desde este dia', examples: ['2026-11-01'] }),
-    data_fim: text.meta({ description: 'Até este dia, inclusive', examples: ['2026-11-30'] }),
+    data_ini: text.meta({
+      description: 'Desde este dia (AAAA-MM-DD ou dd/mm/aaaa)',
+      examples: ['2026-11-01'],
+    }),
+    data_fim: text.meta({
+      description: 'Até este dia, inclusive (AAAA-MM-DD ou dd/mm/aaaa)',
+      examples: ['2026-11-30'],
+    }),
     nome_pedido: text.meta({ description: 'Parte do nome do pedido', examples: ['Contos'] }),
     paginaAtual: z.coerce
       .number()

@@ -33,6 +33,7 @@ export const cartMessages = {
   invoiceNoted: 'As observações da Nota Fiscal foram salvas.',
   invoiceNotNoted: 'Não foi possível salvar as observações.',
   quantityChanged: 'Quantidade atualizada.',
+  quantityInvalid: 'Quantidade inválida. Digite um número, como 40.',
   quantityFixed: 'A quantidade deste item é escolhida na página do produto.',
   collectorKept: 'Dados da retirada salvos.',
   contactKept: 'Contato para a entrega salvo.',

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '../shared/calendar';
-import { formatDateText, parseDateText } from '../shared/date-text';
+import { formatDateText, invalidDateText, parseDateText } from '../shared/date-text';
 import { toReais } from '../shared/money';
 import type { CreditMove } from './ledger';
 
@@ -16,7 +16,7 @@ export const toWireMove = ({ createdAt, orderId, description, value, total }: Cr
 export const PRESET_DAYS = [15, 30, 60] as const;
 
 export const statementMessages = {
-  date: 'Data inválida. Use dia/mês/ano, como 05/03/2026.',
+  date: invalidDateText,
   order: 'A data final é anterior à inicial.',
   failed: 'Erro ao buscar extrato de crédito.',
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ParcelRecord, toParcelViews, trackingLink } from './tracking';
+import { carriersDeliveredAt, type ParcelRecord, toParcelViews, trackingLink } from './tracking';
 
 const carriers = {
   correios: {
@@ -93,4 +93,34 @@ it.each([
   expect(trackingLink(template, { codigo: 'X1', pedido: '1', reid: null, etiqueta: null, pad: '1' })).toBe(
     link,
   );
+});
+
+describe('the day of delivery', () => {
+  const event = (state: 'posted' | 'delivered', day: string) => ({
+    at: new Date(`${day}T12:00:00Z`),
+    state,
+    text: '',
+    detail: null,
+    place: '',
+    toPlace: null,
+  });
+  const delivered = (...events: ReturnType<typeof event>[]) => ({ state: 'delivered' as const, events });
+
+  it.each([
+    [
+      'the carrier’s',
+      [delivered(event('posted', '2026-12-01'), event('delivered', '2026-12-03'))],
+      '2026-12-03',
+    ],
+    [
+      'that of the last parcel',
+      [delivered(event('delivered', '2026-12-04')), delivered(event('delivered', '2026-12-02'))],
+      '2026-12-04',
+    ],
+    ['unknown where staff said it', [delivered(event('delivered', '2026-12-04')), delivered()], null],
+    ['unknown without parcels', [], null],
+    ['unknown before it', [{ state: 'posted' as const, events: [event('posted', '2026-12-01')] }], null],
+  ])('is %s', (_name, parcels, day) => {
+    expect(carriersDeliveredAt(parcels)?.toISOString().slice(0, 10) ?? null).toBe(day);
+  });
 });

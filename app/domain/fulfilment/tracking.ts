@@ -128,3 +128,14 @@ const viewOf = (parcel: ParcelRecord): ParcelView => {
 /** Parcels in the order of the order's page. */
 export const toParcelViews = (parcels: readonly ParcelRecord[]): ParcelView[] =>
   [...parcels].sort((a, b) => rankOf(a) - rankOf(b) || a.id - b.id).map(viewOf);
+
+/** When the carriers delivered all that arrived, the last parcel counting; null where one did not say it. */
+export const carriersDeliveredAt = (
+  parcels: readonly Pick<ParcelView, 'state' | 'events'>[],
+): Date | null => {
+  const said = parcels
+    .filter(({ state }) => state === 'delivered')
+    .map(({ events }) => events.findLast(({ state }) => state === 'delivered')?.at.getTime() ?? Number.NaN);
+  const last = Math.max(...said);
+  return Number.isFinite(last) ? new Date(last) : null;
+};

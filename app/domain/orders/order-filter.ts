@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlainDate } from '../shared/calendar';
-import { parseDateText } from '../shared/date-text';
+import { invalidDateText, parseDateText } from '../shared/date-text';
 import { optionalIdField } from '../shared/flag-field';
 import { oneLine } from '../shared/free-text';
 
@@ -28,7 +28,7 @@ export const filterMessages = {
   number: 'Digite só o número do pedido.',
   payment: 'Escolha uma forma de pagamento da lista.',
   status: 'Escolha um status da lista.',
-  date: 'Data inválida. Use dia/mês/ano, como 05/03/2026.',
+  date: invalidDateText,
   order: 'A data final é anterior à inicial.',
   name: 'Use no máximo 120 caracteres.',
 } as const;
@@ -49,8 +49,8 @@ export const orderFilterFields = {
   pk_pedido: optionalIdField(filterMessages.number),
   pk_tipo_pagamento: optionalIdField(filterMessages.payment),
   pk_status_pedido: optionalIdField(filterMessages.status),
-  data_ini: dayField.meta({ description: 'Desde este dia: dd/mm/aaaa' }),
-  data_fim: dayField.meta({ description: 'Até este dia, inclusive: dd/mm/aaaa' }),
+  data_ini: dayField.meta({ description: 'Desde este dia (AAAA-MM-DD ou dd/mm/aaaa)' }),
+  data_fim: dayField.meta({ description: 'Até este dia, inclusive (AAAA-MM-DD ou dd/mm/aaaa)' }),
   nome_pedido: z
     .string()
     .overwrite(oneLine)

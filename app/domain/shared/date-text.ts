@@ -1,4 +1,5 @@
 import { saoPauloDateTime } from './calendar';
+import { countText } from './unit-price';
 
 /** Calendar days as text: "dd/mm/aaaa" where people read and type them, "yyyy-mm-dd" (ISO) everywhere else. */
 
@@ -15,6 +16,9 @@ export const isIsoDate = (text: string): boolean => {
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 };
+
+/** For a text that is no day. Pages show dd/mm/aaaa in the field; programs may send either form. */
+export const invalidDateText = 'Data inválida. Use dia/mês/ano, como 05/03/2026, ou AAAA-MM-DD.';
 
 /** "29/02/2024" as "2024-02-29"; null when the day does not exist. ISO text is returned unchanged. */
 export const parseDateText = (text: string): string | null => {
@@ -76,12 +80,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** How long something has been waiting, in its largest whole unit: "12 min", "5 h", "3 dias". */
 export const ageText = (since: Date, now: Date): string => {
   const age = Math.max(0, now.getTime() - since.getTime());
   if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} min`;
   if (age < 2 * DAY_MS) return `${Math.floor(age / HOUR_MS)} h`;
-  return counted(Math.floor(age / DAY_MS), 'dia', 'dias');
+  return countText(Math.floor(age / DAY_MS), 'dia', 'dias');
 };

@@ -7,6 +7,10 @@ const plain = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
  */
 export const numberText = (value: number): string => plain.format(value);
 
+/** "1 página", "1.200 páginas". */
+export const countText = (count: number, one: string, many: string): string =>
+  `${numberText(count)} ${count === 1 ? one : many}`;
+
 /** "1 dia útil", "5 dias úteis". */
 export const businessDaysText = (days: number): string => (days === 1 ? '1 dia útil' : `${days} dias úteis`);
 

@@ -1,11 +1,11 @@
 import type { PlainDate } from '../shared/calendar';
-import { formatDateText, parseDateText } from '../shared/date-text';
+import { formatDateText, invalidDateText, parseDateText } from '../shared/date-text';
 import { type CaseTab, caseTabs } from './case';
 
 export type CaseFilter = { from: PlainDate | null; to: PlainDate | null; orderName: string };
 
 export const caseQueryMessages = {
-  date: 'Data inválida. Use dia/mês/ano, como 05/03/2026.',
+  date: invalidDateText,
   order: 'A data final é anterior à inicial.',
 } as const;
 

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { isAddress, isHero } from '~/domain/shared/picture';
 import type { Banner, BannerTone } from '~/domain/storefront/banner';
 import { buttonStyle } from '../button-style';
-import { Photograph, ProductPhoto } from '../photo';
+import { Photograph, ProductPhoto, StaffPhoto } from '../photo';
 import { ShopLink } from '../shell/shop-link';
 
 /** The button's look on each background. */
@@ -63,18 +63,16 @@ const SlideWords = ({ banner }: Pick<SlideProps, 'banner'>) => (
 /** Staff's photograph, optionally with another for phones, or a product's picture. */
 const SlidePicture = ({ banner: { thumb, thumbWp }, isFirst }: SlideProps) =>
   isAddress(thumb) ? (
-    <picture>
-      {isAddress(thumbWp) ? <source media="(width < 48rem)" srcSet={thumbWp} /> : null}
-      <img
-        src={thumb}
-        alt=""
-        width={800}
-        height={600}
-        loading={isFirst ? 'eager' : 'lazy'}
-        {...(isFirst ? { fetchpriority: 'high' } : {})}
-        className="aspect-4/3 w-full rounded-md object-cover"
-      />
-    </picture>
+    <StaffPhoto
+      src={thumb}
+      narrow={isAddress(thumbWp) ? thumbWp : null}
+      alt=""
+      width={800}
+      height={600}
+      loading={isFirst ? 'eager' : 'lazy'}
+      {...(isFirst ? { fetchpriority: 'high' } : {})}
+      className="aspect-4/3 w-full rounded-md object-cover"
+    />
   ) : (
     <ProductPhoto
       art={thumb}

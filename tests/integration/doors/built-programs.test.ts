@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
@@ -9,6 +9,14 @@ import { runProgram } from '../../factories/built-program';
 /** The files that the image takes from the build, beside the production dependencies. */
 
 beforeAll(() => build(), 180_000);
+
+it('is built once for the same sources: the mark of the build lies in it, not among the data', async () => {
+  const writtenAt = () => statSync(path.join(root, 'dist/server.js')).mtimeMs;
+  const before = writtenAt();
+  await build();
+  expect(writtenAt()).toBe(before);
+  expect(readdirSync(path.join(root, 'dist'))).toContain('.built-from');
+});
 
 const dependenciesIn = (manifest: string): Record<string, string> =>
   JSON.parse(readFileSync(path.join(root, manifest), 'utf8')).dependencies;

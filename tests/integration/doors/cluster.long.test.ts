@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,6 +55,17 @@ const copyOf = (from: string, to: string, keepOwner = true) =>
   execFileSync('cp', [keepOwner ? '-a' : '-r', from, to]);
 
 const sleepers = `select count(*)::int from pg_stat_activity where query like 'select pg_sleep%'`;
+
+/** A command that needs the shop's database, with `folder` as its data. */
+const runCommand = () => {
+  const command = "await (await import('./scripts/postgres/embedded.mjs')).withShopDatabase(async () => {})";
+  return spawnSync(process.execPath, ['--input-type=module', '-e', command], {
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    env: { ...process.env, DATABASE_URL: '', LOMBADA_DATA: folder },
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
+};
 
 const answersTo = (cluster: Cluster) => ask(cluster, 'select true').then(Boolean, () => false);
 
@@ -122,14 +142,7 @@ describe('the private PostgreSQL', () => {
     await ask(first, `alter database template1 is_template = false`);
     await ask(first, 'drop database template1');
     first.stop();
-    const command =
-      "await (await import('./scripts/postgres/embedded.mjs')).withShopDatabase(async () => {})";
-    const run = spawnSync(process.execPath, ['--input-type=module', '-e', command], {
-      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-      env: { ...process.env, DATABASE_URL: '', LOMBADA_DATA: folder },
-      encoding: 'utf8',
-      timeout: 120_000,
-    });
+    const run = runCommand();
     expect(run.stderr).toContain('template database "template1" does not exist');
     expect(run.status).toBe(1);
     expect(existsSync(path.join(first.folder, 'postmaster.pid'))).toBe(false);
@@ -179,6 +192,20 @@ describe('the private PostgreSQL', () => {
     expect(await cluster.stopUnlessUsed()).toBe(false);
     await other.end();
     expect(await cluster.stopUnlessUsed()).toBe(true);
+  });
+
+  it('is stopped by the last command that used it, if the shop that started it has ended meanwhile', async () => {
+    home = path.join(folder, 'postgres');
+    const cluster = await open();
+    const run = (supervisor: number) =>
+      writeFileSync(path.join(folder, 'run.json'), JSON.stringify({ supervisor, children: {} }));
+    run(process.pid);
+    expect(runCommand().status).toBe(0);
+    expect(cluster.isRunning()).toBe(true);
+    const ended = spawnSync(process.execPath, ['--version']).pid;
+    run(ended);
+    expect(runCommand().status).toBe(0);
+    expect(cluster.isRunning()).toBe(false);
   });
 
   it('gives instructions when its password is lost', async () => {

@@ -67,7 +67,7 @@ const settle = async (
   const mark = readMarkName(name);
   if (mark === 'unfinished') return;
   const isKnown = mark !== null && (await takeMark(services, folder, name, mark));
-  if (!isKnown) services.logger.warn({ name }, 'a file in the production folder names no job');
+  if (!isKnown) services.logger.warn({ file: name }, 'a file in the production folder names no job');
   await onStep('ended', name);
   // This comes after the row's update: if the process dies in between, the next run finds the mark again and the job
   // already ended.
@@ -91,6 +91,6 @@ export const takeFolderMarks = async (
       await settle(services, folder, name, onStep);
     } catch (error) {
       // A file that cannot be read or moved does not block the others.
-      services.logger.warn({ name, err: error }, 'a file in the production folder could not be taken');
+      services.logger.warn({ file: name, err: error }, 'a file in the production folder could not be taken');
     }
 };

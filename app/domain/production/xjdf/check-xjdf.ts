@@ -27,7 +27,7 @@ const knownAttributes: Readonly<Record<string, readonly string[]>> = {
   NodeInfo: ['LastEnd'],
   CustomerInfo: ['CustomerOrderID'],
   RunList: ['Pages'],
-  FileSpec: ['URL', 'CheckSum'],
+  FileSpec: ['URL', 'MimeType', 'CheckSum'],
   Contact: [],
   Address: ['City', 'PostalCode', 'Region'],
   DeliveryParams: ['Required'],
@@ -72,6 +72,7 @@ const elementProblems = ({ name, attributes, children }: XmlElement): string[] =
     problems.push(`LayoutIntent/@Pages is odd: ${attributes.Pages}`);
   if (name === 'FileSpec' && !/^[0-9A-F]{32}$/.test(attributes.CheckSum ?? ''))
     problems.push('a file has no MD5');
+  if (name === 'FileSpec' && attributes.MimeType !== 'application/pdf') problems.push('a file is no PDF');
   if (name === 'FileSpec' && !isFound(attributes.URL ?? ''))
     problems.push('a file has neither an absolute URL nor a name beside the ticket');
   if ((name === 'Intent' || name === 'ResourceSet') && !holdsItsOwn(name, attributes.Name, children))

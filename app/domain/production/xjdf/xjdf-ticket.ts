@@ -172,7 +172,8 @@ const runList = (file: XjdfFile): XmlElement =>
     file.sha256 === null ? null : element('GeneralID', { IDUsage: 'SHA-256', IDValue: file.sha256 }),
     element('Part', { ProductPart: partIds[file.part] }),
     element('RunList', { Pages: file.pages === null ? undefined : '0 -1' }, [
-      element('FileSpec', { URL: file.url, CheckSum: file.md5.toUpperCase() }),
+      // Print files are checked as PDFs by their content, whatever their name says.
+      element('FileSpec', { URL: file.url, MimeType: 'application/pdf', CheckSum: file.md5.toUpperCase() }),
     ]),
   ]);
 

@@ -4,7 +4,14 @@ import { addBusinessDays, type PlainDate, saoPauloDateTime } from '../../shared/
 import { formatDateText } from '../../shared/date-text';
 import { readShopCalendar } from '../../shipping/shop-calendar.server';
 import { withoutMarkup } from '../case';
-import { fillTemplate, type InboxFilter, type InboxList, type InboxRow, inboxLists } from './inbox';
+import {
+  fillTemplate,
+  type InboxFilter,
+  type InboxList,
+  type InboxRow,
+  inboxLists,
+  unfilledFields,
+} from './inbox';
 import { countInbox, findBackOfficeCase, findInbox, findTemplates } from './inbox-store.server';
 
 const PER_PAGE = 30;
@@ -64,6 +71,32 @@ export const readInbox = async (
 
 const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
+const promisedDay = ({ promisedFor }: { promisedFor: Date | null }): string | null =>
+  promisedFor?.toISOString().slice(0, 10) ?? null;
+
+type Found = NonNullable<Awaited<ReturnType<typeof findBackOfficeCase>>>;
+
+/** What the fields of an answer stand for in this case. */
+const fieldsOf = ({ order, user, protocol }: Found) => {
+  const promised = order && promisedDay(order);
+  const codes = order?.parcels.flatMap(({ code }) => code ?? []) ?? [];
+  return {
+    nome: firstNameOf(user.name),
+    protocolo: protocol,
+    pedido: order ? String(order.id) : null,
+    itens: order ? order.items.map(({ description }) => description).join('; ') : null,
+    previsao: promised && formatDateText(promised),
+    rastreio: codes.length > 0 ? codes.join(', ') : null,
+  };
+};
+
+/** An answer's text, with the fields that an operator typed filled with the values of this case. */
+export const fillForCase = async ({ db }: HasDb, caseId: number, text: string): Promise<string> => {
+  if (unfilledFields(text).length === 0) return text;
+  const found = await findBackOfficeCase(db, caseId);
+  return found ? fillTemplate(text, fieldsOf(found)) : text;
+};
+
 /**
  * A case for the back office: conversation, customer, order, and the templates filled with the case's values; null if
  * there is none.
@@ -72,20 +105,11 @@ export const readBackOfficeCase = async ({ db }: HasDb, id: number) => {
   const [found, templates] = await Promise.all([findBackOfficeCase(db, id), findTemplates(db)]);
   if (!found) return null;
   const { order, user } = found;
-  const promised = order?.promisedFor?.toISOString().slice(0, 10) ?? null;
-  const codes = order?.parcels.flatMap(({ code }) => code ?? []) ?? [];
-  const fields = {
-    nome: firstNameOf(user.name),
-    protocolo: found.protocol,
-    pedido: order ? String(order.id) : null,
-    itens: order ? order.items.map(({ description }) => description).join('; ') : null,
-    previsao: promised && formatDateText(promised),
-    rastreio: codes.length > 0 ? codes.join(', ') : null,
-  };
+  const fields = fieldsOf(found);
   const { phoneAreaCode, phoneNumber, supportCases, ...customer } = user;
   return {
     ...found,
-    order: order && { ...order, promisedFor: promised },
+    order: order && { ...order, promisedFor: promisedDay(order) },
     user: { ...customer, phone: phoneNumber ? `(${phoneAreaCode ?? ''}) ${phoneNumber}` : null },
     otherCases: supportCases,
     templates: templates.map(({ code, title, text }) => ({ code, title, text: fillTemplate(text, fields) })),

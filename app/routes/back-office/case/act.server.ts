@@ -4,6 +4,7 @@ import { rowId } from '~/domain/shared/row-id';
 import { ANSWER_FORM } from '~/domain/support/case';
 import { answerCase, findCaseOwner, settleCase } from '~/domain/support/inbox/answer-case.server';
 import { answerForm, inboxMessages } from '~/domain/support/inbox/inbox';
+import { fillForCase } from '~/domain/support/inbox/read-inbox.server';
 import { getServices } from '~/services.server';
 
 const FILES = 'arquivos';
@@ -35,7 +36,8 @@ export const actOnCase = async (request: Request, { caseId, operator }: Params):
     return settled.ok ? { ok: true, text: inboxMessages.resolved, message: '' } : refused(settled.failure);
   }
   if (refusal) return refused(attachmentText(refusal));
-  const parsed = answerForm.safeParse(fields);
+  const mensagem = await fillForCase(services, caseId, message);
+  const parsed = answerForm.safeParse({ ...fields, mensagem });
   if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? inboxMessages.noText);
   const { ultima: lastId, mensagem: text, resolver: isSettled } = parsed.data;
   const requested = { caseId, operator, lastId, text, isSettled, attachmentIds: received };

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { numberText } from '~/domain/shared/unit-price';
+import { countText } from '~/domain/shared/unit-price';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -34,7 +34,7 @@ export const JobFiles = ({ job: { files, item } }: { job: JobPage['job'] }) => (
               </Form>
             </div>
             <p className="figures break-all text-muted text-xs">
-              {file.pages === null ? '' : `${numberText(file.pages)} páginas · `}
+              {file.pages === null ? '' : `${countText(file.pages, 'página', 'páginas')} · `}
               SHA-256 {file.sha256 ?? 'não analisado'}
             </p>
             {file.warnings.length > 0 ? (

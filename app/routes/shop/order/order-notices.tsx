@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
+import type { ParcelView } from '~/domain/fulfilment/tracking';
 import { orderMessages } from '~/domain/orders/labels';
 import type { OrderView } from '~/domain/orders/order';
+import { orderStatus } from '~/domain/orders/order-status';
 import type { OrderArrival } from '~/domain/orders/read-orders.server';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Card } from '~/ui/card';
@@ -16,10 +18,11 @@ import { Forecast } from './delivery/forecast';
 interface OrderHeadProps {
   order: OrderView;
   arrival: OrderArrival | null;
+  parcels: readonly ParcelView[];
 }
 
 /** The order's number, status and day of arrival. */
-export const OrderHead = ({ order, arrival }: OrderHeadProps) => (
+export const OrderHead = ({ order, arrival, parcels }: OrderHeadProps) => (
   <>
     <Breadcrumb items={[{ label: 'Meus Pedidos', to: '/pedidos' }, { label: `Pedido ${order.id}` }]} />
     <div className="mt-4 mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -30,7 +33,7 @@ export const OrderHead = ({ order, arrival }: OrderHeadProps) => (
           {order.name ? `${order.name} · ` : null}feito em <DayTime at={order.createdAt} />
         </p>
       </div>
-      <Forecast order={order} arrival={arrival} />
+      <Forecast {...{ order, arrival, parcels }} />
     </div>
   </>
 );
@@ -86,12 +89,13 @@ export const OrderHistory = ({ history }: { history: OrderView['history'] }) => 
 const IMPORTANT =
   'Conferimos os arquivos em até 2 dias úteis antes de imprimir. A quantidade impressa pode variar em até 10% por item.';
 
-/** Notes for every order in production. */
-export const Important = () => (
-  <Notice tone="info" title="Importante">
-    {IMPORTANT}
-  </Notice>
-);
+/** Notes for every order that is still to be made. */
+export const Important = ({ status: { id } }: Pick<OrderView, 'status'>) =>
+  id === orderStatus.cancelled || id === orderStatus.delivered ? null : (
+    <Notice tone="info" title="Importante">
+      {IMPORTANT}
+    </Notice>
+  );
 
 /** The shop's contact. */
 export type ShopContact = { phone: string; email: string; hours: string };

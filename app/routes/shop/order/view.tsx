@@ -1,7 +1,6 @@
 import type { ItemClaims } from '~/domain/claims/claim';
 import type { Invoicing } from '~/domain/invoices/invoice';
 import type { OrderView as Order } from '~/domain/orders/order';
-import { orderStatus } from '~/domain/orders/order-status';
 import type { OrderArrival } from '~/domain/orders/read-orders.server';
 import type { OtherMoney, PaymentView } from '~/domain/payments/core/payment-view';
 import type { CancelPreview } from '~/domain/payments/flows/cancel/preview-cancel.server';
@@ -81,9 +80,6 @@ const Paying = ({ page, refusal }: PartProps) => {
   );
 };
 
-const isBeingMade = ({ status: { id } }: Order): boolean =>
-  id !== orderStatus.cancelled && id !== orderStatus.delivered;
-
 /** The side column: amounts, history, notes and invoice, and last the cancellation of the whole order. */
 const Beside = ({ page: { order, refunds, invoicing, contact }, refusal }: PartProps) => (
   <div className="grid gap-6">
@@ -91,7 +87,7 @@ const Beside = ({ page: { order, refunds, invoicing, contact }, refusal }: PartP
     <Card title="Histórico do Pedido">
       <OrderHistory history={order.history} />
     </Card>
-    {isBeingMade(order) ? <Important /> : null}
+    <Important status={order.status} />
     {order.note ? (
       <Card title="Observações">
         <p className="whitespace-pre-line">{order.note}</p>
@@ -115,7 +111,7 @@ export const OrderView = (page: OrderPageData) => {
   const refusal = page.answer && 'act' in page.answer ? page.answer : null;
   return (
     <div className="wrap py-8 md:py-12">
-      <OrderHead order={order} arrival={page.arrival} />
+      <OrderHead order={order} arrival={page.arrival} parcels={parcels} />
       {order.flags.cancel ? <CancelDialog order={order} preview={cancelling} answer={refusal} /> : null}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,38%)] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-6">

@@ -53,6 +53,8 @@ it.each<[string, Partial<Order>, OrderArrival | null, string]>([
   ['cancelled', { status: inStatus(cancelled) }, null, ''],
   ['cancelled after it was paid', { status: inStatus(cancelled) }, promised, ''],
 ])('an order that is %s', (_name, changes, arrival, text) => {
-  const markup = renderToStaticMarkup(createElement(Forecast, { order: { ...order, ...changes }, arrival }));
+  const markup = renderToStaticMarkup(
+    createElement(Forecast, { order: { ...order, ...changes }, arrival, parcels: [] }),
+  );
   expect(markup.replace(/<[^>]+>/g, '')).toBe(text);
 });

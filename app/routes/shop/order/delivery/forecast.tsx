@@ -1,3 +1,4 @@
+import { carriersDeliveredAt, type ParcelView } from '~/domain/fulfilment/tracking';
 import type { OrderView } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { OrderArrival } from '~/domain/orders/read-orders.server';
@@ -8,13 +9,14 @@ import { dayOfText } from '../../day-time';
 interface ForecastProps {
   order: Pick<OrderView, 'status' | 'history' | 'delivery'>;
   arrival: OrderArrival | null;
+  parcels: readonly ParcelView[];
 }
 
-/** The day of delivery. Before that, while in transit or waiting for payment, the expected day of arrival. */
-export const Forecast = ({ order: { status, history, delivery }, arrival }: ForecastProps) => {
+/** The day of delivery: the carrier's, or else that of the status. Before that, while in transit or waiting for payment, the expected day of arrival. */
+export const Forecast = ({ order: { status, history, delivery }, arrival, parcels }: ForecastProps) => {
   if (status.id === orderStatus.cancelled) return null;
   if (status.id === orderStatus.delivered) {
-    const at = history.at(-1)?.at;
+    const at = carriersDeliveredAt(parcels) ?? history.at(-1)?.at;
     return at ? (
       <p className="rounded-md bg-success-wash px-4 py-3 text-success">
         <strong className="block text-lg">Entregue</strong>
