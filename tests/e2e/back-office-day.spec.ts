@@ -168,6 +168,17 @@ test('three members of staff do a day’s work in parallel', async ({ page, brow
     await tabAndPress(rita, rita.getByRole('link', { name: 'Voltar a Produção' }));
     await expect(rita).toHaveURL(/situacao=7.*busca=|busca=.*situacao=7/);
     await tabAndPress(rita, rita.getByLabel('Marcar todos desta página'), 'Space');
+    // The job tickets of the selection open in a new window, and the selection stays.
+    const opened = rita.waitForEvent('popup');
+    const asked = rita
+      .context()
+      .waitForEvent('request', (request) => new URL(request.url()).pathname === '/oficina/ordens.pdf');
+    await tabAndPress(rita, rita.getByRole('button', { name: 'Ordens de serviço (PDF)' }));
+    expect((await asked).isNavigationRequest()).toBe(true);
+    const tickets = await rita.context().request.get((await asked).url());
+    expect(pdfText(await tickets.body())).toContain(`${toPost.at(-1)}-`);
+    await (await opened).close();
+    await told(rita, `${PARCELS} marcados`);
     await tabAndPress(rita, rita.getByRole('button', { name: 'Produzido' }));
     await told(rita, `${PARCELS} itens passaram`);
     // A mistaken change is undone.

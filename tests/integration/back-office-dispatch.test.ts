@@ -8,7 +8,7 @@ import { findParcels } from '~/domain/fulfilment/tracking-store.server';
 import { itemStatus } from '~/domain/orders/order-status';
 import type { Job } from '~/domain/production/job';
 import { ticketBarcode } from '~/domain/production/job-ticket';
-import { outputMessages } from '~/domain/production/output';
+import { outputMessages, spareCopies } from '~/domain/production/output';
 import { loader as labels } from '~/routes/back-office/dispatch/labels';
 import { loader as postingList } from '~/routes/back-office/dispatch/posting-list';
 import { action, loader as page } from '~/routes/back-office/dispatch/route';
@@ -195,13 +195,45 @@ describe('an item that is made in parts', () => {
     const [itemId = 0] = order.itemIds;
     await record(itemId, { visto: '0', bons: '2' });
     const withdrawal = { intent: 'retirar-apontamento', apontamento: await lastOf(itemId) };
-    expect((await record(itemId, withdrawal)).text).toBe(outputMessages.withdrawn);
+    expect((await record(itemId, withdrawal)).text).toBe(
+      `Apontamento retirado. Faltam ${order.copies} de ${order.copies}.`,
+    );
     expect((await record(itemId, withdrawal)).text).toBe(outputMessages.notThere);
     expect((await jobOf(itemId)).output).toMatchObject({ good: 0, records: [] });
     const waiting = await orderToSend(services, { statusId: 5 });
     expect((await record(waiting.itemIds[0] ?? 0, { visto: '0', bons: '1' })).text).toBe(
       outputMessages.notInProduction,
     );
+  });
+
+  it('goes back to production when the record that completed it is withdrawn', async () => {
+    const order = await orderToSend(services);
+    const [itemId = 0] = order.itemIds;
+    await record(itemId, { visto: '0', bons: String(order.copies) });
+    expect(await statusesOf(order.orderId)).toEqual([itemStatus.printed]);
+    await record(itemId, { intent: 'retirar-apontamento', apontamento: await lastOf(itemId) });
+    expect(await statusesOf(order.orderId)).toEqual([itemStatus.inProduction]);
+    expect((await jobOf(itemId)).output).toMatchObject({ good: 0, missing: order.copies });
+    // A whole order is sent, so its records stay.
+    await record(itemId, { visto: '0', bons: String(order.copies) });
+    const withdrawal = { intent: 'retirar-apontamento', apontamento: await lastOf(itemId) };
+    await paste(rita, `${order.orderId} ${someCode()}`);
+    expect((await record(itemId, withdrawal)).text).toBe(outputMessages.notInProduction);
+  });
+
+  it('of which more were made than ordered offers to send those that were ordered', async () => {
+    const order = await orderToSend(services);
+    const [itemId = 0] = order.itemIds;
+    const over = spareCopies(order.copies, 5);
+    expect(over).toBeGreaterThan(0);
+    await record(itemId, { visto: '0', bons: String(order.copies - 1) });
+    await paste(rita, `${order.orderId}-${itemId}x5 ${someCode()}`);
+    await record(itemId, { visto: await lastOf(itemId), bons: String(over + 1) });
+    const { output } = await jobOf(itemId);
+    expect(output).toMatchObject({ good: order.copies + over, ready: order.copies - 5 });
+    const rest = `${order.orderId}-${itemId}x${output.ready} ${someCode()}`;
+    expect((await paste(rita, rest)).status).toBe(200);
+    expect(await statusesOf(order.orderId)).toEqual([itemStatus.dispatched]);
   });
 
   it('of several needs the item named', async () => {

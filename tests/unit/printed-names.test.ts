@@ -161,6 +161,12 @@ it('gives the same bytes whatever was printed before', async () => {
   expect(Buffer.compare(await write(), before)).toBe(0);
 });
 
+it.each(['a4', 'termica'] as const)('a label on %s paper keeps the lines of its addresses', async (paper) => {
+  const words = await wordsOf(labels([parcel('Łukasz')], paper));
+  expect(words).toContain('Rua São João, 12 São Paulo (SP)');
+  expect(words).toContain('Lombada Rua das Oficinas, 100');
+});
+
 it.each([
   ['the contact', { name: 'Юрий Çığ', phone: '11987654321' }, true],
   ['no contact where there is none', null, false],

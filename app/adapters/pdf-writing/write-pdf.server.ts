@@ -7,12 +7,15 @@ export const fonts = { sans: 'sans', strong: 'strong', wordmark: 'wordmark' } as
 
 const folder = path.resolve('app/adapters/pdf-writing/fonts');
 
-/** Control characters, marks of direction and joining, variants of emoji, halves of letters: nothing to draw. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]/gu;
-const isPlain = /^[ -~]*$/;
+/**
+ * Control characters, marks of direction and joining, variants of emoji, halves of letters: nothing to draw. PDFKit
+ * breaks the line at a line feed.
+ */
+const unseen = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]/gu;
+const isPlain = /^[ -~\n]*$/;
 /** What the fonts hold, as scripts/cut-fonts.mjs cuts them. */
 const isHeld =
-  /^[ -~\u00a0-\u024f\u02b0-\u052f\u1e00-\u206f\u2070-\u20bf\u2100-\u22ff\u25a0-\u25ff\ufb00-\ufb06\ufffd]$/;
+  /^[\n -~\u00a0-\u024f\u02b0-\u052f\u1e00-\u206f\u2070-\u20bf\u2100-\u22ff\u25a0-\u25ff\ufb00-\ufb06\ufffd]$/;
 
 /** A letter, or its base form if only that is in the fonts: "Ａ" becomes "A", "①" becomes "1". */
 const baseIfNeeded = (letter: string): string => {

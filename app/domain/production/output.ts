@@ -32,13 +32,24 @@ export type Output = {
   wastePercent: number;
   /** In parcels that were neither returned nor lost */
   sent: number;
-  /** Good copies that were not sent yet */
+  /** Good copies of the run that were not sent yet; those beyond the run are not sent */
   ready: number;
   /** Copies that remain to be made */
   missing: number;
   /** Newest first */
   records: OutputRecord[];
 };
+
+/** "1 bom, 3 de refugo (acerto de máquina)" */
+export const copiesText = ({
+  good,
+  waste,
+  reason,
+}: Pick<OutputRecord, 'good' | 'waste' | 'reason'>): string =>
+  [
+    ...(good > 0 ? [`${numberText(good)} ${good === 1 ? 'bom' : 'bons'}`] : []),
+    ...(reason === null ? [] : [`${numberText(waste)} de refugo (${wasteReasons[reason].toLowerCase()})`]),
+  ].join(', ');
 
 const sumOf = (records: readonly OutputRecord[], of: 'good' | 'waste'): number =>
   records.reduce((sum, record) => sum + record[of], 0);
@@ -53,7 +64,7 @@ export const outputOf = (quantity: number, sent: number, records: readonly Outpu
     waste,
     sent,
     wastePercent: made === 0 ? 0 : Math.round((waste * 1000) / made) / 10,
-    ready: Math.max(0, good - sent),
+    ready: Math.max(0, Math.min(good, quantity) - sent),
     missing: Math.max(0, quantity - good),
     records: [...records],
   };
@@ -71,17 +82,21 @@ export const outputMessages = {
   noReason: 'Escolha o motivo do refugo.',
   notInProduction: 'Só se aponta o que está em produção.',
   tooMany: (most: number) =>
-    `Passa da tiragem com a tolerância: cabem mais ${numberText(most)} exemplares bons.`,
+    `Passa da tiragem com a tolerância: ${
+      most === 1 ? 'cabe mais 1 exemplar bom' : `cabem mais ${numberText(most)} exemplares bons`
+    }.`,
   recordedMeanwhile: (who: string) =>
     `${who} apontou este item enquanto você olhava. Confira a soma e aponte de novo o que falta.`,
   recorded: (output: Output) => `Apontado. ${missingText(output)}`,
   notThere: 'Este apontamento já foi retirado.',
   alreadySent: 'Os exemplares deste apontamento já foram despachados.',
-  withdrawn: 'Apontamento retirado.',
+  withdrawn: (output: Output) => `Apontamento retirado. ${missingText(output)}`,
   notReady: (ready: number) =>
     ready === 0
       ? 'Nenhum exemplar bom espera por despacho: aponte antes o que saiu.'
-      : `Só ${numberText(ready)} exemplares bons esperam por despacho.`,
+      : ready === 1
+        ? 'Só 1 exemplar bom espera por despacho.'
+        : `Só ${numberText(ready)} exemplares bons esperam por despacho.`,
 } as const;
 
 /** How many copies a run may be over or under. */

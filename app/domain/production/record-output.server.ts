@@ -3,10 +3,10 @@ import type { HasDb } from '~/platform/db.server';
 import { doAsStaff, logBackOfficeAct } from '../back-office/do-as-staff.server';
 import { itemStatus } from '../orders/order-status';
 import { fail, ok, type Result } from '../shared/result';
-import { numberText } from '../shared/unit-price';
+import { readItemStatus } from './item-move-store.server';
 import { backOfficeMessages } from './labels';
-import { moveItems, type Step } from './move-items.server';
-import { mostGood, type Output, outputMessages, outputOf, type WasteReason, wasteReasons } from './output';
+import { moveItems, type NotMoved, type Step } from './move-items.server';
+import { copiesText, mostGood, type Output, outputMessages, outputOf, type WasteReason } from './output';
 import { deleteOutput, findOutput, findSentCopies, insertOutput, lockItem } from './output-store.server';
 import { readTolerance } from './read-job.server';
 
@@ -29,12 +29,6 @@ type Copies = {
   operatorId: number;
 };
 
-const detailOf = ({ good, waste, reason }: Pick<Copies, 'good' | 'waste' | 'reason'>): string =>
-  [
-    `${numberText(good)} bons`,
-    ...(reason === null ? [] : [`${numberText(waste)} de refugo (${wasteReasons[reason]})`]),
-  ].join(', ');
-
 const recordable: readonly number[] = [itemStatus.inProduction, itemStatus.printed];
 
 const record = (services: Pick<Context, 'db' | 'clock'>, copies: Copies): Promise<Result<Output, string>> =>
@@ -52,7 +46,7 @@ const record = (services: Pick<Context, 'db' | 'clock'>, copies: Copies): Promis
     if (made.good > most) return fail(outputMessages.tooMany(most));
     const createdAt = clock.now();
     await insertOutput(db, { itemId, operatorId, createdAt, ...made });
-    const act = { operatorId, orderId: item.orderId, itemId, createdAt, detail: detailOf(made) };
+    const act = { operatorId, orderId: item.orderId, itemId, createdAt, detail: copiesText(made) };
     await logBackOfficeAct(within, { ...act, kind: 'output' });
     return ok(await readOutput(within, item));
   });
@@ -81,26 +75,50 @@ export const recordOutput = async (
   return ok({ output, steps });
 };
 
-/** Removes a record that was a mistake, unless its copies were already sent. */
-export const withdrawOutput = (
+const withdraw = (
   services: Pick<Context, 'db' | 'clock'>,
   { itemId, recordId, operatorId }: { itemId: number; recordId: number; operatorId: number },
-): Promise<Result<null, string>> =>
+): Promise<Result<{ output: Output; wasComplete: boolean }, string>> =>
   doAsStaff(services, async (within) => {
     const item = await lockItem(within.db, itemId);
     if (!item) return fail(backOfficeMessages.noSuchItem);
-    const { records, good, sent } = await readOutput(within, item);
-    const wrong = records.find(({ id }) => id === recordId);
+    const before = await readOutput(within, item);
+    const wrong = before.records.find(({ id }) => id === recordId);
     if (!wrong) return fail(outputMessages.notThere);
-    if (wrong.good > 0 && good - wrong.good < sent) return fail(outputMessages.alreadySent);
+    if (wrong.good > 0 && before.good - wrong.good < before.sent) return fail(outputMessages.alreadySent);
+    if (!recordable.includes(item.statusId)) return fail(outputMessages.notInProduction);
     await deleteOutput(within.db, recordId);
     await logBackOfficeAct(within, {
       operatorId,
       kind: 'output-withdrawn',
       orderId: item.orderId,
       itemId,
-      detail: detailOf(wrong),
+      detail: copiesText(wrong),
       createdAt: services.clock.now(),
     });
-    return ok(null);
+    return ok({ output: await readOutput(within, item), wasComplete: before.missing === 0 });
   });
+
+/**
+ * Removes a record that was a mistake, unless its copies were already sent. A printed item whose run is no longer
+ * complete goes back to production, unless it is too late for that: `stayed` says so.
+ */
+export const withdrawOutput = async (
+  services: Pick<Context, 'db' | 'clock'>,
+  wrong: { itemId: number; recordId: number; operatorId: number },
+): Promise<Result<{ output: Output; stayed: NotMoved[] }, string>> => {
+  const withdrawn = await withdraw(services, wrong);
+  if (!withdrawn.ok) return withdrawn;
+  const { output, wasComplete } = withdrawn.value;
+  const isPrinted = (await readItemStatus(services.db, wrong.itemId))?.id === itemStatus.printed;
+  const { stayed } =
+    wasComplete && output.missing > 0 && isPrinted
+      ? await moveItems(services, {
+          items: [{ itemId: wrong.itemId, statusId: itemStatus.printed }],
+          toId: itemStatus.inProduction,
+          operatorId: wrong.operatorId,
+          releasesHeld: false,
+        })
+      : { stayed: [] };
+  return ok({ output, stayed });
+};

@@ -23,25 +23,39 @@ const Undo = ({ steps }: { steps: readonly string[] }) => {
   );
 };
 
-/** The result of the last form, with each item that was not moved, and an undo for a mis-click. */
-export const AnswerNotice = ({ answer }: { answer: BackOfficeAnswer | undefined }) =>
-  answer ? (
-    <Notice tone={answer.ok ? 'success' : 'warning'} live="status" title={answer.text} className="mb-4">
-      {answer.stayed.length > 0 ? (
-        <ul className="mt-1 list-disc pl-5">
-          {answer.stayed.map(({ itemId, reason }) => (
-            <li key={itemId}>
-              <Link to={`/oficina/item/${itemId}`} className="link">
-                Item {itemId}
-              </Link>
-              : {reason}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {answer.steps.length > 0 ? <Undo steps={answer.steps} /> : null}
-    </Notice>
-  ) : null;
+type Answer = Pick<BackOfficeAnswer, 'ok' | 'text'> & Partial<Pick<BackOfficeAnswer, 'stayed' | 'steps'>>;
+
+/**
+ * The result of the last form, with each item that was not moved, and an undo for a mis-click. It comes into view, since
+ * the form may be far below.
+ */
+export const AnswerNotice = ({ answer }: { answer: Answer | undefined }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer]);
+  if (!answer) return null;
+  const { ok, text, stayed = [], steps = [] } = answer;
+  return (
+    <div ref={box} className="mb-4 scroll-mt-32">
+      <Notice tone={ok ? 'success' : 'warning'} live="status" title={text}>
+        {stayed.length > 0 ? (
+          <ul className="mt-1 list-disc pl-5">
+            {stayed.map(({ itemId, reason }) => (
+              <li key={itemId}>
+                <Link to={`/oficina/item/${itemId}`} className="link">
+                  Item {itemId}
+                </Link>
+                : {reason}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {steps.length > 0 ? <Undo steps={steps} /> : null}
+      </Notice>
+    </div>
+  );
+};
 
 interface FileLinksProps {
   files: readonly { id: string; name: string; size: number }[];

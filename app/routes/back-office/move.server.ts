@@ -19,6 +19,8 @@ import { getServices, type Services } from '~/services.server';
 
 /** The result of a form of the back office, for the page that sent it. */
 export type BackOfficeAnswer = {
+  /** Where on the page it is shown */
+  place: 'top' | 'output';
   ok: boolean;
   text: string;
   /** Items that were not moved, and why */
@@ -32,6 +34,7 @@ export type BackOfficeAnswer = {
 };
 
 const answer = (ok: boolean, text: string, rest: Partial<BackOfficeAnswer> = {}): BackOfficeAnswer => ({
+  place: 'top',
   ok,
   text,
   stayed: [],
@@ -58,17 +61,32 @@ const recordCopies = async (
   form: FormData,
   operatorId: number,
 ): Promise<BackOfficeAnswer> => {
+  const place = 'output';
   const fields = Object.fromEntries(
     ['item', 'visto', 'bons', 'refugo', 'motivo'].map((name) => [name, String(form.get(name) ?? '')]),
   );
   const parsed = outputForm.safeParse(fields);
-  if (!parsed.success) return answer(false, firstFault(parsed.error), { fields });
+  if (!parsed.success) return answer(false, firstFault(parsed.error), { place, fields });
   const { item: itemId, visto: seenId, bons: good, refugo: waste, motivo } = parsed.data;
   const reason = waste > 0 && motivo !== '' ? motivo : null;
   const recorded = await recordOutput(services, { itemId, seenId, good, waste, reason, operatorId });
-  if (!recorded.ok) return answer(false, recorded.failure, { fields });
+  if (!recorded.ok) return answer(false, recorded.failure, { place, fields });
   const { output, steps } = recorded.value;
-  return answer(true, outputMessages.recorded(output), { steps: steps.map(stepText) });
+  return answer(true, outputMessages.recorded(output), { place, steps: steps.map(stepText) });
+};
+
+const withdrawCopies = async (
+  services: Services,
+  form: FormData,
+  operatorId: number,
+): Promise<BackOfficeAnswer> => {
+  const place = 'output';
+  const itemId = rowId(String(form.get('item') ?? ''));
+  const recordId = rowId(String(form.get('apontamento') ?? ''));
+  const withdrawn = await withdrawOutput(services, { itemId, recordId, operatorId });
+  if (!withdrawn.ok) return answer(false, withdrawn.failure, { place });
+  const { output, stayed } = withdrawn.value;
+  return answer(stayed.length === 0, outputMessages.withdrawn(output), { place, stayed });
 };
 
 /** Moves items on or holds one. Only the page of a single item may also release a held one. */
@@ -101,12 +119,7 @@ export const actAsStaff = async (
     return again.ok ? answer(true, folderMessages.sentAgain) : answer(false, again.failure);
   }
   if (form.get('intent') === 'apontar') return recordCopies(services, form, operatorId);
-  if (form.get('intent') === 'retirar-apontamento') {
-    const itemId = rowId(String(form.get('item') ?? ''));
-    const recordId = rowId(String(form.get('apontamento') ?? ''));
-    const withdrawn = await withdrawOutput(services, { itemId, recordId, operatorId });
-    return withdrawn.ok ? answer(true, outputMessages.withdrawn) : answer(false, withdrawn.failure);
-  }
+  if (form.get('intent') === 'retirar-apontamento') return withdrawCopies(services, form, operatorId);
   if (form.get('intent') === 'desfazer') return undo(services, form, operatorId);
   const parsed = moveForm.safeParse({ item: form.getAll('item'), para: form.get('para') ?? '' });
   if (!parsed.success) return answer(false, firstFault(parsed.error));

@@ -46,7 +46,7 @@ const ready = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
                i.fk_status_pedido_item = any(${[itemStatus.printed, ...before]}::int[]) as is_open,
                greatest(0, case i.fk_status_pedido_item
                  when ${itemStatus.printed} then i.qtd_pedido_item - exemplares_em_volumes(i.pk_pedido_item, false)
-                 when ${itemStatus.inProduction} then ${recordedCopies} - exemplares_em_volumes(i.pk_pedido_item, false)
+                 when ${itemStatus.inProduction} then least(${recordedCopies}, i.qtd_pedido_item) - exemplares_em_volumes(i.pk_pedido_item, false)
                  else 0 end) as ready
           from pedido_item i where i.fk_pedido = p.pk_pedido) i) i on true
   left join tipo_transporte t on t.pk_tipo_transporte = (p.entrega ->> 'transportTypeId')::int
@@ -66,7 +66,7 @@ const printedOnes = (carrierId: number | null): Prisma.Sql => Prisma.sql`
     select fk_pedido from pedido_item where fk_status_pedido_item = ${itemStatus.printed}
     union all
     select i.fk_pedido from pedido_item i where i.fk_status_pedido_item = ${itemStatus.inProduction}
-       and ${recordedCopies} > exemplares_em_volumes(i.pk_pedido_item, false))
+       and least(${recordedCopies}, i.qtd_pedido_item) > exemplares_em_volumes(i.pk_pedido_item, false))
   ${carrierId === null ? Prisma.empty : Prisma.sql`and t.fk_transportadora = ${carrierId}`}`;
 
 /** A page of the orders that can be posted, by promised day. */

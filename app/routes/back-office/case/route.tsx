@@ -11,9 +11,8 @@ import { accountHeaders } from '~/routes/account/page-head';
 import { getServices } from '~/services.server';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
-import { Notice } from '~/ui/notice';
 import { StatusPill } from '~/ui/status-pill';
-import { BackOfficePage, FileLinks } from '../back-office-page';
+import { AnswerNotice, BackOfficePage, FileLinks } from '../back-office-page';
 import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
 import { actOnCase, type CaseAnswer } from './act.server';
@@ -34,9 +33,7 @@ const CaseView = ({ page: { chosen }, answer }: CaseViewProps) => (
     <p className="-mt-3 mb-4 text-muted text-sm">
       Chamado <span className="figures">{chosen.protocol}</span>
     </p>
-    {answer ? (
-      <Notice tone={answer.ok ? 'success' : 'warning'} live="status" title={answer.text} className="mb-4" />
-    ) : null}
+    <AnswerNotice answer={answer} />
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 gap-5">
         <ol className="grid gap-3" aria-label="Conversa">

@@ -15,9 +15,8 @@ import { accountHeaders } from '~/routes/account/page-head';
 import { getServices } from '~/services.server';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
-import { Notice } from '~/ui/notice';
 import { StatusPill } from '~/ui/status-pill';
-import { BackOfficePage, FileLinks } from '../back-office-page';
+import { AnswerNotice, BackOfficePage, FileLinks } from '../back-office-page';
 import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
 import { DecisionForm } from './decision-form';
@@ -87,9 +86,7 @@ const ClaimBackOfficeView = ({ page: { claim }, answer }: ClaimBackOfficeViewPro
       title={`Contestação do item ${item.orderId}-${item.id}`}
       aside={<StatusPill color={claim.state.colour}>{claim.state.label}</StatusPill>}
     >
-      {answer ? (
-        <Notice tone={answer.ok ? 'success' : 'warning'} live="status" title={answer.text} className="mb-4" />
-      ) : null}
+      <AnswerNotice answer={answer} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-5">
           <ClaimHistory claim={claim} />

@@ -12,9 +12,8 @@ import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
-import { Notice } from '~/ui/notice';
 import { Pagination } from '~/ui/pagination';
-import { BackOfficePage } from '../back-office-page';
+import { AnswerNotice, BackOfficePage } from '../back-office-page';
 import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
 
@@ -88,9 +87,7 @@ export default function FailuresRoute() {
       title="Falhas"
       aside={<p className="text-muted">{total === 1 ? '1 parada' : `${numberText(total)} paradas`}</p>}
     >
-      {answer ? (
-        <Notice tone={answer.ok ? 'success' : 'warning'} live="status" title={answer.text} className="mb-4" />
-      ) : null}
+      <AnswerNotice answer={answer} />
       {messages.length === 0 ? (
         <EmptyState title="Nada parado">
           O que falha é tentado por cinco dias. O que nem assim deu certo espera aqui por uma pessoa.

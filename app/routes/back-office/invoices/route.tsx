@@ -11,7 +11,7 @@ import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { Pagination } from '~/ui/pagination';
 import { TextField } from '~/ui/text-field';
-import { BackOfficePage } from '../back-office-page';
+import { AnswerNotice, BackOfficePage } from '../back-office-page';
 import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
 import { actOnInvoices, type InvoiceAnswer } from './act.server';
@@ -69,9 +69,7 @@ const InvoicesView = ({ page, answer }: InvoicesViewProps) => {
       title="Notas fiscais"
       aside={<p className="text-muted">{total === 1 ? '1 nota' : `${numberText(total)} notas`}</p>}
     >
-      {answer ? (
-        <Notice tone={answer.ok ? 'success' : 'warning'} live="status" title={answer.text} className="mb-4" />
-      ) : null}
+      <AnswerNotice answer={answer} />
       {hasIssuer ? null : (
         <Notice tone="info" title="Nenhum emissor está configurado" className="mb-4">
           As notas são anexadas à mão até que FOCUS_NFE_URL e as chaves dele sejam preenchidas.

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { itemStatus } from '~/domain/orders/order-status';
-import { missingText, wasteReasons } from '~/domain/production/output';
+import { copiesText, missingText, wasteReasons } from '~/domain/production/output';
 import { dayTimeText } from '~/domain/shared/date-text';
 import { numberText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
@@ -9,6 +9,7 @@ import { Link } from '~/ui/link';
 import { SelectField } from '~/ui/select-field';
 import { SummaryRows } from '~/ui/summary-rows';
 import { TextField } from '~/ui/text-field';
+import { AnswerNotice } from '../back-office-page';
 import type { BackOfficeAnswer } from '../move.server';
 import type { JobPage } from './route';
 
@@ -62,36 +63,35 @@ const RecordForm = ({ job: { item, output }, answer }: OutputCardProps) => {
 };
 
 const Records = ({ job: { item, output } }: Pick<OutputCardProps, 'job'>) => {
+  const isOpen = recordable.includes(item.status.id);
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <ol className="mt-4 grid gap-2 border-line border-t pt-3 text-sm">
       {output.records.map(({ id, good, waste, reason, operator, createdAt }) => (
         <li key={id} className="flex items-center justify-between gap-3">
           <span className="min-w-0">
-            {good > 0 ? `${numberText(good)} ${good === 1 ? 'bom' : 'bons'}` : null}
-            {good > 0 && waste > 0 ? ', ' : null}
-            {waste > 0 && reason
-              ? `${numberText(waste)} de refugo (${wasteReasons[reason].toLowerCase()})`
-              : null}
+            {copiesText({ good, waste, reason })}
             <span className="block text-muted">
               {operator}, {dayTimeText(new Date(createdAt))}
             </span>
           </span>
-          <Form method="post">
-            <input type="hidden" name="intent" value="retirar-apontamento" />
-            <input type="hidden" name="item" value={String(item.id)} />
-            <Button
-              type="submit"
-              name="apontamento"
-              value={String(id)}
-              variant="quiet"
-              size="sm"
-              disabled={isBusy}
-              aria-label={`Retirar o apontamento de ${numberText(good)} bons e ${numberText(waste)} de refugo`}
-            >
-              Retirar
-            </Button>
-          </Form>
+          {isOpen ? (
+            <Form method="post">
+              <input type="hidden" name="intent" value="retirar-apontamento" />
+              <input type="hidden" name="item" value={String(item.id)} />
+              <Button
+                type="submit"
+                name="apontamento"
+                value={String(id)}
+                variant="quiet"
+                size="sm"
+                disabled={isBusy}
+                aria-label={`Retirar o apontamento: ${copiesText({ good, waste, reason })}`}
+              >
+                Retirar
+              </Button>
+            </Form>
+          ) : null}
         </li>
       ))}
     </ol>
@@ -109,8 +109,11 @@ export const OutputCard = ({ job, answer }: OutputCardProps) => {
   const isOpen = recordable.includes(item.status.id);
   if (!isOpen && output.records.length === 0 && output.sent === 0) return null;
   const canSendPart = isOpen && order.delivery.type !== 'counter' && output.ready > 0;
+  // It was moved on without records, so it cannot be said what is missing.
+  const isUnrecorded = item.status.id !== itemStatus.inProduction && output.records.length === 0;
   return (
-    <Card title="Apontamento" aside={missingText(output)}>
+    <Card title="Apontamento" aside={isUnrecorded ? 'Nada apontado.' : missingText(output)}>
+      <AnswerNotice answer={answer?.place === 'output' ? answer : undefined} />
       <SummaryRows
         rows={[
           { term: 'Bons', value: numberText(output.good) },

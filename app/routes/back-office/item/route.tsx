@@ -25,6 +25,13 @@ import { JobFiles } from './job-files';
 import { MachineJobs } from './machine-jobs';
 import { OutputCard } from './output-card';
 
+/** What the other lines of the history do not say. */
+const detailText = ({ kind, detail }: Pick<JobPage['job']['acts'][number], 'kind' | 'detail'>): string => {
+  if (detail === null || detail === '') return '';
+  if (kind === 'moved') return ` para "${detail}"`;
+  return ['output', 'output-withdrawn', 'posted'].includes(kind) ? `: ${detail}` : '';
+};
+
 type Line = { key: string; at: Date; text: string };
 
 /** The item's history, staff's notes and operators' acts, newest first. */
@@ -39,7 +46,7 @@ const JobHistory = ({ job: { item, acts } }: { job: JobPage['job'] }) => {
     ...acts.map(({ id, operator, kind, detail, createdAt }) => ({
       key: `a${id}`,
       at: new Date(createdAt),
-      text: `${operator}: ${backOfficeActLabels[kind]}${kind === 'moved' && detail ? ` para "${detail}"` : ''}`,
+      text: `${operator}: ${backOfficeActLabels[kind]}${detailText({ kind, detail })}`,
     })),
   ];
   return (
@@ -152,17 +159,20 @@ const JobView = ({ page: { job }, answer }: JobViewProps) => {
       back={{ to: '/oficina', label: 'Produção' }}
       aside={<StatusPill color={item.status.colour}>{item.status.label}</StatusPill>}
     >
-      <AnswerNotice answer={answer} />
+      <AnswerNotice answer={answer?.place === 'top' ? answer : undefined} />
       {job.isLate ? (
         <Notice tone="danger" title="Atrasado" className="mb-4">
           A produção devia terminar em {formatDateText(job.due ?? '')}.
         </Notice>
       ) : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid gap-5">
+        {/* In one column the history comes last, below what is to be done. */}
+        <div className="grid gap-5 max-lg:contents">
           <MadeItem job={job} />
           <JobFiles job={job} />
-          <JobHistory job={job} />
+          <div className="max-lg:order-last">
+            <JobHistory job={job} />
+          </div>
         </div>
         <div className="grid gap-5 lg:sticky lg:top-4">
           <Papers address={itemAddress(job)} />

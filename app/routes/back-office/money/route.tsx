@@ -18,10 +18,9 @@ import { formatBrl } from '~/domain/shared/money';
 import { accountHeaders } from '~/routes/account/page-head';
 import { getServices } from '~/services.server';
 import { EmptyState } from '~/ui/empty-state';
-import { Notice } from '~/ui/notice';
 import { Pagination } from '~/ui/pagination';
 import { AskFirst } from '../ask-first';
-import { BackOfficeLists, BackOfficePage, FileLinks } from '../back-office-page';
+import { AnswerNotice, BackOfficeLists, BackOfficePage, FileLinks } from '../back-office-page';
 import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
 
@@ -76,9 +75,7 @@ interface MoneyViewProps {
 /** Payments that need a person: refunds, unexpected payments, and chargebacks. */
 const MoneyView = ({ page: { filter, found }, answer }: MoneyViewProps) => (
   <BackOfficePage title="Dinheiro à espera">
-    {answer ? (
-      <Notice tone={answer.ok ? 'success' : 'warning'} live="status" title={answer.text} className="mb-4" />
-    ) : null}
+    <AnswerNotice answer={answer} />
     <div className="mb-4">
       <BackOfficeLists
         label="O que espera por uma pessoa"

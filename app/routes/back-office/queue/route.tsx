@@ -5,7 +5,8 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
+import type { FormEvent } from 'react';
 import { itemOfBarcode } from '~/domain/production/job-ticket';
 import { moveLabels } from '~/domain/production/labels';
 import { readQueueFilter } from '~/domain/production/queue-filter';
@@ -66,8 +67,16 @@ const QueueView = ({ page, answer }: QueueViewProps) => {
 const QueueTable = ({ page: { queue } }: { page: QueuePage }) => {
   const { form, count, recount, tickAll } = useTickedRows('item');
   const isBusy = useNavigation().formMethod === 'POST';
+  const submit = useSubmit();
+  const move = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // The browser itself opens the tickets in a new window.
+    if (submitter?.hasAttribute('formtarget')) return;
+    event.preventDefault();
+    submit(submitter instanceof HTMLButtonElement ? submitter : event.currentTarget);
+  };
   return (
-    <Form ref={form} method="post" onChange={recount}>
+    <form ref={form} method="post" onChange={recount} onSubmit={move}>
       <div className="overflow-x-auto rounded-md border border-line bg-sheet">
         <table className={tickedTable}>
           <TickedHead
@@ -108,7 +117,7 @@ const QueueTable = ({ page: { queue } }: { page: QueuePage }) => {
           Ordens de serviço (PDF)
         </Button>
       </fieldset>
-    </Form>
+    </form>
   );
 };
 
