@@ -167,7 +167,7 @@ const fields = fc
 const asFile = (body: Record<string, string>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) form.set(name, Buffer.from(value).toString());
-  form.set('comprovante', new Blob([body.comprovante ?? '%PDF-1.4']), 'recibo.pdf');
+  form.set('comprovante', new Blob([body.comprovante ?? '%PDF-1.4 1 0 obj']), 'recibo.pdf');
   return form;
 };
 

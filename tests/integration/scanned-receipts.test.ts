@@ -35,7 +35,7 @@ describe('a receipt', () => {
 
   it('with a detected virus is refused and not stored', async () => {
     const order = await depositOrder(services);
-    const infected = Buffer.concat([contents.pdf, Buffer.from(eicar)]);
+    const infected = Buffer.concat([contents.pdf, Buffer.from(`\n${eicar}`)]);
     expect(await send(order, infected, 'recibo.pdf')).toMatchObject({
       status: 422,
       body: { errosValidacao: { comprovante: [expect.stringMatching(/antivírus encontrou um problema/)] } },

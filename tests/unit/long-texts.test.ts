@@ -24,10 +24,11 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** Each kind of text at the longest body that a schema may receive. */
 const longTexts = await Promise.all(
   awkwardTexts(LONGEST).map(async ([kind, texto]) => {
-    const body = new URLSearchParams({ texto });
-    const request = new Request('http://localhost/', { method: 'POST', body });
-    // Percent-encoding makes a character three times as long in transit only.
-    return [kind, (await readFields(request, ['texto']).catch(() => ({ texto }))).texto ?? ''] as const;
+    // As JSON, because a form's percent-encoding would exceed the limit of the whole body.
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ texto });
+    const request = new Request('http://localhost/', { method: 'POST', headers, body });
+    return [kind, (await readFields(request, ['texto'])).texto ?? ''] as const;
   }),
 );
 

@@ -274,7 +274,7 @@ const proofBody = z.object({
   pedido: orderNumber,
   comprovante: z
     .string()
-    .meta({ format: 'binary', description: 'O arquivo do comprovante', examples: ['%PDF-1.4'] }),
+    .meta({ format: 'binary', description: 'O arquivo do comprovante', examples: ['%PDF-1.4 1 0 obj'] }),
 });
 const proofRefusals: RefusalRules<ProofFailure> = {
   infected: { status: 422, text: proofMessage, fields: ['comprovante'] },
@@ -299,7 +299,7 @@ const proof = defineChange({
   data: z.object({
     enviado: z.boolean().meta({ description: 'O comprovante foi guardado', examples: [false] }),
   }),
-  example: { body: { pedido: 1024, comprovante: '%PDF-1.4' } },
+  example: { body: { pedido: 1024, comprovante: '%PDF-1.4 1 0 obj' } },
   alsoRefused: [429],
   perform: async (services, { customer, request }) => {
     const form = await readProofOf(customer.id, request);

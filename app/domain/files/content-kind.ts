@@ -50,17 +50,17 @@ export const isPdf = (bytes: Uint8Array): boolean =>
   /^(\xef\xbb\xbf)?\s{0,64}%PDF-[12]\.\d/.test(latin1(bytes, 0, PDF_HEAD));
 
 /** ISO/IEC 10918-1, annex B: start of image, then a segment marker. */
-export const isJpeg = (bytes: Uint8Array): boolean =>
+const isJpeg = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff && (bytes[3] ?? 0) >= 0xc0 && bytes[3] !== 0xff;
 
 /** PNG, section 5.2: the signature, then the header chunk of 13 bytes. */
-export const isPng = (bytes: Uint8Array): boolean => latin1(bytes, 0, 16) === '\x89PNG\r\n\x1a\n\0\0\0\rIHDR';
+const isPng = (bytes: Uint8Array): boolean => latin1(bytes, 0, 16) === '\x89PNG\r\n\x1a\n\0\0\0\rIHDR';
 
 /** RFC 9649, section 2.4: a RIFF file of form WEBP whose first chunk is an image. */
-export const isWebp = (bytes: Uint8Array): boolean => /^RIFF.{4}WEBPVP8[ LX]/s.test(latin1(bytes, 0, 16));
+const isWebp = (bytes: Uint8Array): boolean => /^RIFF.{4}WEBPVP8[ LX]/s.test(latin1(bytes, 0, 16));
 
 /** ISO/IEC 23008-12, annex B: the brands of HEVC still images, as phones make them. */
-export const isHeic = (bytes: Uint8Array): boolean =>
+const isHeic = (bytes: Uint8Array): boolean =>
   bytes[0] === 0 && bytes[1] === 0 && /^ftyp(heic|heix|heim|heis|mif1)/.test(latin1(bytes, 4, 12));
 
 /*

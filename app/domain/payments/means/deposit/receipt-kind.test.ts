@@ -19,9 +19,13 @@ const invalid = 'Arquivo informado inválido, verifique!';
 
 const pdf = text('%PDF-1.7\n%âãÏÓ\n1 0 obj');
 
-const jpeg = text('\xff\xd8\xff\xe0\0\x10JFIF\0');
-
-const png = text('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01');
+/** Small valid pictures, with more than the first bytes of their format. */
+const jpeg = text(
+  '\xff\xd8\xff\xe1\0\x10Exif\0\0MM\0*\0\0\0\x08\xff\xc0\0\x0b\x08\0\x10\0\x10\x01\x01\x11\0 and its data',
+);
+const png = text(
+  '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\0\0\0\0crc!\0\0\0\x0aIDAT and its data',
+);
 
 const riff = (form: string) => text(`RIFF\x10\0\0\0${form}vrsn\x02\0\0\0`);
 
@@ -29,11 +33,13 @@ const x6 = zip('mimetype', 'content/root.dat', 'content/data/page1.dat');
 
 const files: [string, Uint8Array, ReceiptKind | null][] = [
   ['PDF', pdf, 'pdf'],
-  ['PDF 2.0 behind a byte order mark', text('\xef\xbb\xbf\r\n%PDF-2.0'), 'pdf'],
+  ['PDF 2.0 behind a byte order mark', text('\xef\xbb\xbf\r\n%PDF-2.0\n1 0 obj'), 'pdf'],
+  ['PDF without an object', text('%PDF-1.7\n'), null],
   ['web page that mentions PDF', text('<html>%PDF-1.4'), null],
   ['PostScript', text('%!PS-Adobe-3.0'), null],
   ['JPEG', jpeg, 'jpg'],
-  ['JPEG with Exif', text('\xff\xd8\xff\xe1\0\x10Exif\0'), 'jpg'],
+  ['JPEG of 26 bytes', jpeg.subarray(0, 26), null],
+  ['PNG that ends at once', png.subarray(0, 33), null],
   ['start of a JPEG alone', text('\xff\xd8\xff'), null],
   ['PNG', png, 'png'],
   ['signature of a PNG alone', png.subarray(0, 8), null],

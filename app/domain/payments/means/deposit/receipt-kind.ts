@@ -1,4 +1,4 @@
-import { isJpeg, isPdf, isPng } from '~/domain/files/content-kind';
+import { HEAD_BYTES, holdsJpeg, holdsPdf, holdsPng } from '~/domain/files/content-kind';
 
 /**
  * The names in a ZIP file (PKWARE, APPNOTE 6.3.10, sections 4.3.12 and 4.3.16), read from its end as usual: the end
@@ -83,13 +83,14 @@ const isCdr = (bytes: Uint8Array): boolean => {
 };
 
 /**
- * The type of a file by its content; null for anything else.
+ * The type of a file by its content; null for anything else, and for the mere beginning of a picture or PDF.
  * @param bytes the whole file
  */
 export const receiptKindOf = (bytes: Uint8Array): ReceiptKind | null => {
-  if (isPdf(bytes)) return 'pdf';
-  if (isJpeg(bytes)) return 'jpg';
-  if (isPng(bytes)) return 'png';
+  const head = bytes.subarray(0, HEAD_BYTES);
+  if (holdsPdf(head, bytes.length)) return 'pdf';
+  if (holdsJpeg(head, bytes.length)) return 'jpg';
+  if (holdsPng(head, bytes.length)) return 'png';
   return isCdr(bytes) ? 'cdr' : null;
 };
 
