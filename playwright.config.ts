@@ -64,8 +64,8 @@ export default defineConfig({
       grepInvert: long,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
     },
-    // These specs move the clock of the one shop that all specs share, or change its simulated services, so that they
-    // run after the others.
+    // These specs move the clock of the one shop that all specs share, or change its simulated services or its home
+    // page, so that they run after the others.
     {
       name: 'clock',
       grep: /@clock/,

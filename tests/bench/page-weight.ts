@@ -18,8 +18,8 @@ const unpack = (encoding: string, body: Buffer): string => {
 };
 
 /** One answer with its body counted as transferred bytes; `fetch` would decompress it first. */
-const load = async (url: URL): Promise<{ bytes: number; encoding: string; text: string }> => {
-  const request = get(url, { headers: { 'Accept-Encoding': 'br, gzip' } });
+const load = async (url: URL, cookie = ''): Promise<{ bytes: number; encoding: string; text: string }> => {
+  const request = get(url, { headers: { 'Accept-Encoding': 'br, gzip', cookie } });
   const [response] = await once(request, 'response');
   const body = await buffer(response);
   if (response.statusCode !== 200) throw new Error(`${url.pathname} answers ${response.statusCode}`);
@@ -32,10 +32,10 @@ const namedIn = (text: string, pattern: RegExp, base: URL): string[] =>
 
 /**
  * Weighs a page's scripts: those named in its HTML (script, preload or import of its inline module), and all their
- * imports.
+ * imports. `cookie`: the session that the page needs.
  */
-export const weighPage = async (page: URL): Promise<PageWeight> => {
-  const { text: html } = await load(page);
+export const weighPage = async (page: URL, cookie?: string): Promise<PageWeight> => {
+  const { text: html } = await load(page, cookie);
   const seen = new Set(namedIn(html.replace(nextPages, ''), scriptAddress, page));
   const encodings = new Set<string>();
   let bytes = 0;

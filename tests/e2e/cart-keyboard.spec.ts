@@ -40,6 +40,22 @@ test('a cart is changed and bought by keyboard alone; the focus is never lost', 
     await expect(button('Aplicar cupom')).toBeFocused();
   });
 
+  await test.step('the arrows move between the ways of sending, which open no dialog', async () => {
+    await expect(page.getByRole('table', { name: 'Itens do carrinho' })).toBeVisible();
+    const ways = page.locator('input[type=radio][name=transporte]');
+    await tabTo(page, ways.first());
+    await page.keyboard.press('Space');
+    for (const place of [1, 2]) {
+      await page.keyboard.press('ArrowDown');
+      await expect(ways.nth(place)).toBeChecked();
+      await expect(ways.nth(place)).toBeFocused();
+    }
+    await expect(
+      page.getByRole('status').getByText(/^Com a entrega, o total é R\$.* Chega até /),
+    ).toHaveCount(1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   await test.step('a counter is selected by letters, and the dialog returns the focus', async () => {
     await page.getByRole('heading', { name: 'Carrinho' }).click();
     await tabTo(page, page.getByRole('radio', { name: 'Receber no endereço' }));

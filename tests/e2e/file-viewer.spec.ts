@@ -7,6 +7,7 @@ import {
   comeLoggedIn,
   expectAccessible,
   expectAccessibleDialog,
+  expectHighFolds,
   live,
   open,
   reload,
@@ -46,6 +47,7 @@ test('a file with ten faults is viewed page by page, replaced and approved @phon
     const titles = page.locator('main ol h3');
     await expect.poll(() => titles.count()).toBeGreaterThanOrEqual(10);
     await expect(titles.first()).toContainText('Falta no arquivo algo');
+    await expectHighFolds(page);
     await expectAccessible(page);
   });
 

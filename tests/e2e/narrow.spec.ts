@@ -71,9 +71,19 @@ test('the longest amounts and names, and twelve items, fit the narrowest phones 
        contato_usuario_endereco = '${LONG_NAME}', logradouro_usuario_endereco = '${LONG_NAME}'
      where fk_usuario = ${customer}`,
   ]);
+  for (const [address, amounts] of [
+    ['/', 10],
+    ['/livro/101', 40],
+    ['/cartao-de-visita/501', 10],
+    [`/envio?projeto=project-${tokens[0]}`, 1],
+  ] as const)
+    await expectNarrow(page, address, amounts);
   await open(page, '/carrinho');
   await sendByPost(page);
   await expect(page.locator('main table tbody')).toHaveCount(12);
+  const height = await page.locator('main table').evaluate((table) => table.getBoundingClientRect().height);
+  // The screen of a small phone holds a line.
+  expect(height / 12).toBeLessThan(800);
   await expectNarrow(page, '/carrinho', 24);
   await pickUpForNothing(page);
   await expectNarrow(page, '/carrinho?entrega=retirada', 24);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { finish, openReadyCart, pickUpForNothing } from './ready-cart';
-import { comeFromSomewhere, expectAccessible, live, open, reload } from './shopper';
+import { comeFromSomewhere, expectAccessible, expectHighFolds, live, open, reload } from './shopper';
 
 /** The layout at 360 px, page by page: most journeys run in a wide window only. */
 
@@ -94,6 +94,10 @@ test('the pages of a customer fit a phone, from the cart to the order @phone-onl
   for (const address of [`/sucesso/${order}`, `/pedido/${order}`, '/pedidos'])
     await test.step(address, async () => {
       await open(page, address);
+      // Where a payment is waited for, it is on the first screen.
+      if (address.startsWith('/pedido/'))
+        await expect(page.getByRole('button', { name: 'Ver o QR Code do PIX' })).toBeInViewport({ ratio: 1 });
+      await expectHighFolds(page);
       await expectAccessible(page);
     });
   await test.step('an item of the order shows all of its acts without scrolling within it', async () => {

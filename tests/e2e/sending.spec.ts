@@ -73,7 +73,9 @@ test('on the way to the cart each missing thing is asked for in turn @phone-long
       timeout: 60_000,
     });
     await expectAccessibleDialog(page);
-    await attention.getByRole('button', { name: 'Voltar aos arquivos' }).click();
+    await page.keyboard.press('Escape');
+    await expect(attention).toBeHidden();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     await expect(
       page.getByRole('status').filter({ hasText: 'Corrija antes: Miolo (1 erro).' }),
     ).toBeVisible();

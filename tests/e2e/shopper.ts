@@ -40,6 +40,16 @@ export const expectAccessible = async (page: Page, part?: string): Promise<void>
     .toBe(true);
 };
 
+/** Checks that every fold's line is high enough for a finger. */
+export const expectHighFolds = async (page: Page): Promise<void> => {
+  const low = await page
+    .locator('summary:visible')
+    .evaluateAll((all) =>
+      all.filter((fold) => fold.getBoundingClientRect().height < 43.5).map((fold) => fold.textContent),
+    );
+  expect(low).toEqual([]);
+};
+
 /** Checks at phone, tablet and desktop widths, then restores the window's size. */
 export const atWidths = async (page: Page, look: () => Promise<void>): Promise<void> => {
   const before = page.viewportSize();

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { weighPage } from '../bench/page-weight';
+import { approvedFilesSql, projectSql } from '../factories/book-in-cart';
+import { anyCnpj } from '../factories/documents';
+import { asTheShop } from './database';
 import { tabAndPress, tabTo } from './keys';
-import { openReadyCart } from './ready-cart';
+import { finish, openReadyCart, pickUpForNothing } from './ready-cart';
 import { leaveFolded, live, movedOf, open } from './shopper';
 
 /** The weight and layout stability of a page before any input, and the position of its price. */
@@ -50,6 +53,39 @@ test('a page loads few scripts before it is interactive', async ({ baseURL }) =>
     expect(encoding).toBe('br');
     expect(bytes, `scripts of ${address}`).toBeLessThan(limit);
   }
+});
+
+test('nor does a page of a purchase', async ({ page, baseURL }) => {
+  const email = await openReadyCart(page, { withAddress: true });
+  const token = anyCnpj();
+  await asTheShop([
+    projectSql(`(select pk_usuario from usuario where email_usuario = '${email}')`, token),
+    approvedFilesSql(token),
+  ]);
+  const session = async () =>
+    (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const expectLight = async (address: string, limit: number) => {
+    const { bytes } = await weighPage(new URL(address, baseURL), await session());
+    expect(bytes, `scripts of ${address}`).toBeLessThan(limit);
+  };
+  await expectLight(`/envio?projeto=project-${token}`, 190_000);
+  await expectLight('/carrinho', 190_000);
+  await pickUpForNothing(page);
+  await open(page, '/carrinho');
+  await page.getByRole('radio', { name: /^PIX/ }).check({ force: true });
+  await expectLight(`/pedido/${await finish(page)}`, 200_000);
+});
+
+test('a page loads the letters of its language alone', async ({ page }) => {
+  const sizes: Promise<{ responseBodySize: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'font') sizes.push(request.sizes());
+  });
+  await open(page, BOOK);
+  await page.waitForLoadState('networkidle');
+  const bytes = (await Promise.all(sizes)).reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(55_000);
 });
 
 test('by keyboard the price of fifty books of 200 pages in A5 is three steps from the home page', async ({
