@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
+/** Where the focus was moved for want of a better place (see RouteFocus); it still counts as lost. */
+let shelter: HTMLElement | null = null;
+
 /** Focuses an element if nothing has the focus, e.g. because the focused element was removed. It does not scroll. */
-export const takeLostFocus = (element: HTMLElement | null | undefined): void => {
+export const takeLostFocus = (element: HTMLElement | null | undefined, isShelter = false): void => {
   const { activeElement, body } = document;
-  if (activeElement === null || activeElement === body) element?.focus({ preventScroll: true });
+  if (activeElement !== null && activeElement !== body && activeElement !== shelter) return;
+  shelter = (isShelter && element) || null;
+  element?.focus({ preventScroll: true });
 };
 
 /** Long enough for a series of changes to end, so that only the last one is announced. */

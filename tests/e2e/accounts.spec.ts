@@ -252,6 +252,18 @@ const ask = (page: Page, address: string, body: object, times: number): Promise<
     [address, JSON.stringify(body), times] as const,
   );
 
+test('a dialog that is asked for without a connection opens when it is back, and the page stays', async ({
+  page,
+}) => {
+  await open(page, '/livro');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Entrar' }).first().click();
+  await expectTold(page, 'Houve algum problema com a conexão, por favor tente mais tarde!');
+  await expect(page.getByRole('heading', { name: 'Livros', level: 1 })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(dialogOf(page, 'Entre na sua conta')).toBeVisible();
+});
+
 test('a refused login or recovery shows the reason at the top, each time', async ({ page }) => {
   const login = newEmail();
   const form = page.locator('main form');

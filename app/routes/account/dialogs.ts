@@ -1,20 +1,24 @@
 import type { Form } from '@remix-run/react';
-import { lazy } from 'react';
-import type { DialogRegistry } from '~/ui/dialogs/dialogs';
+import { type ComponentType, lazy } from 'react';
+import type { DialogContentProps, DialogRegistry } from '~/ui/dialogs/dialogs';
+import { loadOnDemand } from '~/ui/transport/trouble';
 
 /** The form component around a form's fields: the page's own, or a dialog's that stays on the page. */
 export type FormFrame = typeof Form;
 
-/** The content of each dialog as `lazy(() => import(…))`, so that it is only loaded when opened. */
+type Content = { default: ComponentType<DialogContentProps> };
+const onDemand = (load: () => Promise<Content>) => lazy(() => loadOnDemand(load));
+
+/** The content of each dialog, which is only loaded when opened. */
 export const dialogs: DialogRegistry = {
-  recovery: lazy(() => import('./recovery/dialog')),
-  'address-list': lazy(() => import('./address-book/dialog')),
-  'new-address': lazy(() => import('./address/dialog')),
-  login: lazy(() => import('./sign-in/dialog')),
-  'registration-entry': lazy(() => import('./sign-up-entry/dialog')),
-  registration: lazy(() => import('./registration/dialog')),
-  'privacy-centre': lazy(() => import('./privacy/dialog')),
-  'terms-of-use': lazy(() => import('./terms/dialog')),
-  'order-problems': lazy(() => import('./order-problems/dialog')),
-  'idle-warning': lazy(() => import('./idle-warning/dialog')),
+  recovery: onDemand(() => import('./recovery/dialog')),
+  'address-list': onDemand(() => import('./address-book/dialog')),
+  'new-address': onDemand(() => import('./address/dialog')),
+  login: onDemand(() => import('./sign-in/dialog')),
+  'registration-entry': onDemand(() => import('./sign-up-entry/dialog')),
+  registration: onDemand(() => import('./registration/dialog')),
+  'privacy-centre': onDemand(() => import('./privacy/dialog')),
+  'terms-of-use': onDemand(() => import('./terms/dialog')),
+  'order-problems': onDemand(() => import('./order-problems/dialog')),
+  'idle-warning': onDemand(() => import('./idle-warning/dialog')),
 };

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { loadOnDemand } from '../transport/trouble';
 import { dropDeadline, readDeadline } from './kept-deadline';
 import { type SessionFacts, type SessionMessage, tellTabs } from './session-acts';
 import { type EndReason, endReasons } from './watch';
@@ -23,7 +24,7 @@ export const passOnEnd = (tell: (message: SessionMessage) => void, address: Addr
   dropDeadline();
 };
 
-const SessionWatcher = lazy(() => import('./session-watcher'));
+const SessionWatcher = lazy(() => loadOnDemand(() => import('./session-watcher')));
 
 interface SessionWatchProps {
   /** Null: no one is logged in. Undefined: unknown. */

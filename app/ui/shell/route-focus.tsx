@@ -37,7 +37,7 @@ const useKeptFocus = () => {
       const part = path.find((each) => each.isConnected && each.matches(PARTS));
       const place = (part ?? document.getElementById(MAIN_ID)) as HTMLElement | null;
       if (place?.hasAttribute('tabindex') === false) place.setAttribute('tabindex', '-1');
-      takeLostFocus(place);
+      takeLostFocus(place, true);
     };
     const removals = new MutationObserver(() => {
       if (path[0]?.isConnected === false) timer ??= setTimeout(recover, SETTLED_MS);

@@ -51,6 +51,16 @@ const TURN_MS = 1_000;
 /** Shows once that the connection failed. */
 export const sayUnreachable = (): void => toast({ text: transportMessages.unreachable, tone: 'danger' });
 
+/** The pause between two attempts to load code that did not arrive. */
+const RELOAD_MS = 3_000;
+
+/** Loads code when it is needed. If it does not arrive, says so once and tries again; the page stays as it is. */
+export const loadOnDemand = <Code>(load: () => Promise<Code>, isTold = false): Promise<Code> =>
+  load().catch(() => {
+    if (!isTold) sayUnreachable();
+    return new Promise((resolve) => setTimeout(() => resolve(loadOnDemand(load, true)), RELOAD_MS));
+  });
+
 /**
  * One message for all requests without an answer, by sender. Its retry repeats all of them, and it disappears when
  * none is left.
