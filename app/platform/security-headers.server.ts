@@ -11,7 +11,6 @@ const unused = [
   ...[
     'accelerometer',
     'autoplay',
-    'bluetooth',
     'browsing-topics',
     'camera',
     'display-capture',
