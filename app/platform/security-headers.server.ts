@@ -8,14 +8,7 @@ import type { Env } from './env.server';
 const POLICY = 'Content-Security-Policy';
 /** What no page uses, not even in a frame. Copying, full screen and keeping the screen awake stay allowed. */
 const unused = [
-  ...[
-    'accelerometer',
-    'autoplay',
-    'browsing-topics',
-    'camera',
-    'display-capture',
-    'encrypted-media',
-  ],
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media'],
   ...[
     'geolocation',
     'gyroscope',
