@@ -24,7 +24,7 @@ export const backOfficeMessages = {
 export const moveLabels: Readonly<Record<number, string>> = {
   [itemStatus.checkingFiles]: 'Conferir arquivos',
   [itemStatus.inProduction]: 'Colocar em produção',
-  [itemStatus.printed]: 'Impresso',
+  [itemStatus.printed]: 'Produzido',
   [itemStatus.dispatched]: 'Despachado',
   [itemStatus.readyForPickup]: 'Pronto para retirada',
   [itemStatus.delivered]: 'Entregue',

@@ -34,7 +34,9 @@ export const JobFiles = ({ job: { files, item } }: { job: JobPage['job'] }) => (
               </Form>
             </div>
             <p className="figures break-all text-muted text-xs">
-              {file.pages === null ? '' : `${numberText(file.pages)} páginas · `}
+              {file.pages === null
+                ? ''
+                : `${numberText(file.pages)} ${file.pages === 1 ? 'página' : 'páginas'} · `}
               SHA-256 {file.sha256 ?? 'não analisado'}
             </p>
             {file.warnings.length > 0 ? (
@@ -53,7 +55,7 @@ export const JobFiles = ({ job: { files, item } }: { job: JobPage['job'] }) => (
                 ))}
               </ul>
             ) : (
-              <p className="mt-2 text-sm">Nenhum apontamento.</p>
+              <p className="mt-2 text-sm">Nada a corrigir.</p>
             )}
           </li>
         );
