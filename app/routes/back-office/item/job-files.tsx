@@ -34,9 +34,7 @@ export const JobFiles = ({ job: { files, item } }: { job: JobPage['job'] }) => (
               </Form>
             </div>
             <p className="figures break-all text-muted text-xs">
-              {file.pages === null
-                ? ''
-                : `${numberText(file.pages)} ${file.pages === 1 ? 'página' : 'páginas'} · `}
+              {file.pages === null ? '' : `${numberText(file.pages)} páginas · `}
               SHA-256 {file.sha256 ?? 'não analisado'}
             </p>
             {file.warnings.length > 0 ? (
