@@ -59,6 +59,7 @@ export const loadShell = async (request: Request): Promise<{ shell: ShellData; h
         // An operator is not asked for answers that only the customer can give.
         lacksFiscal: customer.operator === null && lacksFiscalAnswers(customer),
         unconfirmedEmail: customer.operator !== null || customer.isEmailConfirmed ? null : customer.email,
+        isOperator: customer.isOperator && customer.operator === null,
       },
       session: session && factsOf(services, session),
       cartCount,

@@ -153,7 +153,10 @@ describe('an item that is made in parts', () => {
       [`${itemId}:${itemStatus.printed}:${itemStatus.inProduction}`],
     ]);
     expect(await statusesOf(order.orderId)).toEqual([itemStatus.printed]);
-    const { output } = await jobOf(itemId);
+    const { output, moves } = await jobOf(itemId);
+    expect(moves.map(({ toId }) => toId)).toContain(itemStatus.dispatched);
+    // The order goes by post.
+    expect(moves.map(({ toId }) => toId)).not.toContain(itemStatus.readyForPickup);
     expect(output).toMatchObject({ good: order.copies, waste: 3, missing: 0, ready: order.copies, sent: 0 });
     expect(output.records.map(({ reason }) => reason)).toEqual([null, 'acerto']);
   });

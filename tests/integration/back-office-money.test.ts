@@ -124,6 +124,10 @@ describe('a deposit', () => {
     const asked = { ...get('/oficina', rita.cookie), params: { id: receipt?.id ?? '' } };
     const response = await proof(asked as LoaderFunctionArgs);
     expect(Buffer.from(await response.arrayBuffer()).equals(contents.pdf)).toBe(true);
+    // The page opens with a list in which something waits.
+    const opened = await readMoneyTasks(services, readMoneyFilter(new URLSearchParams()));
+    expect(opened.tasks).not.toEqual([]);
+    expect(opened.counts[opened.list]).toBeGreaterThan(0);
     expect((await act(rita, 'depositos', task?.key ?? '', 'confirmar')).status).toBe(200);
     const { statusId } = await services.db.order.findUniqueOrThrow({ where: { id: order.orderId } });
     expect(statusId).toBe(orderStatus.paid);

@@ -22,6 +22,7 @@ import { loader as ticket } from '~/routes/back-office/item/ticket';
 import { loader as machineTicket } from '~/routes/back-office/item/xjdf';
 import { loader as log } from '~/routes/back-office/log/route';
 import { action as act, loader as queue } from '~/routes/back-office/queue/route';
+import { loadShell } from '~/routes/shell.server';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, get, post } from '../factories/account-calls';
 import { scanItf } from '../factories/itf-scan';
@@ -66,6 +67,9 @@ describe('the back office', () => {
       expect((await visit(page, null, { id: '1' })).location).toMatch(/^\/entrar/);
     }
     expect((await visit(queue as Loader, rita)).status).toBe(200);
+    const menuOf = async ({ cookie }: SignedInCustomer) =>
+      (await loadShell(get('/', cookie).request)).shell.customer?.isOperator;
+    expect([await menuOf(rita), await menuOf(customer)]).toEqual([true, false]);
   });
 
   it('shows paid items by the latest day for their production', async () => {
@@ -358,6 +362,9 @@ describe('the files for the machines', () => {
     ).toHaveLength(5);
     const scanned = await answerOf(queue(get(`/oficina?busca=${ticketBarcode(itemId)}`, rita.cookie)));
     expect(scanned.location).toBe(`/oficina/item/${itemId}`);
+    const foreign = await answerOf(queue(get(`/oficina?busca=${ticketBarcode(999_999_999)}`, rita.cookie)));
+    expect(foreign.status).toBe(200);
+    expect(foreign.result).toMatchObject({ queue: { items: [] } });
   });
 
   it('are printed together for a selection: every ticket on its own page, each in the log', async () => {

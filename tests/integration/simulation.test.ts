@@ -341,7 +341,7 @@ describe('acts that only the customer may do', () => {
     expect(call.status).toBe(403);
     expect(await services.db.user.findUniqueOrThrow({ where: { id: userId } })).toEqual(before);
     const { shell } = await loadShell(get('/', { cookie }).request);
-    expect(shell.customer?.lacksFiscal).toBe(false);
+    expect(shell.customer).toMatchObject({ lacksFiscal: false, isOperator: false });
     expect(await profilePage(get('/conta/dados', { cookie }))).toMatchObject({ isSimulated: true });
   });
 

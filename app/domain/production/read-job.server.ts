@@ -1,6 +1,7 @@
 import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { readBackOfficeActs } from '../back-office/read-log.server';
+import { itemStatus } from '../orders/order-status';
 import { readOrder } from '../orders/read-orders.server';
 import { saoPauloDateTime } from '../shared/calendar';
 import { readShopCalendar } from '../shipping/shop-calendar.server';
@@ -58,6 +59,7 @@ export const readJob = async (
     ? lines.find(({ bindings }) => bindings.includes(binding))
     : lines.find(({ isFlat }) => isFlat);
   const due = order.promisedFor && productionDue(order.promisedFor, head.order.deliveryDays, holidays);
+  const otherWay = order.delivery.type === 'counter' ? itemStatus.dispatched : itemStatus.readyForPickup;
   const leadsTo = statuses.find(({ id }) => id === head.statusId)?.leadsTo ?? [];
   return {
     item,
@@ -74,7 +76,7 @@ export const readJob = async (
     isLate: due !== null && due < saoPauloDateTime(clock.now()).date,
     moves: leadsTo.flatMap((toId) => {
       const label = moveLabels[toId];
-      return label === undefined ? [] : [{ toId, label }];
+      return label === undefined || toId === otherWay ? [] : [{ toId, label }];
     }),
   };
 };

@@ -2,7 +2,9 @@ import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { type PlainDate, saoPauloDateTime } from '../shared/calendar';
 import { readShopCalendar } from '../shipping/shop-calendar.server';
+import { readItemStatus } from './item-move-store.server';
 import { areWarningsAccepted, lateBefore, productionDue } from './job';
+import { itemOfBarcode } from './job-ticket';
 import { type QueueFilter, queueStatuses } from './queue-filter';
 import {
   countQueue,
@@ -132,6 +134,12 @@ export const readQueue = async (
       .filter(({ id }) => queueStatuses.includes(id))
       .map(({ id, label, colour }) => ({ id, label, colour, count: counts.get(id) ?? 0 })),
   };
+};
+
+/** The item of a ticket that was scanned into the search; null for other searches, and if there is none. */
+export const findScannedItem = async ({ db }: HasDb, search: string): Promise<number | null> => {
+  const itemId = itemOfBarcode(search);
+  return itemId !== null && (await readItemStatus(db, itemId)) ? itemId : null;
 };
 
 /** The name of an item status; '' if there is none. */

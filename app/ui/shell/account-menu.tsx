@@ -60,6 +60,13 @@ const CustomerMenu = ({ customer }: { customer: ShellCustomer }) => {
         </p>
         <nav aria-label="Minha conta">
           <ul>
+            {customer.isOperator ? (
+              <li>
+                <Link to="/oficina" className={item}>
+                  Oficina
+                </Link>
+              </li>
+            ) : null}
             {accountLinks.map(({ to, label, dialog }) => (
               <li key={to}>
                 {dialog ? (

@@ -42,6 +42,8 @@ export interface ShellCustomer {
   lacksFiscal: boolean;
   /** The e-mail address until it is confirmed; null afterwards, and for an operator. */
   unconfirmedEmail: string | null;
+  /** Logged in personally, so that the back office is open to them. */
+  isOperator: boolean;
 }
 
 /** Texts around every page that staff edit, the same for all visitors. */

@@ -42,9 +42,10 @@ const Templates = ({ templates, onPick }: TemplatesProps) => (
   </ul>
 );
 
-/** The reply form. A template is added to the text. Without scripts it reloads the page. */
+/** The reply form. A template is added to the text, and replaces another that was left as it is. Without scripts it reloads the page. */
 export const Reply = ({ chosen, answer }: ReplyProps) => {
   const text = useRef<HTMLTextAreaElement>(null);
+  const picked = useRef<string | null>(null);
   const [search] = useSearchParams();
   const template = chosen.templates.find(({ code }) => code === search.get('modelo'));
   const isBusy = useNavigation().formMethod === 'POST';
@@ -52,7 +53,10 @@ export const Reply = ({ chosen, answer }: ReplyProps) => {
   const insert = (words: string) => {
     const field = text.current;
     if (!field) return;
-    field.value = field.value.trim() === '' ? words : `${field.value.trimEnd()}\n\n${words}`;
+    const written = field.value.trim();
+    const isUntouched = written === '' || written === picked.current;
+    field.value = isUntouched ? words : `${field.value.trimEnd()}\n\n${words}`;
+    picked.current = isUntouched ? words.trim() : null;
     field.focus();
   };
   return (

@@ -53,7 +53,7 @@ export const JobFiles = ({ job: { files, item } }: { job: JobPage['job'] }) => (
                 ))}
               </ul>
             ) : (
-              <p className="mt-2 text-sm">Nenhum apontamento.</p>
+              <p className="mt-2 text-sm">Nada a corrigir.</p>
             )}
           </li>
         );

@@ -45,6 +45,8 @@ export default function LogRoute() {
                       {orderId}-{itemId}
                     </Link>
                   </>
+                ) : orderId ? (
+                  ` do pedido ${orderId}`
                 ) : null}
                 {detail ? `: ${detail}` : ''}
               </span>

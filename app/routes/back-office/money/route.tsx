@@ -73,7 +73,7 @@ interface MoneyViewProps {
 }
 
 /** Payments that need a person: refunds, unexpected payments, and chargebacks. */
-const MoneyView = ({ page: { filter, found }, answer }: MoneyViewProps) => (
+const MoneyView = ({ page: { found }, answer }: MoneyViewProps) => (
   <BackOfficePage title="Dinheiro à espera">
     <AnswerNotice answer={answer} />
     <div className="mb-4">
@@ -84,7 +84,7 @@ const MoneyView = ({ page: { filter, found }, answer }: MoneyViewProps) => (
           name: moneyListLabels[list],
           to: `?lista=${list}`,
           count: found.counts[list],
-          isChosen: list === filter.list,
+          isChosen: list === found.list,
         }))}
       />
     </div>
@@ -93,7 +93,7 @@ const MoneyView = ({ page: { filter, found }, answer }: MoneyViewProps) => (
     ) : (
       <ol className="divide-y divide-line rounded-md border border-line bg-sheet">
         {found.tasks.map((task) => (
-          <MoneyTaskRow key={task.key} task={task} list={filter.list} now={new Date(found.now)} />
+          <MoneyTaskRow key={task.key} task={task} list={found.list} now={new Date(found.now)} />
         ))}
       </ol>
     )}
@@ -101,7 +101,7 @@ const MoneyView = ({ page: { filter, found }, answer }: MoneyViewProps) => (
       <Pagination
         page={found.page}
         pages={found.pages}
-        to={(number) => `?lista=${filter.list}&pagina=${number}`}
+        to={(number) => `?lista=${found.list}&pagina=${number}`}
       />
     </div>
   </BackOfficePage>
@@ -114,7 +114,7 @@ export const meta: MetaFunction = () => backOfficeMeta('Dinheiro');
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   await requireOperator(request);
   const filter = readMoneyFilter(new URL(request.url).searchParams);
-  return { filter, found: await readMoneyTasks(await getServices(), filter) };
+  return { found: await readMoneyTasks(await getServices(), filter) };
 };
 
 export type MoneyPage = Awaited<ReturnType<typeof loader>>;

@@ -7,10 +7,9 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
 import type { FormEvent } from 'react';
-import { itemOfBarcode } from '~/domain/production/job-ticket';
 import { moveLabels } from '~/domain/production/labels';
 import { readQueueFilter } from '~/domain/production/queue-filter';
-import { readQueue } from '~/domain/production/read-queue.server';
+import { findScannedItem, readQueue } from '~/domain/production/read-queue.server';
 import { numberText } from '~/domain/shared/unit-price';
 import { accountHeaders } from '~/routes/account/page-head';
 import { getServices } from '~/services.server';
@@ -128,9 +127,10 @@ export const meta: MetaFunction = () => backOfficeMeta('Produção');
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   await requireOperator(request);
   const filter = readQueueFilter(new URL(request.url).searchParams);
-  const scanned = itemOfBarcode(filter.search);
+  const services = await getServices();
+  const scanned = await findScannedItem(services, filter.search);
   if (scanned !== null) throw redirect(`/oficina/item/${scanned}`);
-  return { filter, queue: await readQueue(await getServices(), filter) };
+  return { filter, queue: await readQueue(services, filter) };
 };
 
 export type QueuePage = Awaited<ReturnType<typeof loader>>;

@@ -76,11 +76,12 @@ export type MoneyTask = {
 };
 
 const query = z.object({
-  lista: z.enum(moneyLists).catch('devolucoes'),
+  lista: z.enum(moneyLists).nullable().catch(null).default(null),
   pagina: pageField,
 });
 
-export type MoneyFilter = { list: MoneyList; page: number };
+/** Without a list, the first in which something waits. */
+export type MoneyFilter = { list: MoneyList | null; page: number };
 
 export const readMoneyFilter = (search: URLSearchParams): MoneyFilter => {
   const { lista, pagina } = query.parse(Object.fromEntries(search));

@@ -1,6 +1,13 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Context } from '../../../shared/context.server';
-import { type MoneyFilter, type MoneyList, type MoneyTask, moneyActs, reviewReasons } from './money-task';
+import {
+  type MoneyFilter,
+  type MoneyList,
+  type MoneyTask,
+  moneyActs,
+  moneyLists,
+  reviewReasons,
+} from './money-task';
 import {
   countMoneyTasks,
   findOpenChargebacks,
@@ -83,14 +90,13 @@ const readers: Record<MoneyList, (db: HasDb['db'], page: Page) => Promise<MoneyT
 /** A page of what waits for a person, the longest wait first, with the size of each list. */
 export const readMoneyTasks = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { list, page }: MoneyFilter,
+  { list: wanted, page }: MoneyFilter,
 ) => {
-  const [tasks, counts] = await Promise.all([
-    readers[list](db, { skip: (page - 1) * PER_PAGE, take: PER_PAGE }),
-    countMoneyTasks(db),
-  ]);
+  const counts = await countMoneyTasks(db);
+  const list = wanted ?? moneyLists.find((each) => counts[each] > 0) ?? moneyLists[0];
+  const tasks = await readers[list](db, { skip: (page - 1) * PER_PAGE, take: PER_PAGE });
   const pages = Math.max(1, Math.ceil(counts[list] / PER_PAGE));
-  return { tasks, counts, page, pages, now: clock.now() };
+  return { list, tasks, counts, page, pages, now: clock.now() };
 };
 
 /** A deposit receipt, for staff who check whether the money came; null if there is none. */
