@@ -146,7 +146,7 @@ describe('an item that is made in parts', () => {
     expect((await record(itemId, made)).text).toContain(`Faltam ${order.copies - half} de`);
     expect((await record(itemId, made, joao)).text).toBe(outputMessages.recordedMeanwhile('Rita Operadora'));
     const seen = await lastOf(itemId);
-    expect((await record(itemId, { visto: seen, bons: '900000' })).text).toContain('Passa da tiragem');
+    expect((await record(itemId, { visto: seen, bons: '900.000' })).text).toContain('Passa da tiragem');
     const whole = await record(itemId, { visto: seen, bons: String(order.copies - half) });
     expect([whole.text, whole.steps]).toEqual([
       'Apontado. A tiragem está completa.',
@@ -273,6 +273,11 @@ describe('pasted codes', () => {
     ]);
     const acts = await services.db.backOfficeAct.count({ where: { orderId: pair.orderId, kind: 'posted' } });
     expect(acts).toBe(2);
+  });
+
+  it('of an order that is picked up are refused', async () => {
+    const { orderId } = await orderedItem(services);
+    expect(await reasonOf(`${orderId} ${someCode()}`)).toBe(dispatchMessages.isPickup(orderId));
   });
 
   it('of an order that is only partly printed must name the item', async () => {

@@ -112,18 +112,18 @@ const MOST_COPIES = 1_000_000;
 const copies = z
   .string(outputMessages.notCopies)
   .trim()
-  .regex(/^\d{0,7}$/, outputMessages.notCopies)
-  .transform(Number)
+  .regex(/^(\d{0,7}|\d{1,3}(\.\d{3})+)$/, outputMessages.notCopies)
+  .transform((text) => Number(text.replaceAll('.', '')))
   .refine((count) => count <= MOST_COPIES, outputMessages.notCopies);
 
 /** The form that records copies; `visto` is the last record that the operator saw. */
 export const outputForm = z
   .object({
-    item: z.string().transform(rowId),
-    visto: z.string().transform(rowId),
+    item: z.string(outputMessages.nothing).transform(rowId),
+    visto: z.string(outputMessages.nothing).transform(rowId),
     bons: copies,
     refugo: copies,
-    motivo: z.enum(Object.keys(wasteReasons) as [WasteReason, ...WasteReason[]]).or(z.literal('')),
+    motivo: z.enum(['', ...(Object.keys(wasteReasons) as WasteReason[])], outputMessages.noReason),
   })
   .refine(({ bons, refugo }) => bons + refugo > 0, outputMessages.nothing)
   .refine(({ refugo, motivo }) => refugo === 0 || motivo !== '', outputMessages.noReason);

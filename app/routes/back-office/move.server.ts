@@ -25,9 +25,7 @@ export type BackOfficeAnswer = {
   text: string;
   /** Items that were not moved, and why */
   stayed: NotMoved[];
-  /** The typed text, to be shown again */
-  message: string;
-  /** The other fields as typed, to be shown again */
+  /** The fields as typed, to be shown again */
   fields: Record<string, string>;
   /** The steps that were taken, in the format of the undo form */
   steps: string[];
@@ -38,7 +36,6 @@ const answer = (ok: boolean, text: string, rest: Partial<BackOfficeAnswer> = {})
   ok,
   text,
   stayed: [],
-  message: '',
   fields: {},
   steps: [],
   ...rest,
@@ -48,7 +45,29 @@ const stepText = ({ itemId, statusId, backId }: Step): string => `${itemId}:${st
 
 const firstFault = (error: z.ZodError): string => error.issues[0]?.message ?? backOfficeMessages.badMove;
 
-const undo = async (services: Services, form: FormData, operatorId: number): Promise<BackOfficeAnswer> => {
+const typed = (form: FormData, ...names: string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]));
+
+type Act = (services: Services, form: FormData, operatorId: number) => Promise<BackOfficeAnswer>;
+
+const move =
+  (releasesHeld: boolean): Act =>
+  async (services, form, operatorId) => {
+    const parsed = moveForm.safeParse({ item: form.getAll('item'), para: form.get('para') ?? '' });
+    if (!parsed.success) return answer(false, firstFault(parsed.error));
+    const { item: items, para: toId } = parsed.data;
+    const { moved, stayed, steps } = await moveItems(services, { items, toId, operatorId, releasesHeld });
+    const text =
+      moved > 0
+        ? backOfficeMessages.moved(moved, await itemStatusLabel(services, toId))
+        : (stayed[0]?.reason ?? '');
+    return answer(stayed.length === 0, text, {
+      stayed: moved > 0 || stayed.length > 1 ? stayed : [],
+      steps: steps.map(stepText),
+    });
+  };
+
+const undo: Act = async (services, form, operatorId) => {
   const parsed = undoForm.safeParse({ item: form.getAll('item') });
   if (!parsed.success) return answer(false, firstFault(parsed.error));
   const { moved, stayed } = await undoSteps(services, { steps: parsed.data.item, operatorId });
@@ -56,15 +75,23 @@ const undo = async (services: Services, form: FormData, operatorId: number): Pro
   return answer(stayed.length === 0, text, { stayed: moved > 0 || stayed.length > 1 ? stayed : [] });
 };
 
-const recordCopies = async (
-  services: Services,
-  form: FormData,
-  operatorId: number,
-): Promise<BackOfficeAnswer> => {
+const hold: Act = async (services, form, operatorId) => {
+  const fields = typed(form, 'item', 'mensagem');
+  const parsed = holdForm.safeParse(fields);
+  if (!parsed.success) return answer(false, firstFault(parsed.error), { fields });
+  const { item, mensagem: message } = parsed.data;
+  const held = await holdItem(services, { ...item, operatorId, message });
+  return held.ok ? answer(true, backOfficeMessages.held) : answer(false, held.failure, { fields });
+};
+
+const sendAgain: Act = async (services, form, operatorId) => {
+  const again = await sendJobAgain(services, { itemId: rowId(String(form.get('item') ?? '')), operatorId });
+  return again.ok ? answer(true, folderMessages.sentAgain) : answer(false, again.failure);
+};
+
+const recordCopies: Act = async (services, form, operatorId) => {
   const place = 'output';
-  const fields = Object.fromEntries(
-    ['item', 'visto', 'bons', 'refugo', 'motivo'].map((name) => [name, String(form.get(name) ?? '')]),
-  );
+  const fields = typed(form, 'item', 'visto', 'bons', 'refugo', 'motivo');
   const parsed = outputForm.safeParse(fields);
   if (!parsed.success) return answer(false, firstFault(parsed.error), { place, fields });
   const { item: itemId, visto: seenId, bons: good, refugo: waste, motivo } = parsed.data;
@@ -75,11 +102,7 @@ const recordCopies = async (
   return answer(true, outputMessages.recorded(output), { place, steps: steps.map(stepText) });
 };
 
-const withdrawCopies = async (
-  services: Services,
-  form: FormData,
-  operatorId: number,
-): Promise<BackOfficeAnswer> => {
+const withdrawCopies: Act = async (services, form, operatorId) => {
   const place = 'output';
   const itemId = rowId(String(form.get('item') ?? ''));
   const recordId = rowId(String(form.get('apontamento') ?? ''));
@@ -89,48 +112,27 @@ const withdrawCopies = async (
   return answer(stayed.length === 0, outputMessages.withdrawn(output), { place, stayed });
 };
 
-/** Moves items on or holds one. Only the page of a single item may also release a held one. */
+/** The acts by the form's `intent`; without one, the form moves items on. */
+const acts = new Map<unknown, Act>([
+  ['segurar', hold],
+  ['maquinas', sendAgain],
+  ['apontar', recordCopies],
+  ['retirar-apontamento', withdrawCopies],
+  ['desfazer', undo],
+]);
+
+const fieldNames = ['intent', 'item', 'para', 'mensagem', 'visto', 'bons', 'refugo', 'motivo', 'apontamento'];
+
+/**
+ * Does what a form of the queue or of an item's page asks for. Only the page of a single item may also release a held
+ * one.
+ */
 export const actAsStaff = async (
   request: Request,
   { operatorId, releasesHeld }: { operatorId: number; releasesHeld: boolean },
 ): Promise<BackOfficeAnswer> => {
   const services = await getServices();
-  const form = await readForm(request, [
-    'intent',
-    'item',
-    'para',
-    'mensagem',
-    'visto',
-    'bons',
-    'refugo',
-    'motivo',
-    'apontamento',
-  ]);
-  if (form.get('intent') === 'segurar') {
-    const message = String(form.get('mensagem') ?? '');
-    const parsed = holdForm.safeParse({ item: form.get('item') ?? '', mensagem: message });
-    if (!parsed.success) return answer(false, firstFault(parsed.error), { message });
-    const { item, mensagem } = parsed.data;
-    const held = await holdItem(services, { ...item, operatorId, message: mensagem });
-    return held.ok ? answer(true, backOfficeMessages.held) : answer(false, held.failure, { message });
-  }
-  if (form.get('intent') === 'maquinas') {
-    const again = await sendJobAgain(services, { itemId: rowId(String(form.get('item') ?? '')), operatorId });
-    return again.ok ? answer(true, folderMessages.sentAgain) : answer(false, again.failure);
-  }
-  if (form.get('intent') === 'apontar') return recordCopies(services, form, operatorId);
-  if (form.get('intent') === 'retirar-apontamento') return withdrawCopies(services, form, operatorId);
-  if (form.get('intent') === 'desfazer') return undo(services, form, operatorId);
-  const parsed = moveForm.safeParse({ item: form.getAll('item'), para: form.get('para') ?? '' });
-  if (!parsed.success) return answer(false, firstFault(parsed.error));
-  const { item: items, para: toId } = parsed.data;
-  const { moved, stayed, steps } = await moveItems(services, { items, toId, operatorId, releasesHeld });
-  const text =
-    moved > 0
-      ? backOfficeMessages.moved(moved, await itemStatusLabel(services, toId))
-      : (stayed[0]?.reason ?? '');
-  return answer(stayed.length === 0, text, {
-    stayed: moved > 0 || stayed.length > 1 ? stayed : [],
-    steps: steps.map(stepText),
-  });
+  const form = await readForm(request, fieldNames);
+  const act = acts.get(form.get('intent')) ?? move(releasesHeld);
+  return act(services, form, operatorId);
 };

@@ -24,6 +24,7 @@ const enterLine = (
     const orderId = line.orderId ?? (line.itemId === null ? null : await findOrderOfItem(db, line.itemId));
     const order = orderId === null ? null : await lockPostedOrder(db, orderId);
     if (orderId === null || !order) return fail(dispatchMessages.noSuchOrder);
+    if (order.isPickup) return fail(dispatchMessages.isPickup(orderId));
     const [first, ...others] = order.items;
     const only = others.length === 0 ? first : undefined;
     const itemId = line.itemId ?? (copies === null ? null : (only?.id ?? null));

@@ -8,6 +8,7 @@ export const dispatchMessages = {
   noSuchOrder: 'Este pedido não existe.',
   whichItem: (orderId: number) =>
     `O pedido ${orderId} tem mais de um item: diga de qual são os exemplares, como ${orderId}-31x100.`,
+  isPickup: (orderId: number) => `O pedido ${orderId} é retirado no balcão: nada dele se posta.`,
   noSuchItem: 'Este item não existe neste pedido.',
   twice: 'Este código já está em outra linha.',
   notAllPrinted: (orderId: number, waiting: readonly number[]) =>

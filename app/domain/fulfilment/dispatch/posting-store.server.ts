@@ -97,6 +97,7 @@ export const findOrderOfItem = async (db: Db, itemId: number): Promise<number | 
   (await db.orderItem.findUnique({ where: { id: itemId }, select: { orderId: true } }))?.orderId ?? null;
 
 type HeldOrder = {
+  isPickup: boolean;
   carrierId: number | null;
   /** `isInParts`: some of its copies were sent on their own */
   items: { id: number; quantity: number; isWaiting: boolean; isInParts: boolean }[];
@@ -108,6 +109,7 @@ export const lockPostedOrder = async (db: Db, orderId: number): Promise<HeldOrde
   const order = await db.order.findUnique({
     where: { id: orderId },
     select: {
+      deliveryType: true,
       delivery: true,
       items: {
         orderBy: { id: 'asc' },
@@ -127,6 +129,7 @@ export const lockPostedOrder = async (db: Db, orderId: number): Promise<HeldOrde
       ? null
       : await db.transportType.findUnique({ where: { id: transportTypeId }, select: { carrier: true } });
   return {
+    isPickup: order.deliveryType !== HOME,
     carrierId: transport?.carrier ?? null,
     items: order.items.map(({ id, quantity, statusId, parcels }) => ({
       id,

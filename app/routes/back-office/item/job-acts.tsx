@@ -58,7 +58,7 @@ export const JobActs = ({ job, answer }: { job: Job; answer: BackOfficeAnswer | 
             hint="O cliente recebe este texto e pode reenviar ou autorizar."
             rows={6}
             maxLength={2000}
-            defaultValue={answer?.message || findingsAsMessage(job)}
+            defaultValue={answer?.fields.mensagem || findingsAsMessage(job)}
           />
           <Button type="submit" variant="danger" wide className="mt-3" disabled={isBusy}>
             Segurar e avisar o cliente

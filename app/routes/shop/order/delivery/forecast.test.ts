@@ -41,14 +41,14 @@ const promised = { arrivesOn: '2026-12-01', payBy: null };
 const ifPaidNow = { arrivesOn: '2026-12-01', payBy: 'antes das 12h de hoje' };
 
 it.each<[string, Partial<Order>, OrderArrival | null, string]>([
-  ['not paid yet', {}, ifPaidNow, 'Chega até terça, 1 de dezembroPagando antes das 12h de hoje. '],
+  ['not paid yet', {}, ifPaidNow, 'Chega até terça, 1º de dezembroPagando antes das 12h de hoje. '],
   [
     'not paid yet, for a counter',
     { delivery: counter },
     ifPaidNow,
-    'Pronto para retirar até terça, 1 de dezembroPagando antes das 12h de hoje. ',
+    'Pronto para retirar até terça, 1º de dezembroPagando antes das 12h de hoje. ',
   ],
-  ['paid', { status: inStatus(2) }, promised, 'Chega até terça, 1 de dezembro'],
+  ['paid', { status: inStatus(2) }, promised, 'Chega até terça, 1º de dezembro'],
   ['delivered', { status: inStatus(delivered) }, promised, 'Entregue01/12/2026'],
   ['cancelled', { status: inStatus(cancelled) }, null, ''],
   ['cancelled after it was paid', { status: inStatus(cancelled) }, promised, ''],
