@@ -54,9 +54,14 @@ const pageOf = (origin: string, agent: Agent) => {
 };
 
 /** A page from the shop's page cache, and the same page under a unique address for each request. */
-const publicPages = (page: ReturnType<typeof pageOf>, name: string, address: string): HotPath[] => [
+const publicPages = (
+  page: ReturnType<typeof pageOf>,
+  name: string,
+  address: string,
+  parameter: string,
+): HotPath[] => [
   page(`${name}, remembered`, TIMES.remembered, () => address),
-  page(`${name}, anew`, TIMES.rendered, neverAskedFor(address)),
+  page(`${name}, anew`, TIMES.rendered, neverAskedFor(address, parameter)),
 ];
 
 const oneOf = async (databaseUrl: string, tag: string, projects: number, inCart = false): Promise<Buyer> => {
@@ -98,9 +103,9 @@ export const hotPathsOf = async ({ origin, databaseUrl }: WholeShop, rounds: num
   let order = 0;
   for (const project of owner.projects) order = await buy(origin, owner, project);
   return [
-    ...publicPages(page, 'Category', '/livro'),
-    ...publicPages(page, 'Book page', `/livro/${BOOK_ID}`),
-    ...publicPages(page, 'Search', '/pesquisa?keywords=livro'),
+    ...publicPages(page, 'Category', '/livro', 'pagina'),
+    ...publicPages(page, 'Book page', `/livro/${BOOK_ID}`, 'opcoes[bench]'),
+    ...publicPages(page, 'Search', '/pesquisa?keywords=livro', 'ordem'),
     page('Cart page', TIMES.rendered, () => '/carrinho', shopper.cookie),
     addToCart(origin, adding),
     checkout(origin, buying),

@@ -48,12 +48,15 @@ const requestsOf = (paths: (string | Post)[] | (() => string)): autocannon.Reque
   return [{ setupRequest: next }];
 };
 
-/** A page under an address that was never requested before, so that it is rendered and not taken from the cache. */
-export const neverAskedFor = (path: string) => {
+/**
+ * A page under an address that was never requested before, so that it is rendered and not taken from the cache.
+ * @param parameter a query parameter that the page reads: others change nothing, as the cache knows
+ */
+export const neverAskedFor = (path: string, parameter: string) => {
   let asked = 0;
   return () => {
     asked += 1;
-    return `${path}${path.includes('?') ? '&' : '?'}bench=${asked}`;
+    return `${path}${path.includes('?') ? '&' : '?'}${parameter}=n${asked}`;
   };
 };
 

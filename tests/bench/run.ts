@@ -63,11 +63,11 @@ const CARD = '/cartao-de-visita/501';
 const LANDING = '/landing';
 const YARDSTICK = 'yardstick';
 const pages = [
-  ['home', '/'],
-  ['landing', LANDING],
-  ['category', FULL_CATEGORY],
-  ['book', BOOK],
-  ['card', CARD],
+  ['home', '/', 'reason'],
+  ['landing', LANDING, 'utm_source'],
+  ['category', FULL_CATEGORY, 'pagina'],
+  ['book', BOOK, 'opcoes[bench]'],
+  ['card', CARD, 'opcoes[bench]'],
 ] as const;
 /** A shop with enough products to fill a category page. */
 const PRODUCTS = 1_000;
@@ -127,14 +127,14 @@ const openRunners = async ({ has }: Options, shop: Listening, databaseUrl: strin
   closing.push(yardstick.stop);
   const runners: Runner[] = [httpRunner(YARDSTICK, yardstick.port, ['/'])];
   if (has('change')) runners.push(httpRunner('change', shop.port, optionChanges()));
-  for (const [name, path] of pages)
+  for (const [name, path, parameter] of pages)
     if (has(name) || has('memory')) {
       runners.push(httpRunner(name, shop.port, [path]));
-      runners.push(httpRunner(anew(name), shop.port, neverAskedFor(path)));
+      runners.push(httpRunner(anew(name), shop.port, neverAskedFor(path, parameter)));
     }
   if (has('search')) {
     runners.push(httpRunner('search', shop.port, commonSearchPaths()));
-    runners.push(httpRunner(anew('search'), shop.port, neverAskedFor('/pesquisa?keywords=livro')));
+    runners.push(httpRunner(anew('search'), shop.port, neverAskedFor('/pesquisa?keywords=livro', 'ordem')));
   }
   if (!has('price')) return { runners, engine: null };
   const engine = await startProgram(new URL('./price-engine.ts', import.meta.url), process.env, [

@@ -55,9 +55,9 @@ export const sayUnreachable = (): void => toast({ text: transportMessages.unreac
 const RELOAD_MS = 3_000;
 
 /** Loads code when it is needed. If it does not arrive, says so once and tries again; the page stays as it is. */
-export const loadOnDemand = <Code>(load: () => Promise<Code>, isTold = false): Promise<Code> =>
+export const loadOnDemand = <Code>(load: () => Promise<Code>, wasReported = false): Promise<Code> =>
   load().catch(() => {
-    if (!isTold) sayUnreachable();
+    if (!wasReported) sayUnreachable();
     return new Promise((resolve) => setTimeout(() => resolve(loadOnDemand(load, true)), RELOAD_MS));
   });
 
