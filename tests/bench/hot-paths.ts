@@ -103,7 +103,7 @@ export const hotPathsOf = async ({ origin, databaseUrl }: WholeShop, rounds: num
   let order = 0;
   for (const project of owner.projects) order = await buy(origin, owner, project);
   return [
-    ...publicPages(page, 'Category', '/livro', 'pagina'),
+    ...publicPages(page, 'Category', '/livro', 'pagina=1&pagina'),
     ...publicPages(page, 'Book page', `/livro/${BOOK_ID}`, 'opcoes[bench]'),
     ...publicPages(page, 'Search', '/pesquisa?keywords=livro', 'ordem'),
     page('Cart page', TIMES.rendered, () => '/carrinho', shopper.cookie),

@@ -65,7 +65,7 @@ const YARDSTICK = 'yardstick';
 const pages = [
   ['home', '/', 'reason'],
   ['landing', LANDING, 'utm_source'],
-  ['category', FULL_CATEGORY, 'pagina'],
+  ['category', FULL_CATEGORY, 'pagina=1&pagina'],
   ['book', BOOK, 'opcoes[bench]'],
   ['card', CARD, 'opcoes[bench]'],
 ] as const;

@@ -13,7 +13,7 @@ const DEEP = 2_000;
 const searches = searchPaths();
 const searchOf = (turn: number): string => searches[turn % searches.length] ?? '/pesquisa';
 /** A unique address, so that both shops render the page and neither takes it from the cache. */
-const pageOf = (page: number, turn: number): string => `${FULL_CATEGORY}?pagina=${page}&bench=${turn}`;
+const pageOf = (page: number, turn: number): string => `${FULL_CATEGORY}?pagina=${page}&pagina=n${turn}`;
 const smallPages = SMALL / 2 / 20;
 
 const questions: Question[] = [
