@@ -12,7 +12,10 @@ interface ForecastProps {
   parcels: readonly ParcelView[];
 }
 
-/** The day of delivery: the carrier's, or else that of the status. Before that, while in transit or waiting for payment, the expected day of arrival. */
+/**
+ * The day of delivery: the carrier's, or else that of the status. Before that, while in transit or waiting for payment,
+ * the expected day of arrival.
+ */
 export const Forecast = ({ order: { status, history, delivery }, arrival, parcels }: ForecastProps) => {
   if (status.id === orderStatus.cancelled) return null;
   if (status.id === orderStatus.delivered) {
