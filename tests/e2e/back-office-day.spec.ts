@@ -163,7 +163,7 @@ test('three members of staff do a day’s work in parallel', async ({ page, brow
       await expect(rita).toHaveURL(new RegExp(`situacao=${id}&`));
       await expect(status).toBeFocused();
     }
-    await tabAndType(rita, rita.getByLabel('Pedido, item ou cliente'), name);
+    await tabAndType(rita, rita.getByLabel('Pedido, item, título ou cliente'), name);
     await rita.keyboard.press('Enter');
     // The same number of items may be listed before the filter applies, so the URL is awaited first.
     await expect(rita).toHaveURL(/busca=Editora/);

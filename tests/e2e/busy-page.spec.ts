@@ -91,17 +91,17 @@ test('text that staff type into the search stays when the queue is filtered mean
   await open(rita, '/oficina');
   const letGo = await holdBack(rita, /\/oficina(\/_index)?\.data/, 'GET');
   await rita.getByLabel('Só atrasados').check({ force: true });
-  await rita.getByLabel('Pedido, item ou cliente').fill('10012');
+  await rita.getByLabel('Pedido, item, título ou cliente').fill('10012');
   await letGo();
   await expect(rita).toHaveURL(/atrasados=1/);
-  await expect(rita.getByLabel('Pedido, item ou cliente')).toHaveValue('10012');
+  await expect(rita.getByLabel('Pedido, item, título ou cliente')).toHaveValue('10012');
 
   const letSearchGo = await holdBack(rita, /\/oficina(\/_index)?\.data/, 'GET');
-  await rita.getByLabel('Pedido, item ou cliente').press('Enter');
-  await rita.getByLabel('Pedido, item ou cliente').fill('100123');
+  await rita.getByLabel('Pedido, item, título ou cliente').press('Enter');
+  await rita.getByLabel('Pedido, item, título ou cliente').fill('100123');
   await letSearchGo();
   await expect(rita).toHaveURL(/busca=10012(&|$)/);
-  await expect(rita.getByLabel('Pedido, item ou cliente')).toHaveValue('100123');
+  await expect(rita.getByLabel('Pedido, item, título ou cliente')).toHaveValue('100123');
 });
 
 test('a logout while a message is being sent asks first, and happens once it has been sent @long', async ({

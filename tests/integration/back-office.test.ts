@@ -94,6 +94,9 @@ describe('the back office', () => {
     const staple = lines.find(({ name }) => name === 'Grampo');
     expect((await read(`linha=${staple?.id}`)).items).toEqual([]);
     expect((await read(`busca=${late.orderId}`)).items.map(({ id }) => id)).toEqual([late.itemId]);
+    const title = `Marés de ${late.orderId}`;
+    await services.db.orderItem.update({ where: { id: late.itemId }, data: { title } });
+    expect((await read(`busca=marés de ${late.orderId}`)).items.map(({ id }) => id)).toEqual([late.itemId]);
   });
 });
 

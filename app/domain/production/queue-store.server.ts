@@ -38,6 +38,7 @@ const searched = (text: string): Prisma.OrderItemWhereInput => {
   return {
     OR: [
       ...(isId ? [{ orderId: id }, { id }] : []),
+      { description: { contains: text, mode: 'insensitive' } },
       { order: { user: { name: { contains: text, mode: 'insensitive' } } } },
     ],
   };

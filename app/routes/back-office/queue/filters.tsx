@@ -78,7 +78,7 @@ export const QueueFilters = ({ page: { filter, queue } }: { page: QueuePage }) =
         onChange={({ currentTarget }) => send(currentTarget.form)}
       />
       <TextField
-        label="Pedido, item ou cliente"
+        label="Pedido, item, título ou cliente"
         name="busca"
         id="busca"
         type="search"
