@@ -19,9 +19,9 @@ create or replace function codigo_rastreio_erro(transportadora integer, codigo t
 $$;
 
 -- Returns the copies of an item in its own parcels: those delivered, or those that were not returned or lost. A parcel
--- without a quantity holds all of them.
+-- without a quantity holds all of them, or is one of several boxes that do.
 create or replace function exemplares_em_volumes(item integer, entregues boolean) returns integer language sql stable as $$
-  select coalesce(sum(coalesce(v.qtd_pedido_item, i.qtd_pedido_item)), 0)::integer
+  select coalesce(least(sum(coalesce(v.qtd_pedido_item, i.qtd_pedido_item)), max(i.qtd_pedido_item)), 0)::integer
     from volume v join pedido_item i on i.pk_pedido_item = v.fk_pedido_item
    where v.fk_pedido_item = item
      and case when entregues then v.situacao = 'delivered' else v.situacao not in ('returned', 'lost') end
@@ -29,7 +29,8 @@ $$;
 
 -- Refuses a parcel of an order that is unpaid or picked up, of an item that is cancelled or of another order, without a
 -- code, with more copies of an item than remain to be sent, or with a code that is invalid for its carrier or already in
--- use. The code of a delivered parcel does not change. A parcel of an item that was sent in parts holds the rest. It also schedules the next query to the carrier; a new code starts the tracking again.
+-- use. The code of a delivered parcel does not change. A parcel without a quantity, of an item that was sent in parts,
+-- holds the rest. It also schedules the next query to the carrier; a new code starts the tracking again.
 create or replace function volume_guarda() returns trigger language plpgsql security definer as $$
 declare
   erro text;
@@ -70,8 +71,10 @@ begin
     raise exception 'o item % não é do pedido %, ou foi cancelado', new.fk_pedido_item, new.fk_pedido
       using errcode = 'check_violation', constraint = 'volume_item_check';
   end if;
-  if tg_op = 'INSERT' and new.fk_pedido_item is not null and (new.qtd_pedido_item is not null
-    or exists (select from volume where fk_pedido_item = new.fk_pedido_item and qtd_pedido_item is not null)) then
+  if new.fk_pedido_item is not null
+    and (tg_op = 'INSERT' or new.qtd_pedido_item is not null and new.fk_pedido_item is distinct from old.fk_pedido_item)
+    and (new.qtd_pedido_item is not null
+      or exists (select from volume where fk_pedido_item = new.fk_pedido_item and qtd_pedido_item is not null)) then
     perform from pedido where pk_pedido = new.fk_pedido for update;
     select qtd_pedido_item - exemplares_em_volumes(pk_pedido_item, false) into faltam
       from pedido_item where pk_pedido_item = new.fk_pedido_item;
@@ -124,11 +127,12 @@ end $$;
 
 create trigger volume_guarda before insert or update on volume for each row execute function volume_guarda();
 
--- A new parcel sets its items to dispatched: its own item, once all its copies are in parcels, or, when the whole order is
--- in production, all items that are in production or printed. It queues the customer's mail and the webhook event, unless a waiting one will report
--- it; that one is locked until this parcel is visible. An item becomes delivered when every parcel with it was
--- delivered; one that was returned or lost does not count once a later one with the same content was delivered, or, of
--- an item sent in parts, once all its copies were. The order's status follows its items, with one line of history each.
+-- A new parcel sets its items to dispatched: its own item, once all its copies are in parcels, or, when the whole order
+-- is in production, all items that are in production or printed. It queues the customer's mail and the webhook event,
+-- unless a waiting one will report it; that one is locked until this parcel is visible. An item becomes delivered when
+-- every parcel with it was delivered; one that was returned or lost does not count once a later one with the same content
+-- was delivered, or, of an item sent in parts, once all its copies were. The order's status follows its items, with one
+-- line of history each.
 create or replace function volume_consequencias() returns trigger language plpgsql security definer as $$
 declare
   itens integer[];

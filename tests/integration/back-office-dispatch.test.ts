@@ -167,6 +167,8 @@ describe('an item that is made in parts', () => {
     const line = `${order.orderId}-${itemId}x5`;
     await record(itemId, { visto: '0', bons: '4' });
     expect(await reasonOf(`${line} ${someCode()}`)).toBe(outputMessages.notReady(4));
+    // A scanned ticket stands for all copies.
+    expect(await reasonOf(`${ticketBarcode(itemId)} ${someCode()}`)).toBe(outputMessages.notReady(4));
     await record(itemId, { visto: await lastOf(itemId), bons: '1' });
     const { orders } = await read();
     const found = orders.find(({ id }) => id === order.orderId);
@@ -202,6 +204,8 @@ describe('an item that is made in parts', () => {
       `Apontamento retirado. Faltam ${order.copies} de ${order.copies}.`,
     );
     expect((await record(itemId, withdrawal)).text).toBe(outputMessages.notThere);
+    const seen = withdrawal.apontamento;
+    expect((await record(itemId, { visto: seen, bons: '1' })).text).toBe(outputMessages.withdrawnMeanwhile);
     expect((await jobOf(itemId)).output).toMatchObject({ good: 0, records: [] });
     const waiting = await orderToSend(services, { statusId: 5 });
     expect((await record(waiting.itemIds[0] ?? 0, { visto: '0', bons: '1' })).text).toBe(
@@ -237,6 +241,39 @@ describe('an item that is made in parts', () => {
     const rest = `${order.orderId}-${itemId}x${output.ready} ${someCode()}`;
     expect((await paste(rita, rest)).status).toBe(200);
     expect(await statusesOf(order.orderId)).toEqual([itemStatus.dispatched]);
+  });
+
+  it('is made and sent again as far as a carrier lost it', async () => {
+    const order = await orderToSend(services);
+    const [itemId = 0] = order.itemIds;
+    const line = `${order.orderId}-${itemId}x5`;
+    await record(itemId, { visto: '0', bons: '5' });
+    await paste(rita, `${line} ${someCode()}`);
+    await services.db.parcel.updateMany({ where: { orderId: order.orderId }, data: { state: 'lost' } });
+    expect((await jobOf(itemId)).output).toMatchObject({ lost: 5, ready: 0, missing: order.copies });
+    expect((await read()).orders.find(({ id }) => id === order.orderId)).toBeUndefined();
+    expect(await reasonOf(`${line} ${someCode()}`)).toBe(outputMessages.notReady(0));
+    const first = await lastOf(itemId);
+    const withdrawal = { intent: 'retirar-apontamento', apontamento: first };
+    expect((await record(itemId, withdrawal)).text).toBe(outputMessages.alreadySent);
+    await record(itemId, { visto: first, bons: String(order.copies) });
+    expect((await jobOf(itemId)).output).toMatchObject({ ready: order.copies, missing: 0 });
+    expect((await paste(rita, `${order.orderId} ${someCode()}`)).status).toBe(200);
+    expect(await statusesOf(order.orderId)).toEqual([itemStatus.dispatched]);
+  });
+
+  it('of an order of which another was sent weighs what is left', async () => {
+    const { orderId, itemIds } = await printedOrder(2);
+    const weightOf = async () => (await read()).orders.find(({ id }) => id === orderId)?.weightGrams ?? 0;
+    const whole = await weightOf();
+    const [sent = 0, left] = itemIds;
+    await paste(rita, `${orderId}-${sent} ${someCode()}\n${orderId}-${sent} ${someCode()}`);
+    const item = await services.db.orderItem.findUnique({ where: { id: left ?? 0 } });
+    expect(await weightOf()).toBe(item?.weightGrams);
+    expect(item?.weightGrams).toBeLessThan(whole);
+    // Two boxes that hold the whole item count once.
+    const { output } = await jobOf(sent);
+    expect(output.sent).toBe(output.quantity);
   });
 
   it('of several needs the item named', async () => {

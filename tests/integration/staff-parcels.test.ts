@@ -210,6 +210,22 @@ describe('an order in production', () => {
     expect(await refusal(send(1))).toMatch('faltam enviar 0 exemplares');
   });
 
+  it('has no more copies of an item than were ordered in a part that was entered for another', async () => {
+    const order = await orderToSend(services, { lines: 2 });
+    const [one = 0, other = 0] = order.itemIds;
+    const send = (fk_pedido_item: number) =>
+      enterParcel(services, {
+        fk_pedido: order.orderId,
+        fk_pedido_item,
+        qtd_pedido_item: order.copies - 1,
+        ...correios(),
+      });
+    await send(one);
+    const wrong = await send(other);
+    const put = services.db.parcel.update({ where: { id: wrong }, data: { orderItemId: one } });
+    expect(await refusal(put)).toMatch(`do item ${one} faltam enviar 1 exemplares`);
+  });
+
   it('sends no more copies of an item than were ordered when two enter parcels of it at once', async () => {
     const order = await orderToSend(services);
     const [item = 0] = order.itemIds;

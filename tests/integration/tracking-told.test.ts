@@ -199,6 +199,18 @@ describe('mails', () => {
     ]);
   });
 
+  it('count the copies of a part that came back and was sent again once', async () => {
+    const { orderId, itemIds, copies } = await orderToSend(services, { lines: 2 });
+    const part = { fk_pedido: orderId, fk_pedido_item: itemIds[0] ?? 0, qtd_pedido_item: 2 };
+    const back = await enterParcel(services, { ...part, ...correios(newCode('correios')) });
+    await services.db.parcel.update({ where: { id: back }, data: { state: 'returned' } });
+    await enterParcel(services, { ...part, ...correios(newCode('correios')) });
+    await mailed(orderId);
+    await enterParcel(services, { fk_pedido: orderId, ...correios(newCode('correios')) });
+    const [mail] = await mailed(orderId);
+    expect(mail?.content.pieces?.pieces[0]?.detail).toBe(`${copies - 2} exemplares`);
+  });
+
   it('report a dispatch without a code, too', async () => {
     const order = await orderToSend(services);
     await mailed(order.orderId);

@@ -34,7 +34,8 @@ export const findCopiesIn = async (
     select i.pk_pedido_item as id,
            least(sum(coalesce(v.qtd_pedido_item, i.qtd_pedido_item - (
              select coalesce(sum(qtd_pedido_item), 0) from volume
-              where fk_pedido_item = i.pk_pedido_item and pk_volume < v.pk_volume))), i.qtd_pedido_item)::int as copies
+              where fk_pedido_item = i.pk_pedido_item and pk_volume < v.pk_volume
+                and situacao not in ('returned', 'lost')))), i.qtd_pedido_item)::int as copies
       from volume v
       join pedido_item i on i.fk_pedido = v.fk_pedido
         and (v.fk_pedido_item is null or v.fk_pedido_item = i.pk_pedido_item)

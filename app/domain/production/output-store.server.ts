@@ -1,12 +1,13 @@
 import { type Db, Prisma } from '~/platform/db.server';
-import { type OutputRecord, type WasteReason, wasteReasons } from './output';
+import { type OutputRecord, type Sent, type WasteReason, wasteReasons } from './output';
 
-/** The copies of items that are in parcels which were neither returned nor lost; items without such parcels are left out. */
-export const findSentCopies = async (db: Db, itemIds: readonly number[]): Promise<Map<number, number>> => {
-  const rows = await db.$queryRaw<{ id: number; sent: number }[]>(Prisma.sql`
-    select fk_pedido_item as id, exemplares_em_volumes(fk_pedido_item, false) as sent
-      from volume where fk_pedido_item = any(${[...itemIds]}::int[]) group by fk_pedido_item`);
-  return new Map(rows.map(({ id, sent }) => [id, sent]));
+/** The copies of an item in its own parcels. */
+export const findSentCopies = async (db: Db, itemId: number): Promise<Sent> => {
+  const [row] = await db.$queryRaw<Sent[]>(Prisma.sql`
+    select exemplares_em_volumes(${itemId}::int, false) as sent,
+           coalesce(sum(qtd_pedido_item) filter (where situacao = 'lost'), 0)::int as lost
+      from volume where fk_pedido_item = ${itemId}`);
+  return row ?? { sent: 0, lost: 0 };
 };
 
 /** The item's records, newest first. */

@@ -32,6 +32,8 @@ export type Output = {
   wastePercent: number;
   /** In parcels that were neither returned nor lost */
   sent: number;
+  /** In parts that a carrier lost, which must be made again */
+  lost: number;
   /** Good copies of the run that were not sent yet; those beyond the run are not sent */
   ready: number;
   /** Copies that remain to be made */
@@ -54,8 +56,16 @@ export const copiesText = ({
 const sumOf = (records: readonly OutputRecord[], of: 'good' | 'waste'): number =>
   records.reduce((sum, record) => sum + record[of], 0);
 
-export const outputOf = (quantity: number, sent: number, records: readonly OutputRecord[]): Output => {
+/** Copies of an item in parcels. */
+export type Sent = Pick<Output, 'sent' | 'lost'>;
+
+export const outputOf = (
+  quantity: number,
+  { sent, lost }: Sent,
+  records: readonly OutputRecord[],
+): Output => {
   const good = sumOf(records, 'good');
+  const kept = good - lost;
   const waste = sumOf(records, 'waste');
   const made = good + waste;
   return {
@@ -63,9 +73,10 @@ export const outputOf = (quantity: number, sent: number, records: readonly Outpu
     good,
     waste,
     sent,
+    lost,
     wastePercent: made === 0 ? 0 : Math.round((waste * 1000) / made) / 10,
-    ready: Math.max(0, Math.min(good, quantity) - sent),
-    missing: Math.max(0, quantity - good),
+    ready: Math.max(0, Math.min(kept, quantity) - sent),
+    missing: Math.max(0, quantity - Math.max(kept, sent)),
     records: [...records],
   };
 };
@@ -87,6 +98,8 @@ export const outputMessages = {
     }.`,
   recordedMeanwhile: (who: string) =>
     `${who} apontou este item enquanto você olhava. Confira a soma e aponte de novo o que falta.`,
+  withdrawnMeanwhile:
+    'Um apontamento deste item foi retirado enquanto você olhava. Confira a soma e aponte de novo o que falta.',
   recorded: (output: Output) => `Apontado. ${missingText(output)}`,
   notThere: 'Este apontamento já foi retirado.',
   alreadySent: 'Os exemplares deste apontamento já foram despachados.',
@@ -104,8 +117,8 @@ export const spareCopies = (quantity: number, percent: number): number =>
   Math.floor((quantity * percent) / 100);
 
 /** The most good copies that may still be recorded: the run, with what the tolerance allows beyond it. */
-export const mostGood = ({ quantity, good }: Output, tolerancePercent: number): number =>
-  Math.max(0, quantity + spareCopies(quantity, tolerancePercent) - good);
+export const mostGood = ({ quantity, good, lost }: Output, tolerancePercent: number): number =>
+  Math.max(0, quantity + lost + spareCopies(quantity, tolerancePercent) - good);
 
 const MOST_COPIES = 1_000_000;
 

@@ -49,7 +49,7 @@ export const readJob = async (
     readShopCalendar(services),
     findFolderJobs(db, itemId),
     findOutput(db, itemId),
-    findSentCopies(db, [itemId]),
+    findSentCopies(db, itemId),
   ]);
   const item = order?.items.find(({ id }) => id === itemId);
   if (!order || !item) return null;
@@ -69,7 +69,7 @@ export const readJob = async (
     due,
     pages,
     folderJobs,
-    output: outputOf(item.quantity, sent.get(itemId) ?? 0, records),
+    output: outputOf(item.quantity, sent, records),
     customer: head.order.customer,
     product: head.product.name,
     line: line?.name ?? null,

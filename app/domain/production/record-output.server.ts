@@ -15,8 +15,8 @@ export const readOutput = async (
   { db }: HasDb,
   { id, quantity }: { id: number; quantity: number },
 ): Promise<Output> => {
-  const [records, sent] = await Promise.all([findOutput(db, id), findSentCopies(db, [id])]);
-  return outputOf(quantity, sent.get(id) ?? 0, records);
+  const [records, sent] = await Promise.all([findOutput(db, id), findSentCopies(db, id)]);
+  return outputOf(quantity, sent, records);
 };
 
 type Copies = {
@@ -40,8 +40,8 @@ const record = (services: Pick<Context, 'db' | 'clock'>, copies: Copies): Promis
     if (!recordable.includes(item.statusId)) return fail(outputMessages.notInProduction);
     const before = await readOutput(within, item);
     const [last] = before.records;
-    if ((last?.id ?? 0) !== seenId)
-      return fail(outputMessages.recordedMeanwhile(last?.operator ?? 'Um colega'));
+    if (last && last.id > seenId) return fail(outputMessages.recordedMeanwhile(last.operator));
+    if ((last?.id ?? 0) < seenId) return fail(outputMessages.withdrawnMeanwhile);
     const most = mostGood(before, await readTolerance(within));
     if (made.good > most) return fail(outputMessages.tooMany(most));
     const createdAt = clock.now();
@@ -85,7 +85,8 @@ const withdraw = (
     const before = await readOutput(within, item);
     const wrong = before.records.find(({ id }) => id === recordId);
     if (!wrong) return fail(outputMessages.notThere);
-    if (wrong.good > 0 && before.good - wrong.good < before.sent) return fail(outputMessages.alreadySent);
+    if (wrong.good > 0 && before.good - wrong.good < before.sent + before.lost)
+      return fail(outputMessages.alreadySent);
     if (!recordable.includes(item.statusId)) return fail(outputMessages.notInProduction);
     await deleteOutput(within.db, recordId);
     await logBackOfficeAct(within, {

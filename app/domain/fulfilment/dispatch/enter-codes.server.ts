@@ -31,9 +31,11 @@ const enterLine = (
     if (copies !== null && itemId === null) return fail(dispatchMessages.whichItem(orderId));
     const item = order.items.find(({ id }) => id === itemId);
     if (itemId !== null && !item) return fail(dispatchMessages.noSuchItem);
-    if (copies !== null && item) {
-      const { records, ready } = await readOutput(within, item);
-      if (records.length > 0 && copies > ready) return fail(outputMessages.notReady(ready));
+    if (item?.isOpen) {
+      const { records, ready, sent } = await readOutput(within, item);
+      // Without a number it is the rest: once staff call the run complete, whatever was made of it.
+      const asked = copies ?? (item.isWaiting ? item.quantity - sent : 0);
+      if (records.length > 0 && asked > ready) return fail(outputMessages.notReady(ready));
     }
     const waiting = order.items.filter(({ isWaiting }) => isWaiting).map(({ id }) => id);
     if (itemId === null && waiting.length > 0) return fail(dispatchMessages.notAllPrinted(orderId, waiting));

@@ -27,8 +27,16 @@ export type PostingRow = {
   carrier: string | null;
 };
 
-const recordedCopies = Prisma.sql`(
-  select coalesce(sum(qtd_boa), 0) from apontamento_producao where fk_pedido_item = i.pk_pedido_item)`;
+/** Statuses of an item that was not dispatched yet. */
+const open: readonly number[] = [itemStatus.printed, ...before];
+
+/** The copies of an item in production that can be sent: good ones, but for those that a carrier lost or has. */
+const readyParts = Prisma.sql`(
+  least(i.qtd_pedido_item,
+    (select coalesce(sum(qtd_boa), 0) from apontamento_producao where fk_pedido_item = i.pk_pedido_item)
+    - (select coalesce(sum(v.qtd_pedido_item), 0) from volume v
+        where v.fk_pedido_item = i.pk_pedido_item and v.situacao = 'lost'))
+  - exemplares_em_volumes(i.pk_pedido_item, false))`;
 
 const ready = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   from pedido p
@@ -37,16 +45,17 @@ const ready = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
            count(*) filter (where i.fk_status_pedido_item = any(${before}::int[]))::int as waiting,
            coalesce(sum(i.ready) filter (where i.fk_status_pedido_item = ${itemStatus.inProduction}), 0)::int as parts,
            coalesce(sum(i.ready::bigint * i.peso_gramas / i.qtd_pedido_item), 0)::int as ready_grams,
-           coalesce(bool_and(i.ready = i.qtd_pedido_item) filter (where i.is_open), false) as is_whole,
+           coalesce(bool_and(i.ready = i.qtd_pedido_item)
+             filter (where i.fk_status_pedido_item <> ${itemStatus.cancelled}), false) as is_whole,
            coalesce(string_agg(i.ready || ' × ' || i.name, '; ' order by i.pk_pedido_item) filter (where i.ready > 0),
              string_agg(i.qtd_pedido_item || ' × ' || i.name, '; ' order by i.pk_pedido_item) filter (where i.is_open)) as contents
       from (
         select i.pk_pedido_item, i.fk_status_pedido_item, i.qtd_pedido_item, i.peso_gramas,
                coalesce(i.titulo, i.descricao) as name,
-               i.fk_status_pedido_item = any(${[itemStatus.printed, ...before]}::int[]) as is_open,
+               i.fk_status_pedido_item = any(${open}::int[]) as is_open,
                greatest(0, case i.fk_status_pedido_item
                  when ${itemStatus.printed} then i.qtd_pedido_item - exemplares_em_volumes(i.pk_pedido_item, false)
-                 when ${itemStatus.inProduction} then least(${recordedCopies}, i.qtd_pedido_item) - exemplares_em_volumes(i.pk_pedido_item, false)
+                 when ${itemStatus.inProduction} then ${readyParts}
                  else 0 end) as ready
           from pedido_item i where i.fk_pedido = p.pk_pedido) i) i on true
   left join tipo_transporte t on t.pk_tipo_transporte = (p.entrega ->> 'transportTypeId')::int
@@ -54,7 +63,7 @@ const ready = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   where p.tipo_entrega = ${HOME} and ${where}`;
 
 const columns = Prisma.sql`
-  p.pk_pedido as id, p.entrega as delivery, p.contato_transporte as contact, 
+  p.pk_pedido as id, p.entrega as delivery, p.contato_transporte as contact,
   case when i.is_whole or i.ready_grams = 0 then p.peso_total_gramas else i.ready_grams end as "weightGrams",
   p.dta_entrega_pedido as "promisedFor", i.printed, i.waiting as "inProduction",
   i.parts as "partCopies", i.contents, c.pk_transportadora as "carrierId",
@@ -66,7 +75,7 @@ const printedOnes = (carrierId: number | null): Prisma.Sql => Prisma.sql`
     select fk_pedido from pedido_item where fk_status_pedido_item = ${itemStatus.printed}
     union all
     select i.fk_pedido from pedido_item i where i.fk_status_pedido_item = ${itemStatus.inProduction}
-       and least(${recordedCopies}, i.qtd_pedido_item) > exemplares_em_volumes(i.pk_pedido_item, false))
+       and ${readyParts} > 0)
   ${carrierId === null ? Prisma.empty : Prisma.sql`and t.fk_transportadora = ${carrierId}`}`;
 
 /** A page of the orders that can be posted, by promised day. */
@@ -99,8 +108,8 @@ export const findOrderOfItem = async (db: Db, itemId: number): Promise<number | 
 type HeldOrder = {
   isPickup: boolean;
   carrierId: number | null;
-  /** `isInParts`: some of its copies were sent on their own */
-  items: { id: number; quantity: number; isWaiting: boolean; isInParts: boolean }[];
+  /** `isOpen`: not dispatched yet; `isInParts`: some of its copies were sent on their own */
+  items: { id: number; quantity: number; isWaiting: boolean; isOpen: boolean; isInParts: boolean }[];
 };
 
 /** An order's items and carrier, with the order locked until the transaction ends; null for none. */
@@ -135,6 +144,7 @@ export const lockPostedOrder = async (db: Db, orderId: number): Promise<HeldOrde
       id,
       quantity,
       isWaiting: before.includes(statusId),
+      isOpen: open.includes(statusId),
       isInParts: parcels.length > 0,
     })),
   };

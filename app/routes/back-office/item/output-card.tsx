@@ -122,6 +122,7 @@ export const OutputCard = ({ job, answer }: OutputCardProps) => {
             value: `${numberText(output.waste)}${output.waste > 0 ? ` (${numberText(output.wastePercent)}%)` : ''}`,
           },
           ...(output.sent > 0 ? [{ term: 'Despachados', value: numberText(output.sent) }] : []),
+          ...(output.lost > 0 ? [{ term: 'Perdidos no transporte', value: numberText(output.lost) }] : []),
         ]}
       />
       {canSendPart ? (
