@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { labelFormats } from '~/domain/fulfilment/dispatch/labels';
 import { formatCep } from '~/domain/shared/cep';
 import { formatDateText } from '~/domain/shared/date-text';
-import { numberText } from '~/domain/shared/unit-price';
+import { numberText, piecesText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
 import { SelectField } from '~/ui/select-field';
 import { TickedCount, TickedHead, tickedRest, tickedRow, tickedTable, useTickedRows } from '../ticked-rows';
@@ -45,7 +45,7 @@ const Row = ({ order }: { order: Order }) => (
         <span className="font-semibold text-warning">
           {order.printed} de {order.printed + order.inProduction} prontos
           {order.partCopies > 0 ? (
-            <span className="block">+ {numberText(order.partCopies)} exemplares de uma tiragem</span>
+            <span className="block">+ {piecesText(order.partCopies, 'copy')} de uma tiragem</span>
           ) : null}
         </span>
       )}

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import clsx from 'clsx';
 import type { QueueItem } from '~/domain/production/read-queue.server';
 import { formatDateText } from '~/domain/shared/date-text';
-import { numberText } from '~/domain/shared/unit-price';
+import { countText, numberText } from '~/domain/shared/unit-price';
 import { Badge } from '~/ui/badge';
 import { ItemCover } from '~/ui/item-cover';
 import { Link } from '~/ui/link';
@@ -61,7 +61,9 @@ export const QueueRow = ({ item }: { item: QueueItem }) => (
     </td>
     <td className={clsx(tickedRest, 'figures md:whitespace-nowrap')}>
       {numberText(item.quantity)}
-      {item.made > 0 ? <span className="text-muted md:block"> {numberText(item.made)} feitos</span> : null}
+      {item.made > 0 ? (
+        <span className="text-muted md:block"> {countText(item.made, 'feito', 'feitos')}</span>
+      ) : null}
       {item.pages ? <span className="text-muted md:block"> {numberText(item.pages)} págs.</span> : null}
     </td>
     <td className={tickedRest}>{item.line ?? 'sem linha'}</td>
