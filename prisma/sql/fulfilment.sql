@@ -79,7 +79,8 @@ begin
     select qtd_pedido_item - exemplares_em_volumes(pk_pedido_item, false) into faltam
       from pedido_item where pk_pedido_item = new.fk_pedido_item;
     if coalesce(new.qtd_pedido_item, 1) > faltam then
-      raise exception 'do item % faltam enviar % exemplares', new.fk_pedido_item, greatest(faltam, 0)
+      raise exception 'do item % %', new.fk_pedido_item, case when faltam < 1 then 'já seguiram todos os exemplares'
+          when faltam = 1 then 'só falta enviar 1 exemplar' else format('só faltam enviar %s exemplares', faltam) end
         using errcode = 'check_violation', constraint = 'volume_exemplares_check';
     end if;
     new.qtd_pedido_item := coalesce(new.qtd_pedido_item, faltam);

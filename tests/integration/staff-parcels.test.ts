@@ -207,7 +207,7 @@ describe('an order in production', () => {
     expect(await itemStatuses(order)).toEqual([9, 9]);
     await setState(await send(2), 'delivered');
     expect(await itemStatuses(order)).toEqual([22, 22]);
-    expect(await refusal(send(1))).toMatch('faltam enviar 0 exemplares');
+    expect(await refusal(send(1))).toMatch(`do item ${item} já seguiram todos os exemplares`);
   });
 
   it('has no more copies of an item than were ordered in a part that was entered for another', async () => {
@@ -223,7 +223,7 @@ describe('an order in production', () => {
     await send(one);
     const wrong = await send(other);
     const put = services.db.parcel.update({ where: { id: wrong }, data: { orderItemId: one } });
-    expect(await refusal(put)).toMatch(`do item ${one} faltam enviar 1 exemplares`);
+    expect(await refusal(put)).toMatch(`do item ${one} só falta enviar 1 exemplar`);
   });
 
   it('sends no more copies of an item than were ordered when two enter parcels of it at once', async () => {
@@ -241,7 +241,7 @@ describe('an order in production', () => {
         ),
       ),
     );
-    expect(sent.filter((answer) => /faltam enviar/.test(answer))).toHaveLength(3);
+    expect(sent.filter((answer) => /só faltam enviar/.test(answer))).toHaveLength(3);
   });
 
   it('goes back to production when the parcel was a mistake, and out again', async () => {

@@ -65,7 +65,7 @@ export const outputOf = (
   records: readonly OutputRecord[],
 ): Output => {
   const good = sumOf(records, 'good');
-  const kept = good - lost;
+  const usable = good - lost;
   const waste = sumOf(records, 'waste');
   const made = good + waste;
   return {
@@ -75,8 +75,8 @@ export const outputOf = (
     sent,
     lost,
     wastePercent: made === 0 ? 0 : Math.round((waste * 1000) / made) / 10,
-    ready: Math.max(0, Math.min(kept, quantity) - sent),
-    missing: Math.max(0, quantity - Math.max(kept, sent)),
+    ready: Math.max(0, Math.min(usable, quantity) - sent),
+    missing: Math.max(0, quantity - Math.max(usable, sent)),
     records: [...records],
   };
 };

@@ -34,8 +34,8 @@ const enterLine = (
     if (item?.isOpen) {
       const { records, ready, sent } = await readOutput(within, item);
       // Without a number it is the rest: once staff call the run complete, whatever was made of it.
-      const asked = copies ?? (item.isWaiting ? item.quantity - sent : 0);
-      if (records.length > 0 && asked > ready) return fail(outputMessages.notReady(ready));
+      const count = copies ?? (item.isWaiting ? item.quantity - sent : 0);
+      if (records.length > 0 && count > ready) return fail(outputMessages.notReady(ready));
     }
     const waiting = order.items.filter(({ isWaiting }) => isWaiting).map(({ id }) => id);
     if (itemId === null && waiting.length > 0) return fail(dispatchMessages.notAllPrinted(orderId, waiting));
