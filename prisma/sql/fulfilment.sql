@@ -132,8 +132,8 @@ create trigger volume_guarda before insert or update on volume for each row exec
 -- is in production, all items that are in production or printed. It queues the customer's mail and the webhook event,
 -- unless a waiting one will report it; that one is locked until this parcel is visible. An item becomes delivered when
 -- every parcel with it was delivered; one that was returned or lost does not count once a later one with the same content
--- was delivered, or, of an item sent in parts, once all its copies were. The order's status follows its items, with one
--- line of history each.
+-- was delivered, or, of an item sent in parts, once all its copies or a later parcel of the whole order were. The order's
+-- status follows its items, with one line of history each.
 create or replace function volume_consequencias() returns trigger language plpgsql security definer as $$
 declare
   itens integer[];
@@ -154,11 +154,12 @@ begin
        and not exists (
          select from volume v where v.fk_pedido = new.fk_pedido
             and (v.fk_pedido_item is null or v.fk_pedido_item = i.pk_pedido_item) and v.situacao <> 'delivered'
-            and not (v.situacao in ('returned', 'lost') and case when v.qtd_pedido_item is not null
-              then exemplares_em_volumes(i.pk_pedido_item, true) >= i.qtd_pedido_item
-              else exists (
-                select from volume depois where depois.fk_pedido = new.fk_pedido and depois.pk_volume > v.pk_volume
-                   and depois.situacao = 'delivered' and depois.fk_pedido_item is not distinct from v.fk_pedido_item) end))
+            and not (v.situacao in ('returned', 'lost')
+              and (v.qtd_pedido_item is not null and exemplares_em_volumes(i.pk_pedido_item, true) >= i.qtd_pedido_item
+                or exists (
+                  select from volume depois where depois.fk_pedido = new.fk_pedido and depois.pk_volume > v.pk_volume
+                     and depois.situacao = 'delivered' and depois.fk_pedido_item is not distinct from
+                       case when v.qtd_pedido_item is null then v.fk_pedido_item end))))
        end;
   if itens is not null then
     update pedido_item set fk_status_pedido_item = (select pk_status_pedido_item from status_pedido_item

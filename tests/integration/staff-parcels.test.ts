@@ -210,6 +210,16 @@ describe('an order in production', () => {
     expect(await refusal(send(1))).toMatch(`do item ${item} já seguiram todos os exemplares`);
   });
 
+  it('is delivered by the parcel of the whole order that also holds a part that came back', async () => {
+    const order = await orderToSend(services, { lines: 2 });
+    const part = { fk_pedido: order.orderId, fk_pedido_item: order.itemIds[0] ?? 0, qtd_pedido_item: 2 };
+    await setState(await enterParcel(services, { ...part, ...correios() }), 'returned');
+    const whole = await enterParcel(services, { fk_pedido: order.orderId, ...correios() });
+    expect(await itemStatuses(order)).toEqual([9, 9, 9]);
+    await setState(whole, 'delivered');
+    expect(await itemStatuses(order)).toEqual([22, 22, 22]);
+  });
+
   it('has no more copies of an item than were ordered in a part that was entered for another', async () => {
     const order = await orderToSend(services, { lines: 2 });
     const [one = 0, other = 0] = order.itemIds;
