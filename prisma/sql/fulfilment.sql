@@ -72,18 +72,19 @@ begin
       using errcode = 'check_violation', constraint = 'volume_item_check';
   end if;
   if new.fk_pedido_item is not null
-    and (tg_op = 'INSERT' or new.qtd_pedido_item is not null and new.fk_pedido_item is distinct from old.fk_pedido_item)
-    and (new.qtd_pedido_item is not null
-      or exists (select from volume where fk_pedido_item = new.fk_pedido_item and qtd_pedido_item is not null)) then
+    and (tg_op = 'INSERT' or new.qtd_pedido_item is not null and new.fk_pedido_item is distinct from old.fk_pedido_item) then
     perform from pedido where pk_pedido = new.fk_pedido for update;
-    select qtd_pedido_item - exemplares_em_volumes(pk_pedido_item, false) into faltam
-      from pedido_item where pk_pedido_item = new.fk_pedido_item;
-    if coalesce(new.qtd_pedido_item, 1) > faltam then
-      raise exception 'do item % %', new.fk_pedido_item, case when faltam < 1 then 'já seguiram todos os exemplares'
-          when faltam = 1 then 'só falta enviar 1 exemplar' else format('só faltam enviar %s exemplares', faltam) end
-        using errcode = 'check_violation', constraint = 'volume_exemplares_check';
+    if new.qtd_pedido_item is not null
+      or exists (select from volume where fk_pedido_item = new.fk_pedido_item and qtd_pedido_item is not null) then
+      select qtd_pedido_item - exemplares_em_volumes(pk_pedido_item, false) into faltam
+        from pedido_item where pk_pedido_item = new.fk_pedido_item;
+      if coalesce(new.qtd_pedido_item, 1) > faltam then
+        raise exception 'do item % %', new.fk_pedido_item, case when faltam < 1 then 'já seguiram todos os exemplares'
+            when faltam = 1 then 'só falta enviar 1 exemplar' else format('só faltam enviar %s exemplares', faltam) end
+          using errcode = 'check_violation', constraint = 'volume_exemplares_check';
+      end if;
+      new.qtd_pedido_item := coalesce(new.qtd_pedido_item, faltam);
     end if;
-    new.qtd_pedido_item := coalesce(new.qtd_pedido_item, faltam);
   end if;
   if outro_codigo then
     if new.codigo_rastreio is not null and new.fk_transportadora is null then

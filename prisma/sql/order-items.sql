@@ -13,7 +13,7 @@ $$;
 
 -- Sets the first status of an item: paid in a paid order, otherwise waiting for the payment. Refuses: production while
 -- the customer may still exchange files and delivery, a change that transicao_status_pedido_item does not allow, any
--- change but a cancellation before the order is paid, dispatch of an order that is picked up (and the reverse), and
+-- change but a cancellation before the order is paid, taking production back once copies were sent, dispatch of an order that is picked up (and the reverse), and
 -- taking a change back too late. A change of the whole order is checked there.
 create or replace function pedido_item_status_guarda() returns trigger language plpgsql security definer as $$
 declare
@@ -54,6 +54,11 @@ begin
       case when do_pedido.tipo_entrega = 1 then 'é entregue em casa' else 'é retirado no balcão' end,
       new.pk_pedido_item, em_palavras('pedido_item', new.fk_status_pedido_item)
       using errcode = 'check_violation', constraint = 'pedido_entrega_status_check';
+  end if;
+  if de_volta and old.fk_status_pedido_item = 7 and exemplares_em_volumes(new.pk_pedido_item, false) > 0 then
+    raise exception 'do item % já seguiram exemplares, e ele não volta a %: apague antes o volume', new.pk_pedido_item,
+      em_palavras('pedido_item', new.fk_status_pedido_item)
+      using errcode = 'check_violation', constraint = 'pedido_item_volume_check';
   end if;
   if de_volta then
     perform desfaz_status(new.fk_pedido, (select dta_inc_log_status_pedido_item from log_status_pedido_item

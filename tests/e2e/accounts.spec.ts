@@ -9,6 +9,7 @@ import {
   expectAccessibleDialog,
   expectTold,
   forgetSession,
+  live,
   open,
   register,
 } from './shopper';
@@ -261,6 +262,19 @@ test('a dialog that is asked for without a connection opens when it is back, and
   await expectTold(page, 'Houve algum problema com a conexão, por favor tente mais tarde!');
   await expect(page.getByRole('heading', { name: 'Livros', level: 1 })).toBeVisible();
   await page.context().setOffline(false);
+  await expect(dialogOf(page, 'Entre na sua conta')).toBeVisible();
+});
+
+test('a dialog whose code a release has replaced offers to load the page again', async ({ page }) => {
+  await open(page, '/livro');
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }));
+  const entrance = page.getByRole('link', { name: 'Entrar' }).first();
+  await entrance.click();
+  await expectTold(page, 'A loja foi atualizada. Recarregue a página para abrir esta parte.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Recarregar' }).click();
+  await live(page);
+  await entrance.click();
   await expect(dialogOf(page, 'Entre na sua conta')).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { getServices, type Services } from '~/services.server';
 import { newCode } from '../../sandbox/parcels/records';
 import { enterParcel, moveOrder, orderToSend } from '../factories/dispatched-order';
 import { orderableCart, placedOrder } from '../factories/order';
+import { staffMoveItem } from '../factories/ordered-item';
 import { paidOrder } from '../factories/paid-order';
 
 /**
@@ -196,6 +197,7 @@ describe('an order in production', () => {
     expect(await refusal(send(order.copies + 1))).toMatch(`faltam enviar ${order.copies} exemplares`);
     const first = await send(order.copies - 3);
     expect(await itemStatuses(order)).toEqual([7, 7]);
+    expect(await refusal(staffMoveItem(services, item, 5))).toMatch('já seguiram exemplares');
     expect(await refusal(send(4))).toMatch('faltam enviar 3 exemplares');
     await setState(first, 'delivered');
     const lost = await send(2);

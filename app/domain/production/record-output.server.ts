@@ -31,7 +31,10 @@ type Copies = {
 
 const recordable: readonly number[] = [itemStatus.inProduction, itemStatus.printed];
 
-const record = (services: Pick<Context, 'db' | 'clock'>, copies: Copies): Promise<Result<Output, string>> =>
+const record = (
+  services: Pick<Context, 'db' | 'clock'>,
+  copies: Copies,
+): Promise<Result<{ output: Output; isInProduction: boolean }, string>> =>
   doAsStaff(services, async (within) => {
     const { db, clock } = within;
     const { itemId, seenId, operatorId, ...made } = copies;
@@ -48,31 +51,32 @@ const record = (services: Pick<Context, 'db' | 'clock'>, copies: Copies): Promis
     await insertOutput(db, { itemId, operatorId, createdAt, ...made });
     const act = { operatorId, orderId: item.orderId, itemId, createdAt, detail: copiesText(made) };
     await logBackOfficeAct(within, { ...act, kind: 'output' });
-    return ok(await readOutput(within, item));
+    const isInProduction = item.statusId === itemStatus.inProduction;
+    return ok({ output: await readOutput(within, item), isInProduction });
   });
 
 /**
  * Records copies as they come off the machine. Once the run is complete, an item in production moves on to printed;
- * `steps` undoes that.
+ * `steps` undoes that, and `stayed` says why it did not move.
  */
 export const recordOutput = async (
   services: Pick<Context, 'db' | 'clock'>,
   copies: Copies,
-): Promise<Result<{ output: Output; steps: Step[] }, string>> => {
+): Promise<Result<{ output: Output; steps: Step[]; stayed: NotMoved[] }, string>> => {
   const recorded = await record(services, copies);
   if (!recorded.ok) return recorded;
-  const output = recorded.value;
+  const { output, isInProduction } = recorded.value;
   const items = [{ itemId: copies.itemId, statusId: itemStatus.inProduction }];
-  const { steps } =
-    output.missing > 0
-      ? { steps: [] }
+  const { steps, stayed } =
+    output.missing > 0 || !isInProduction
+      ? { steps: [], stayed: [] }
       : await moveItems(services, {
           items,
           toId: itemStatus.printed,
           operatorId: copies.operatorId,
           releasesHeld: false,
         });
-  return ok({ output, steps });
+  return ok({ output, steps, stayed });
 };
 
 const withdraw = (

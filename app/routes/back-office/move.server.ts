@@ -98,8 +98,9 @@ const recordCopies: Act = async (services, form, operatorId) => {
   const reason = waste > 0 && motivo !== '' ? motivo : null;
   const recorded = await recordOutput(services, { itemId, seenId, good, waste, reason, operatorId });
   if (!recorded.ok) return answer(false, recorded.failure, { place, fields });
-  const { output, steps } = recorded.value;
-  return answer(true, outputMessages.recorded(output), { place, steps: steps.map(stepText) });
+  const { output, steps, stayed } = recorded.value;
+  const text = outputMessages.recorded(output);
+  return answer(stayed.length === 0, text, { place, stayed, steps: steps.map(stepText) });
 };
 
 const withdrawCopies: Act = async (services, form, operatorId) => {

@@ -8,6 +8,8 @@ export const transportMessages = {
   checkFields: 'Preencha os dados do formulário para continuar!',
   tooLarge: 'O envio é grande demais.',
   retry: 'Tentar de novo',
+  updated: 'A loja foi atualizada. Recarregue a página para abrir esta parte.',
+  reload: 'Recarregar',
 } as const;
 
 /**
@@ -54,12 +56,43 @@ export const sayUnreachable = (): void => toast({ text: transportMessages.unreac
 /** The pause between two attempts to load code that did not arrive. */
 const RELOAD_MS = 3_000;
 
-/** Loads code when it is needed. If it does not arrive, says so once and tries again; the page stays as it is. */
-export const loadOnDemand = <Code>(load: () => Promise<Code>, wasReported = false): Promise<Code> =>
-  load().catch(() => {
-    if (!wasReported) sayUnreachable();
-    return new Promise((resolve) => setTimeout(() => resolve(loadOnDemand(load, true)), RELOAD_MS));
+const never = new Promise<never>(() => undefined);
+
+const isShopReachable = (): Promise<boolean> =>
+  fetch('/site.webmanifest', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * Loads code when it is needed; the page stays as it is meanwhile. Without a connection it says so once and tries
+ * again. Where the shop answers twice without the code, a release has replaced it: only a new page has the new one, and
+ * the customer decides when to load it.
+ */
+export const loadOnDemand = async <Code>(load: () => Promise<Code>): Promise<Code> => {
+  let wasReported = false;
+  let answers = 0;
+  while (answers < 2) {
+    try {
+      return await load();
+    } catch {
+      if (await isShopReachable()) {
+        answers += 1;
+      } else if (!wasReported) {
+        sayUnreachable();
+        wasReported = true;
+      }
+    }
+    if (answers < 2) await new Promise((resolve) => setTimeout(resolve, RELOAD_MS));
+  }
+  const run = () => window.location.reload();
+  toast({
+    text: transportMessages.updated,
+    tone: 'danger',
+    action: { label: transportMessages.reload, run },
   });
+  return never;
+};
 
 /**
  * One message for all requests without an answer, by sender. Its retry repeats all of them, and it disappears when

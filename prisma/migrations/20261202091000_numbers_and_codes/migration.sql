@@ -1,3 +1,7 @@
+-- The shop read these without the blanks around them.
+update parametro set valor = btrim(valor)
+ where valor <> btrim(valor) and (chave like 'limite.%'
+   or chave in ('pedidos.carencia_minutos', 'pedidos.desfazer_minutos', 'contestacao.dias', 'prazo.hora_corte'));
 -- A value that the shop could not read counted as the usual one, and nothing said so.
 update parametro set valor = case chave
     when 'pedidos.carencia_minutos' then '60' when 'pedidos.desfazer_minutos' then '10' when 'contestacao.dias' then '90'
