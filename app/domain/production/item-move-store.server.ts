@@ -1,17 +1,20 @@
 import { type Db, Prisma } from '~/platform/db.server';
 
+/** Locks an item's order until the transaction ends: before its item, as in a cancellation (GLOSSARY, Locks). */
+export const lockOrderOf = (db: Db, itemId: number) =>
+  db.$queryRaw(Prisma.sql`
+    select from pedido where pk_pedido = (select fk_pedido from pedido_item where pk_pedido_item = ${itemId})
+       for update`);
+
 /**
  * Moves an item if it still has the status that was seen; returns its order, or null if its status differs. Database
- * triggers update the order's status and write the history. The order is locked before its item, as in a cancellation
- * (GLOSSARY, Locks).
+ * triggers update the order's status and write the history.
  */
 export const moveItemFrom = async (
   db: Db,
   { itemId, fromId, toId }: { itemId: number; fromId: number; toId: number },
 ): Promise<number | null> => {
-  await db.$queryRaw(Prisma.sql`
-    select from pedido where pk_pedido = (select fk_pedido from pedido_item where pk_pedido_item = ${itemId})
-       for update`);
+  await lockOrderOf(db, itemId);
   const [moved] = await db.orderItem.updateManyAndReturn({
     where: { id: itemId, statusId: fromId },
     data: { statusId: toId },

@@ -9,6 +9,7 @@ export const findJobHead = async (db: Db, itemId: number) => {
     select: {
       id: true,
       orderId: true,
+      quantity: true,
       configuration: true,
       statusId: true,
       product: { select: { id: true, name: true, kind: true } },

@@ -1,4 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
+import { lockOrderOf } from './item-move-store.server';
 import { type OutputRecord, type Sent, type WasteReason, wasteReasons } from './output';
 
 /** The copies of an item in its own parcels. */
@@ -50,9 +51,7 @@ export const deleteOutput = async (db: Db, id: number): Promise<void> => {
 
 /** The item's order, locked until the transaction ends, with its quantity and status; null for none. */
 export const lockItem = async (db: Db, itemId: number) => {
-  await db.$queryRaw(Prisma.sql`
-    select from pedido where pk_pedido = (select fk_pedido from pedido_item where pk_pedido_item = ${itemId})
-       for update`);
+  await lockOrderOf(db, itemId);
   return db.orderItem.findUnique({
     where: { id: itemId },
     select: { id: true, orderId: true, quantity: true, statusId: true },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { itemStatus } from '../orders/order-status';
 import { rowId } from '../shared/row-id';
 import { numberText } from '../shared/unit-price';
 
@@ -22,6 +23,10 @@ export type OutputRecord = {
   operator: string;
   createdAt: Date;
 };
+
+/** Whether copies of an item in this status are recorded. */
+export const isRecordable = (statusId: number): boolean =>
+  statusId === itemStatus.inProduction || statusId === itemStatus.printed;
 
 /** How far an item is made and sent, in copies. */
 export type Output = {

@@ -10,7 +10,7 @@ import { type PressSheet, readPressSheet } from './grain';
 import { type Job, productionDue } from './job';
 import { findJobFiles, findJobHead, findParameter } from './job-store.server';
 import { moveLabels } from './labels';
-import { outputOf } from './output';
+import { type Output, outputOf } from './output';
 import { findOutput, findSentCopies } from './output-store.server';
 import { findItemStatuses, findLines } from './queue-store.server';
 
@@ -32,6 +32,15 @@ const USUAL_SHEET: PressSheet = { longMm: 480, shortMm: 330 };
 export const readSheet = async ({ db }: HasDb): Promise<PressSheet> =>
   readPressSheet(await findParameter(db, SHEET_KEY)) ?? USUAL_SHEET;
 
+/** How far an item is made and sent. */
+export const readOutput = async (
+  { db }: HasDb,
+  { id, quantity }: { id: number; quantity: number },
+): Promise<Output> => {
+  const [records, sent] = await Promise.all([findOutput(db, id), findSentCopies(db, id)]);
+  return outputOf(quantity, sent, records);
+};
+
 /** All data of an item, or null. For operators, so it may be any customer's. */
 export const readJob = async (
   services: Pick<Context, 'db' | 'clock'>,
@@ -40,7 +49,7 @@ export const readJob = async (
   const { db, clock } = services;
   const head = await findJobHead(db, itemId);
   if (!head) return null;
-  const [order, files, statuses, lines, acts, { holidays }, folderJobs, records, sent] = await Promise.all([
+  const [order, files, statuses, lines, acts, { holidays }, folderJobs, output] = await Promise.all([
     readOrder(services, head.order.userId, head.orderId),
     findJobFiles(db, itemId),
     findItemStatuses(db),
@@ -48,8 +57,7 @@ export const readJob = async (
     readBackOfficeActs(services, { itemId }),
     readShopCalendar(services),
     findFolderJobs(db, itemId),
-    findOutput(db, itemId),
-    findSentCopies(db, itemId),
+    readOutput(services, head),
   ]);
   const item = order?.items.find(({ id }) => id === itemId);
   if (!order || !item) return null;
@@ -69,7 +77,7 @@ export const readJob = async (
     due,
     pages,
     folderJobs,
-    output: outputOf(item.quantity, sent, records),
+    output,
     customer: head.order.customer,
     product: head.product.name,
     line: line?.name ?? null,

@@ -1,23 +1,13 @@
 import type { Context } from '~/domain/shared/context.server';
-import type { HasDb } from '~/platform/db.server';
 import { doAsStaff, logBackOfficeAct } from '../back-office/do-as-staff.server';
 import { itemStatus } from '../orders/order-status';
 import { fail, ok, type Result } from '../shared/result';
 import { readItemStatus } from './item-move-store.server';
 import { backOfficeMessages } from './labels';
 import { moveItems, type NotMoved, type Step } from './move-items.server';
-import { copiesText, mostGood, type Output, outputMessages, outputOf, type WasteReason } from './output';
-import { deleteOutput, findOutput, findSentCopies, insertOutput, lockItem } from './output-store.server';
-import { readTolerance } from './read-job.server';
-
-/** How far an item is made and sent. */
-export const readOutput = async (
-  { db }: HasDb,
-  { id, quantity }: { id: number; quantity: number },
-): Promise<Output> => {
-  const [records, sent] = await Promise.all([findOutput(db, id), findSentCopies(db, id)]);
-  return outputOf(quantity, sent, records);
-};
+import { copiesText, isRecordable, mostGood, type Output, outputMessages, type WasteReason } from './output';
+import { deleteOutput, insertOutput, lockItem } from './output-store.server';
+import { readOutput, readTolerance } from './read-job.server';
 
 type Copies = {
   itemId: number;
@@ -29,8 +19,6 @@ type Copies = {
   operatorId: number;
 };
 
-const recordable: readonly number[] = [itemStatus.inProduction, itemStatus.printed];
-
 const record = (
   services: Pick<Context, 'db' | 'clock'>,
   copies: Copies,
@@ -40,7 +28,7 @@ const record = (
     const { itemId, seenId, operatorId, ...made } = copies;
     const item = await lockItem(db, itemId);
     if (!item) return fail(backOfficeMessages.noSuchItem);
-    if (!recordable.includes(item.statusId)) return fail(outputMessages.notInProduction);
+    if (!isRecordable(item.statusId)) return fail(outputMessages.notInProduction);
     const before = await readOutput(within, item);
     const [last] = before.records;
     if (last && last.id > seenId) return fail(outputMessages.recordedMeanwhile(last.operator));
@@ -91,7 +79,7 @@ const withdraw = (
     if (!wrong) return fail(outputMessages.notThere);
     if (wrong.good > 0 && before.good - wrong.good < before.sent + before.lost)
       return fail(outputMessages.alreadySent);
-    if (!recordable.includes(item.statusId)) return fail(outputMessages.notInProduction);
+    if (!isRecordable(item.statusId)) return fail(outputMessages.notInProduction);
     await deleteOutput(within.db, recordId);
     await logBackOfficeAct(within, {
       operatorId,

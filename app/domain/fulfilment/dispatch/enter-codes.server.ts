@@ -1,7 +1,7 @@
 import type { Context } from '~/domain/shared/context.server';
 import { doAsStaff, logBackOfficeAct } from '../../back-office/do-as-staff.server';
 import { outputMessages } from '../../production/output';
-import { readOutput } from '../../production/record-output.server';
+import { readOutput } from '../../production/read-job.server';
 import { fail, ok, type Result } from '../../shared/result';
 import { type CodeLine, readCodeLines, type WrongLine } from './code-lines';
 import { dispatchMessages } from './labels';

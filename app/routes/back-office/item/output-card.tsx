@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { itemStatus } from '~/domain/orders/order-status';
-import { copiesText, missingText, wasteReasons } from '~/domain/production/output';
+import { copiesText, isRecordable, missingText, wasteReasons } from '~/domain/production/output';
 import { dayTimeText } from '~/domain/shared/date-text';
 import { numberText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
@@ -15,8 +15,6 @@ import type { JobPage } from './route';
 
 type Job = JobPage['job'];
 
-const recordable: readonly number[] = [itemStatus.inProduction, itemStatus.printed];
-
 const RecordForm = ({ job: { item, output }, answer }: OutputCardProps) => {
   const isBusy = useNavigation().formMethod === 'POST';
   const seenId = output.records[0]?.id ?? 0;
@@ -28,22 +26,17 @@ const RecordForm = ({ job: { item, output }, answer }: OutputCardProps) => {
       <input type="hidden" name="item" value={String(item.id)} />
       <input type="hidden" name="visto" value={String(seenId)} />
       <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label="Bons"
-          name="bons"
-          id="bons"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={typed?.bons ?? ''}
-        />
-        <TextField
-          label="Refugo"
-          name="refugo"
-          id="refugo"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={typed?.refugo ?? ''}
-        />
+        {Object.entries({ bons: 'Bons', refugo: 'Refugo' }).map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            name={name}
+            id={name}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={typed?.[name] ?? ''}
+          />
+        ))}
       </div>
       <SelectField
         label="Motivo do refugo"
@@ -63,7 +56,7 @@ const RecordForm = ({ job: { item, output }, answer }: OutputCardProps) => {
 };
 
 const Records = ({ job: { item, output } }: Pick<OutputCardProps, 'job'>) => {
-  const isOpen = recordable.includes(item.status.id);
+  const isOpen = isRecordable(item.status.id);
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <ol className="mt-4 grid gap-2 border-line border-t pt-3 text-sm">
@@ -104,16 +97,17 @@ interface OutputCardProps {
 }
 
 /** Copies made, wasted and sent, and the form that records them as they come off the machine. */
-export const OutputCard = ({ job, answer }: OutputCardProps) => {
+export const OutputCard = ({ job, answer: last }: OutputCardProps) => {
   const { item, order, output } = job;
-  const isOpen = recordable.includes(item.status.id);
+  const answer = last?.place === 'output' ? last : undefined;
+  const isOpen = isRecordable(item.status.id);
   if (!isOpen && output.records.length === 0 && output.sent === 0) return null;
   const canSendPart = isOpen && order.delivery.type !== 'counter' && output.ready > 0;
   // It was moved on without records, so it cannot be said what is missing.
   const isUnrecorded = item.status.id !== itemStatus.inProduction && output.records.length === 0;
   return (
     <Card title="Apontamento" aside={isUnrecorded ? 'Nada apontado.' : missingText(output)}>
-      <AnswerNotice answer={answer?.place === 'output' ? answer : undefined} />
+      <AnswerNotice answer={answer} />
       <SummaryRows
         rows={[
           { term: 'Bons', value: numberText(output.good) },
