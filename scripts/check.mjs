@@ -68,7 +68,7 @@ async function main() {
   const cruise = ['--cache', 'node_modules/.cache/depcruise', '--config', '.dependency-cruiser.cjs'];
   const sources = ['app', 'workers', 'sandbox', 'packages', 'server.ts'];
   const static_ = await Promise.all([
-    runStage('types', () => check('tsc', [programOf('typescript', 'tsc'), '--noEmit'])),
+    runStage('types', () => check('tsc', [programOf('typescript-7', 'tsc'), '--noEmit'])),
     runStage('format', () => check('biome', biome)),
     runStage('imports', () =>
       check('depcruise', [programOf('dependency-cruiser', 'depcruise'), ...cruise, ...sources]),

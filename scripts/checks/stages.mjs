@@ -66,7 +66,7 @@ export const stages = {
     ]),
   unused: () => check('knip', [programOf('knip', 'knip')]),
   tidiness: () => tidiness(false),
-  types: () => check('tsc', [programOf('typescript', 'tsc'), '--noEmit']),
+  types: () => check('tsc', [programOf('typescript-7', 'tsc'), '--noEmit']),
   unit: () => vitest(['--project', 'unit']),
   preflight: () => unlessUnchanged(() => vitest(['--project', 'preflight'])),
   integration: async () => {
