@@ -16,7 +16,6 @@ const browserPackages = [
   '@conform-to/react',
   '@conform-to/zod/v4',
   'clsx',
-  'lucide',
   'maska',
   'tus-js-client',
   'uqr',
@@ -24,7 +23,7 @@ const browserPackages = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  // Of the icon package the server bundles only the icons that the shop uses.
+  // The server bundles the icons: fifty-six files of a package are slow to read at its start.
   ssr: { noExternal: ['lucide'] },
   // V8 keeps the source text in memory: one character beyond Latin-1 doubles its size.
   esbuild: isSsrBuild ? { charset: 'ascii' } : {},
@@ -33,9 +32,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   optimizeDeps: { noDiscovery: true, include: browserPackages },
   build: {
     sourcemap: isSsrBuild,
-    // terser's extra gain over esbuild is a thirtieth of each page's scripts.
-    minify: isSsrBuild ? false : 'terser',
-    terserOptions: { ecma: 2020, compress: { passes: 2 } },
+    // Twice as fast as terser, whose scripts are a seventieth smaller.
+    minify: isSsrBuild ? false : 'esbuild',
     rollupOptions: {
       output: isSsrBuild ? {} : { manualChunks: browserChunks() },
       // zod 4 carries annotations that Rollup cannot place; the message is noise.
