@@ -5,7 +5,8 @@ import { childEnvironment, readPorts, sandboxIsOn } from './setup/environment.mj
 import { helpWhenAsked } from './setup/help.mjs';
 import { webFlags } from './setup/node-flags.mjs';
 import { placesOf, shortPath } from './setup/places.mjs';
-import { build, checkNode, dataFolder, generate, install, node, root } from './setup/prepare.mjs';
+import { checkNode, dataFolder, generate, install, node, root, startBuild } from './setup/prepare.mjs';
+import { timed } from './setup/progress.mjs';
 import { seedOnce } from './setup/seed.mjs';
 import { openHouse } from './supervisor/house.mjs';
 import { live } from './supervisor/lifetime.mjs';
@@ -32,13 +33,16 @@ live(async (onEnd) => {
   });
 
   await install();
-  await generate();
-  await build();
-
-  const { url, cluster } = await keepShopDatabase(onEnd);
-  const env = childEnvironment(process.env, { databaseUrl: url, ports, nodeEnv: 'production' });
-  await node('the migration', ['dist/migrate.js'], env);
-  await seedOnce(['dist/seed.js'], env);
+  // The pages take longest to build; the database is made, migrated and filled beside them.
+  const database = timed('database', () => keepShopDatabase(onEnd));
+  const bundles = generate().then(startBuild);
+  const filled = Promise.all([database, bundles.then(({ programs }) => programs)]).then(async ([{ url }]) => {
+    const env = childEnvironment(process.env, { databaseUrl: url, ports, nodeEnv: 'production' });
+    await timed('migrations', () => node('the migration', ['dist/migrate.js'], env));
+    await seedOnce(['dist/seed.js'], env);
+    return env;
+  });
+  const [{ url, cluster }, env] = await Promise.all([database, filled, bundles.then(({ pages }) => pages)]);
 
   const programs = [
     { name: 'web', args: [...webFlags, 'dist/server.js'], env },
@@ -48,10 +52,12 @@ live(async (onEnd) => {
   const logFolder = path.join(dataFolder, 'logs');
   const house = openHouse(programs, { root, logFolder, remember: tenancy.remember });
   onEnd(house.stop, house.kill);
-  await house.ready([
-    `http://127.0.0.1:${ports.web}/healthz`,
-    ...(withSandbox ? [`http://127.0.0.1:${ports.sandbox}/healthz`] : []),
-  ]);
+  await timed('services', () =>
+    house.ready([
+      `http://127.0.0.1:${ports.web}/healthz`,
+      ...(withSandbox ? [`http://127.0.0.1:${ports.sandbox}/healthz`] : []),
+    ]),
+  );
   const places = [
     ...placesOf({ url, cluster, env, dataFolder }),
     { name: 'Logs', place: shortPath(logFolder) },
