@@ -38,13 +38,13 @@ export function programOf(name, program) {
  * @param {string[]} args for node
  * @param {Record<string, string>} env
  * @param {AbortSignal} signal ends it
- * @param {string} [cwd]
+ * @param {{ cwd?: string, program?: string }} [where] program: another node
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-async function attempt(label, args, env, signal, cwd = root) {
+async function attempt(label, args, env, signal, { cwd = root, program = process.execPath } = {}) {
   try {
     const options = { cwd, env: { ...isolatedEnvironment(process.env), ...env }, signal };
-    return { ok: true, output: await runQuietly(label, process.execPath, args, options) };
+    return { ok: true, output: await runQuietly(label, program, args, options) };
   } catch (error) {
     return { ok: false, output: error instanceof StepFailed ? error.output : String(error) };
   }
@@ -68,10 +68,10 @@ export async function check(label, args) {
  * @param {string} label
  * @param {string[]} args for node
  * @param {Record<string, string>} env
- * @param {{ cwd?: string, tell?: Tell, silenceLimit?: number }} [options] silenceLimit in ms
+ * @param {{ cwd?: string, program?: string, tell?: Tell, silenceLimit?: number }} [options] silenceLimit in ms
  * @returns {Promise<Outcome & { seconds: Record<string, number> }>} seconds: by what has ended
  */
-export async function suite(label, args, env, { cwd, tell, silenceLimit = SILENCE_LIMIT_MS } = {}) {
+export async function suite(label, args, env, { tell, silenceLimit = SILENCE_LIMIT_MS, ...where } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lombada-record-'));
   const file = path.join(folder, 'record.jsonl');
   writeFileSync(file, '');
@@ -88,7 +88,7 @@ export async function suite(label, args, env, { cwd, tell, silenceLimit = SILENC
       args,
       { ...env, NO_COLOR: '1', [RECORD]: file },
       cut.signal,
-      cwd,
+      where,
     );
     const { count, failed, running, seconds: taken } = read();
     const note = cut.signal.aborted
@@ -112,7 +112,7 @@ const beside = (file) => path.join(import.meta.dirname, file);
 /**
  * @param {string[]} args
  * @param {Record<string, string>} [env]
- * @param {{ cwd?: string, tell?: Tell }} [options] cwd: another checkout
+ * @param {{ cwd?: string, program?: string, tell?: Tell }} [options] cwd: another checkout; program: another node
  * @returns {Promise<Outcome>}
  */
 export async function vitest(args, env = {}, options = {}) {

@@ -4,6 +4,7 @@ import { runMutants } from '../../tests/mutants/run.mjs';
 import { freePort } from '../postgres/state.mjs';
 import { build } from '../setup/prepare.mjs';
 import { ensureBrowser, ensureRedis } from '../setup/tools.mjs';
+import { onOtherNodes } from './other-nodes.mjs';
 import { check, playwright, programOf, vitest } from './programs.mjs';
 import { tidiness } from './tidiness.mjs';
 import { unlessUnchanged } from './unless-unchanged.mjs';
@@ -87,15 +88,19 @@ export const stages = {
     await buildOnce();
     return playwright([], { tell });
   },
+  nodes: async (tell) => {
+    await buildOnce();
+    return onOtherNodes(tell);
+  },
   mutants: () => runMutants(),
 };
 
 /** Only in the long size, or by name. */
-export const longStages = ['mutants'];
+export const longStages = ['nodes', 'mutants'];
 
 /**
  * Two rows of stages that run side by side, each one after another: browser tests wait most of their time, while the
- * others work. The mutants run last, alone.
+ * others work. Those of the long size run last, alone.
  */
 export const timetable = [
   ['types', 'lint', 'imports', 'unused', 'tidiness', 'unit', 'preflight', 'integration'],
