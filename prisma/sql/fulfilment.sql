@@ -27,7 +27,7 @@ create or replace function exemplares_em_volumes(item integer, entregues boolean
      and case when entregues then v.situacao = 'delivered' else v.situacao not in ('returned', 'lost') end
 $$;
 
--- Refuses a parcel of an order that is unpaid or picked up, of an item that is cancelled or of another order, without a
+-- Refuses a parcel of an order that is unpaid or picked up, of an item that is held, cancelled or of another order, without a
 -- code, with more copies of an item than remain to be sent, or with a code that is invalid for its carrier or already in
 -- use. The code of a delivered parcel does not change. A parcel without a quantity, of an item that was sent in parts,
 -- holds the rest. It also schedules the next query to the carrier; a new code starts the tracking again.
@@ -38,6 +38,7 @@ declare
   outro integer;
   outro_codigo boolean := true;
   faltam integer;
+  segurados text;
 begin
   new.codigo_rastreio := nullif(regexp_replace(upper(new.codigo_rastreio), '[^A-Z0-9]', '', 'g'), '');
   new.conhecimento_frete := nullif(trim(new.conhecimento_frete), '');
@@ -58,6 +59,14 @@ begin
     if found and do_pedido.tipo_entrega = 2 then
       raise exception 'o pedido % é retirado no balcão e não tem volumes a rastrear', new.fk_pedido
         using errcode = 'check_violation', constraint = 'volume_pedido_check';
+    end if;
+    select string_agg(pk_pedido_item::text, ', ' order by pk_pedido_item) into segurados
+      from pedido_item join status_pedido_item on pk_status_pedido_item = fk_status_pedido_item
+     where fk_pedido = new.fk_pedido and codigo in ('held', 'file-problem')
+       and pk_pedido_item = coalesce(new.fk_pedido_item, pk_pedido_item);
+    if segurados is not null then
+      raise exception 'está segurado o item %: libere-o antes, ou despache só os outros itens do pedido %', segurados, new.fk_pedido
+        using errcode = 'check_violation', constraint = 'volume_segurado_check';
     end if;
   end if;
   if new.codigo_rastreio is null and new.conhecimento_frete is null then

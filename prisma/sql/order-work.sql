@@ -1,8 +1,9 @@
 -- Outstanding work: how many copies are paid and not printed yet, by day and binding (`trabalho_devido`).
 
--- Says whether a status means paid and not printed: paid, checking-files, file-problem, in-production.
+-- Says whether a status means paid and not printed: paid, checking-files, file-problem,
+-- in-production, held.
 create or replace function item_devido(status integer) returns boolean language sql immutable parallel safe as $$
-  select status in (2, 5, 6, 7)
+  select status in (2, 5, 6, 7, 11)
 $$;
 
 -- Adds copies to the sum of a day without waiting: rows that other transactions have locked are skipped, so that a sum

@@ -245,7 +245,8 @@ describe('moving items', () => {
 
 describe('an item on hold for its file', () => {
   const holdAll = async (itemId: number) => {
-    const fields = { intent: 'segurar', item: seen(itemId, 2), mensagem: 'A capa veio sem sangria.' };
+    const mensagem = 'A capa veio sem sangria.';
+    const fields = { intent: 'segurar', item: seen(itemId, 2), causa: 'arquivo', mensagem };
     expect(await send(rita, fields)).toMatchObject({ ok: true });
   };
 
@@ -262,7 +263,7 @@ describe('an item on hold for its file', () => {
     expect(status).toBe(409);
     expect(result).toMatchObject({
       text: '1 item passou a "Em produção".',
-      stayed: [{ itemId: held.itemId, reason: expect.stringMatching(/^Segurado por causa do arquivo/) }],
+      stayed: [{ itemId: held.itemId, reason: expect.stringMatching(/^Está segurado/) }],
     });
     expect([await statusOf(free.itemId), await statusOf(held.itemId)]).toEqual([7, 6]);
     const sent: string[] = [];
@@ -288,7 +289,7 @@ describe('an item on hold for its file', () => {
   it('waits for the customer, who gets a mail', async () => {
     const { itemId } = await orderedItem(services);
     const message = 'A capa veio sem sangria.';
-    const fields = { intent: 'segurar', item: seen(itemId, 2), mensagem: message };
+    const fields = { intent: 'segurar', item: seen(itemId, 2), causa: 'arquivo', mensagem: message };
     expect(await send(rita, { ...fields, mensagem: ' ' })).toMatchObject({ ok: false });
     expect(await send(rita, fields)).toMatchObject({ ok: true });
     expect(await statusOf(itemId)).toBe(itemStatus.fileProblem);

@@ -206,7 +206,8 @@ describe('in the same order, after the payment', () => {
   it('by a move in the back office, which locks the order before its item', async () => {
     const { itemId } = await orderedItem(given);
     const { id: operatorId } = await operatorOf(given);
-    const held = { itemId, statusId: itemStatus.paid, operatorId, message: 'Falta a capa.' };
+    const seen = { itemId, statusId: itemStatus.paid, operatorId };
+    const held = { ...seen, cause: 'arquivo' as const, message: 'Falta a capa.' };
     const holding = await lockedIn(async () =>
       expect(await holdItem(services, held)).toMatchObject({ ok: true }),
     );

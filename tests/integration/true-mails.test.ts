@@ -82,6 +82,13 @@ const order =
     const { id: paymentId } = await services.db.payment.findFirstOrThrow({ where: { orderId } });
     return { userId, orderId, itemId, paymentId, payload: { orderId, ...more } };
   };
+/** An order, with a payload that is about its item. */
+const aboutItem =
+  (columns: Columns, more: object = {}) =>
+  async (): Promise<Made> => {
+    const made = await order(columns)();
+    return { ...made, payload: { orderId: made.orderId, itemId: made.itemId, ...more } };
+  };
 const orderGoesTo =
   (statusId: number): Change =>
   ({ orderId }) =>
@@ -511,10 +518,7 @@ const cases: Record<string, Case> = {
     untrueOnce: { 'it is not': orderGoesTo(orderStatus.paid) },
   },
   'mail.item-cancelled': {
-    make: async () => {
-      const made = await order({ ...paid, itemStatusId: itemStatus.cancelled })();
-      return { ...made, payload: { orderId: made.orderId, itemId: made.itemId } };
-    },
+    make: aboutItem({ ...paid, itemStatusId: itemStatus.cancelled }),
     untrueOnce: { 'it is not': itemGoesTo(itemStatus.paid) },
   },
   'mail.order-file-problem': {
@@ -534,6 +538,24 @@ const cases: Record<string, Case> = {
       'it was dispatched': orderGoesTo(orderStatus.dispatched),
       'a file has a problem': orderGoesTo(orderStatus.fileProblem),
     },
+  },
+  'mail.item-held': {
+    make: aboutItem({ ...paid, statusId: orderStatus.inProduction, itemStatusId: itemStatus.held }),
+    untrueOnce: { 'it goes on': itemGoesTo(itemStatus.inProduction) },
+  },
+  'mail.item-resumed': {
+    make: aboutItem({ ...paid, statusId: orderStatus.inProduction, itemStatusId: itemStatus.inProduction }),
+    untrueOnce: {
+      'it is held again': itemGoesTo(itemStatus.held),
+      'it was dispatched': itemGoesTo(itemStatus.dispatched),
+    },
+  },
+  'mail.item-redone': {
+    make: aboutItem(
+      { ...paid, statusId: orderStatus.inProduction, itemStatusId: itemStatus.inProduction },
+      { copies: 3, because: 'defeito de impressão' },
+    ),
+    untrueOnce: { 'it was dispatched': itemGoesTo(itemStatus.dispatched) },
   },
   'mail.order-ready': {
     make: order({ ...paid, statusId: orderStatus.readyForPickup }),

@@ -12,6 +12,16 @@ export const fileProblemMessage = legalMail(
   'mail.order-file-problem',
   orderMailSchema.pick({ orderId: true }).extend({ itemId: z.number().int().positive().optional() }),
 );
+/** Of an item that the shop held, goes on with, or makes again in part. */
+const itemMailSchema = orderMailSchema
+  .pick({ orderId: true })
+  .extend({ itemId: z.number().int().positive() });
+export const itemHeldMessage = legalMail('mail.item-held', itemMailSchema);
+export const itemResumedMessage = legalMail('mail.item-resumed', itemMailSchema);
+export const itemRedoneMessage = legalMail(
+  'mail.item-redone',
+  itemMailSchema.extend({ copies: z.number().int().positive(), because: z.string() }),
+);
 export const inProductionMessage = legalMail('mail.order-in-production', orderMailSchema);
 export const creditReleasedMessage = legalMail('mail.credit-released', orderMailSchema);
 

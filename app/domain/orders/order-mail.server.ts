@@ -6,10 +6,18 @@ import { saoPauloDateTime } from '~/domain/shared/calendar';
 import type { Logger } from '~/platform/logger.server';
 import { findReleasedBonus } from './bonus-store.server';
 import { anOrder } from './example-mail-facts';
-import { findFileProblems } from './item-files-store.server';
-import { creditReleasedMessage, fileProblemMessage, inProductionMessage } from './messages';
+import { itemHeldMail, itemRedoneMail, itemResumedMail } from './held-mails';
+import { findHeldItems, findNamedItem, wasBackInProduction } from './item-files-store.server';
+import {
+  creditReleasedMessage,
+  fileProblemMessage,
+  inProductionMessage,
+  itemHeldMessage,
+  itemRedoneMessage,
+  itemResumedMessage,
+} from './messages';
 import type { OrderMailFacts } from './order-mails';
-import { orderStatus } from './order-status';
+import { itemStatus, orderStatus } from './order-status';
 import { findOrderContact } from './order-store.server';
 import { creditReleasedMail, fileProblemMail, inProductionMail } from './status-mails';
 
@@ -103,7 +111,9 @@ export const readOrderMail = async (
   };
 };
 
-/** Mails about the status of an order. */
+const beingMade: readonly number[] = [itemStatus.inProduction, itemStatus.printed];
+
+/** Mails about the status of an order or of one of its items. */
 export const statusMails: MailRow<OrderMailServices>[] = [
   defineMail(fileProblemMessage, {
     sentWhen: 'a equipe passa um pedido, ou um item dele, a "Arquivo C/ Problemas"',
@@ -129,7 +139,7 @@ export const statusMails: MailRow<OrderMailServices>[] = [
       ),
     ],
     read: async (services, { orderId, itemId }) => {
-      const problems = await findFileProblems(services.db, { orderId, itemId });
+      const problems = await findHeldItems(services.db, { orderId, itemId });
       if (itemId !== undefined && problems.length === 0) return null;
       return readOrderMail(services, {
         orderId,
@@ -141,13 +151,66 @@ export const statusMails: MailRow<OrderMailServices>[] = [
   defineMail(inProductionMessage, {
     sentWhen: 'o pedido passa a "Em produção"',
     trueWhile: 'o pedido está em produção',
-    examples: () => [anExample('em produção', inProductionMail(anOrder()))],
-    read: (services, { orderId }) =>
-      readOrderMail(services, {
+    examples: () => [
+      anExample('em produção', inProductionMail(anOrder())),
+      anExample('de volta', inProductionMail(anOrder(), true)),
+    ],
+    read: async (services, { orderId }) => {
+      const isBack = await wasBackInProduction(services.db, orderId);
+      return readOrderMail(services, {
         orderId,
         holds: ({ statusId }) => statusId === orderStatus.inProduction,
-        write: inProductionMail,
-      }),
+        write: (facts) => inProductionMail(facts, isBack),
+      });
+    },
+  }),
+  defineMail(itemHeldMessage, {
+    sentWhen: 'a equipe segura um item por um motivo da gráfica',
+    trueWhile: 'o item continua segurado',
+    examples: () => [
+      anExample(
+        'item',
+        itemHeldMail({
+          id: 31,
+          name: 'Livro capa mole',
+          note: 'O papel do miolo acabou; o novo lote chega na quinta-feira.',
+        })(anOrder()),
+      ),
+    ],
+    read: async (services, { orderId, itemId }) => {
+      const [held] = await findHeldItems(services.db, { orderId, itemId, statusId: itemStatus.held });
+      return held ? readOrderMail(services, { orderId, write: itemHeldMail(held) }) : null;
+    },
+  }),
+  defineMail(itemResumedMessage, {
+    sentWhen: 'um item segurado pela gráfica volta para onde estava, e o cliente soube da pausa',
+    trueWhile: 'o item segue: não foi segurado de novo, despachado nem cancelado',
+    examples: () => [anExample('item', itemResumedMail({ id: 31, name: 'Livro capa mole' })(anOrder()))],
+    read: async (services, { orderId, itemId }) => {
+      const item = await findNamedItem(services.db, itemId);
+      return item && [...beingMade, itemStatus.readyForPickup].includes(item.statusId)
+        ? readOrderMail(services, { orderId, write: itemResumedMail(item) })
+        : null;
+    },
+  }),
+  defineMail(itemRedoneMessage, {
+    sentWhen:
+      'a equipe refaz exemplares de um item que já estava produzido, no balcão, pausado ou despachado',
+    trueWhile: 'o item está em produção ou produzido',
+    examples: () => [
+      anExample(
+        'item',
+        itemRedoneMail({ id: 31, name: 'Livro capa mole', copies: 12, because: 'defeito de impressão' })(
+          anOrder(),
+        ),
+      ),
+    ],
+    read: async (services, { orderId, itemId, copies, because }) => {
+      const item = await findNamedItem(services.db, itemId);
+      return item && beingMade.includes(item.statusId)
+        ? readOrderMail(services, { orderId, write: itemRedoneMail({ ...item, copies, because }) })
+        : null;
+    },
   }),
   defineMail(creditReleasedMessage, {
     sentWhen: 'o bônus de um pedido entregue é liberado',

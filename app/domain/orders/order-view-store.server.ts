@@ -10,6 +10,7 @@ import { type Db, Prisma } from '~/platform/db.server';
 import { findItemExtras, type ItemExtras, type ItemFile } from './item-extras-store.server';
 import type { OrderItemView, OrderView } from './order';
 import { type ItemFacts, itemFlags, type OrderFacts, orderFlags } from './order-flags';
+import { itemStatus } from './order-status';
 import { canRepeat } from './repeat-changes';
 
 type OrderRecord = Prisma.OrderGetPayload<{ include: { items: true } }>;
@@ -33,11 +34,12 @@ const filesOf = (files: readonly ItemFile[]): OrderItemView['files'] =>
         .reverse(),
     }));
 
-const factsOf = (row: ItemRecord, { resendProjectId }: ItemExtras): ItemFacts => ({
+const factsOf = (row: ItemRecord, { resendProjectId, history }: ItemExtras): ItemFacts => ({
   statusId: row.statusId,
   isRepeat: row.isRepeat,
   isReprint: row.reprintOfId !== null,
   isResendOpen: resendProjectId !== null,
+  wasInProduction: history.some(({ statusId }) => statusId === itemStatus.inProduction),
 });
 
 type Status = { id: number; label: string; colour: string };

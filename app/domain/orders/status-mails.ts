@@ -51,13 +51,16 @@ export const fileProblemMail = (
   };
 };
 
-export const inProductionMail = (facts: OrderMailFacts): MailContent => ({
-  subject: `Pedido ${facts.orderId} em produção`,
-  preview: 'Os arquivos estão certos e a impressão começou.',
-  heading: 'O seu pedido está em produção',
+/** `isBack`: it was in production before, and waited for something since. */
+export const inProductionMail = (facts: OrderMailFacts, isBack = false): MailContent => ({
+  subject: `Pedido ${facts.orderId} ${isBack ? 'de volta à' : 'em'} produção`,
+  preview: isBack ? 'A produção continua.' : 'Os arquivos estão certos e a impressão começou.',
+  heading: `O seu pedido ${isBack ? 'voltou à' : 'está em'} produção`,
   paragraphs: [
     hello(facts.customer),
-    `Os arquivos do pedido ${facts.orderId} estão certos, e a impressão começou.`,
+    isBack
+      ? `O que faltava ao pedido ${facts.orderId} está resolvido, e a produção continua.`
+      : `Os arquivos do pedido ${facts.orderId} estão certos, e a impressão começou.`,
     facts.promisedFor
       ? `A ${facts.isPickup ? 'retirada' : 'entrega'} continua prevista para ${dayText(facts.promisedFor)}.`
       : 'Você acompanha cada etapa pela página do pedido.',

@@ -1,6 +1,7 @@
 import type { BackOfficeActRow } from '../back-office/act';
 import type { OrderItemView, OrderView } from '../orders/order';
 import { addBusinessDays, type PlainDate, subtractBusinessDays } from '../shared/calendar';
+import type { HoldCause } from './labels';
 import type { Output } from './output';
 
 /**
@@ -82,8 +83,14 @@ export type Job = {
   /** The day on which production must be finished */
   due: PlainDate | null;
   isLate: boolean;
-  /** Statuses that it may move to */
+  /** Statuses that it may move to now */
   moves: { toId: number; label: string }[];
+  /** What it can be held for now */
+  holdCauses: HoldCause[];
+  /** How many of its copies can be made again */
+  mostRedone: number;
+  /** The records that can be removed */
+  withdrawable: number[];
   acts: BackOfficeActRow[];
   /** Copies made, wasted and sent */
   output: Output;

@@ -137,18 +137,12 @@ export const findDeliveryDays = async (db: Db): Promise<number[]> => {
   return rows.map(({ deliveryDays }) => deliveryDays);
 };
 
-export type ItemStatusRow = { id: number; label: string; colour: string; leadsTo: number[] };
+export type ItemStatusRow = { id: number; label: string; colour: string };
 
-/** The statuses of items with the steps on that staff may take; a few rows that never change while the shop runs. */
-export const findItemStatuses = async (db: Db): Promise<ItemStatusRow[]> => {
-  const rows = await db.orderItemStatus.findMany({
+/** The statuses of items; a few rows that never change while the shop runs. */
+export const findItemStatuses = (db: Db): Promise<ItemStatusRow[]> => {
+  return db.orderItemStatus.findMany({
     orderBy: { position: 'asc' },
-    include: { leadsTo: { select: { toId: true } } },
+    select: { id: true, label: true, colour: true },
   });
-  return rows.map(({ id, label, colour, leadsTo }) => ({
-    id,
-    label,
-    colour,
-    leadsTo: leadsTo.map(({ toId }) => toId),
-  }));
 };

@@ -1,18 +1,19 @@
 import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { readBackOfficeActs } from '../back-office/read-log.server';
-import { itemStatus } from '../orders/order-status';
 import { readOrder } from '../orders/read-orders.server';
 import { saoPauloDateTime } from '../shared/calendar';
 import { readShopCalendar } from '../shipping/shop-calendar.server';
 import { findFolderJobs } from './folder/folder-store.server';
 import { type PressSheet, readPressSheet } from './grain';
+import { findAllowedSteps, findStandings } from './item-move-store.server';
 import { type Job, productionDue } from './job';
 import { findJobFiles, findJobHead, findParameter } from './job-store.server';
-import { moveLabels } from './labels';
-import { type Output, outputOf } from './output';
+import { type HoldCause, holdCauses, moveLabel } from './labels';
+import { isRecordable, keptRecord, type Output, outputOf } from './output';
 import { findOutput, findSentCopies } from './output-store.server';
-import { findItemStatuses, findLines } from './queue-store.server';
+import { findLines } from './queue-store.server';
+import { mostRedone } from './redo';
 
 const TOLERANCE_KEY = 'producao.tolerancia_percentual';
 const USUAL_TOLERANCE = 5;
@@ -49,16 +50,19 @@ export const readJob = async (
   const { db, clock } = services;
   const head = await findJobHead(db, itemId);
   if (!head) return null;
-  const [order, files, statuses, lines, acts, { holidays }, folderJobs, output] = await Promise.all([
-    readOrder(services, head.order.userId, head.orderId),
-    findJobFiles(db, itemId),
-    findItemStatuses(db),
-    findLines(db),
-    readBackOfficeActs(services, { itemId }),
-    readShopCalendar(services),
-    findFolderJobs(db, itemId),
-    readOutput(services, head),
-  ]);
+  const [order, files, lines, acts, { holidays }, folderJobs, output, steps, standings, tolerance] =
+    await Promise.all([
+      readOrder(services, head.order.userId, head.orderId),
+      findJobFiles(db, itemId),
+      findLines(db),
+      readBackOfficeActs(services, { itemId }),
+      readShopCalendar(services),
+      findFolderJobs(db, itemId),
+      readOutput(services, head),
+      findAllowedSteps(db, [itemId]),
+      findStandings(db, [itemId]),
+      readTolerance(services),
+    ]);
   const item = order?.items.find(({ id }) => id === itemId);
   if (!order || !item) return null;
   const { binding = '', pages = null } = head.configuration as { binding?: string; pages?: number };
@@ -67,8 +71,7 @@ export const readJob = async (
     ? lines.find(({ bindings }) => bindings.includes(binding))
     : lines.find(({ isFlat }) => isFlat);
   const due = order.promisedFor && productionDue(order.promisedFor, head.order.deliveryDays, holidays);
-  const otherWay = order.delivery.type === 'counter' ? itemStatus.dispatched : itemStatus.readyForPickup;
-  const leadsTo = statuses.find(({ id }) => id === head.statusId)?.leadsTo ?? [];
+  const standing = standings.get(itemId) ?? { statusId: head.statusId, stoodAt: null };
   return {
     item,
     order,
@@ -82,9 +85,18 @@ export const readJob = async (
     product: head.product.name,
     line: line?.name ?? null,
     isLate: due !== null && due < saoPauloDateTime(clock.now()).date,
-    moves: leadsTo.flatMap((toId) => {
-      const label = moveLabels[toId];
-      return label === undefined || toId === otherWay ? [] : [{ toId, label }];
+    moves: steps.flatMap(({ toId }) => {
+      const label = moveLabel(head.statusId, toId);
+      return label === null ? [] : [{ toId, label }];
     }),
+    holdCauses: (Object.keys(holdCauses) as HoldCause[]).filter((cause) =>
+      steps.some(({ toId }) => toId === holdCauses[cause].statusId),
+    ),
+    mostRedone: mostRedone(output, standing),
+    withdrawable: isRecordable(head.statusId)
+      ? output.records.flatMap((record) =>
+          keptRecord(output, record, tolerance) === null ? [record.id] : [],
+        )
+      : [],
   };
 };

@@ -1,10 +1,12 @@
 import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
+import { itemStatus } from '../orders/order-status';
 import { type PlainDate, saoPauloDateTime } from '../shared/calendar';
 import { readShopCalendar } from '../shipping/shop-calendar.server';
-import { readItemStatus } from './item-move-store.server';
+import { type AllowedStep, findAllowedSteps, readItemStatus } from './item-move-store.server';
 import { areWarningsAccepted, lateBefore, productionDue } from './job';
 import { itemOfBarcode } from './job-ticket';
+import { moveLabels } from './labels';
 import { type QueueFilter, queueStatuses } from './queue-filter';
 import {
   countQueue,
@@ -31,6 +33,8 @@ export type QueueItem = {
   pages: number | null;
   line: string | null;
   status: { id: number; label: string; colour: string };
+  /** Statuses that it may move to now, together with others */
+  moves: number[];
   /** The day on which production must be finished, and whether it has passed */
   due: PlainDate | null;
   isLate: boolean;
@@ -79,9 +83,16 @@ type Around = {
   statuses: readonly ItemStatusRow[];
   holidays: ReadonlySet<PlainDate>;
   today: PlainDate;
+  steps: readonly AllowedStep[];
 };
 
-const itemOf = (row: QueueRow, { lines, statuses, holidays, today }: Around): QueueItem => {
+/** Items on hold are released at their own pages. */
+const movesOf = ({ id, statusId }: QueueRow, steps: readonly AllowedStep[]): number[] =>
+  statusId === itemStatus.held || statusId === itemStatus.fileProblem
+    ? []
+    : steps.flatMap(({ itemId, toId }) => (itemId === id && toId in moveLabels ? [toId] : []));
+
+const itemOf = (row: QueueRow, { lines, statuses, holidays, today, steps }: Around): QueueItem => {
   const { order, statusId } = row;
   const promised = order.promisedFor?.toISOString().slice(0, 10) ?? null;
   const due = promised && productionDue(promised, order.deliveryDays, holidays);
@@ -99,6 +110,7 @@ const itemOf = (row: QueueRow, { lines, statuses, holidays, today }: Around): Qu
     due,
     isLate: due !== null && due < today,
     isPickup: order.deliveryType === PICKUP,
+    moves: movesOf(row, steps),
     hasCover: row._count.files > 0,
     marks: marksOf(row),
   };
@@ -124,8 +136,12 @@ export const readQueue = async (
     late: deliveryDays.map((days) => ({ deliveryDays: days, before: lateBefore(today, days, holidays) })),
     perPage: PER_PAGE,
   });
+  const steps = await findAllowedSteps(
+    db,
+    rows.map(({ id }) => id),
+  );
   return {
-    items: rows.map((row) => itemOf(row, { lines, statuses, holidays, today })),
+    items: rows.map((row) => itemOf(row, { lines, statuses, holidays, today, steps })),
     total,
     page: filter.page,
     pages: Math.max(1, Math.ceil(total / PER_PAGE)),

@@ -11,6 +11,7 @@ const before: readonly number[] = [
   itemStatus.checkingFiles,
   itemStatus.fileProblem,
   itemStatus.inProduction,
+  itemStatus.held,
 ];
 
 export type PostingRow = {

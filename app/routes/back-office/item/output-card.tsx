@@ -55,8 +55,7 @@ const RecordForm = ({ job: { item, output }, answer }: OutputCardProps) => {
   );
 };
 
-const Records = ({ job: { item, output } }: Pick<OutputCardProps, 'job'>) => {
-  const isOpen = isRecordable(item.status.id);
+const Records = ({ job: { item, output, withdrawable } }: Pick<OutputCardProps, 'job'>) => {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <ol className="mt-4 grid gap-2 border-line border-t pt-3 text-sm">
@@ -65,10 +64,10 @@ const Records = ({ job: { item, output } }: Pick<OutputCardProps, 'job'>) => {
           <span className="min-w-0">
             {copiesText({ good, waste, reason })}
             <span className="block text-muted">
-              {operator}, {dayTimeText(new Date(createdAt))}
+              {operator ?? 'A loja'}, {dayTimeText(new Date(createdAt))}
             </span>
           </span>
-          {isOpen ? (
+          {withdrawable.includes(id) ? (
             <Form method="post">
               <input type="hidden" name="intent" value="retirar-apontamento" />
               <input type="hidden" name="item" value={String(item.id)} />

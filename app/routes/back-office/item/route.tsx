@@ -28,8 +28,8 @@ import { OutputCard } from './output-card';
 /** What the other lines of the history do not say. */
 const detailText = ({ kind, detail }: Pick<JobPage['job']['acts'][number], 'kind' | 'detail'>): string => {
   if (detail === null || detail === '') return '';
-  if (kind === 'moved') return ` para "${detail}"`;
-  return ['output', 'output-withdrawn', 'posted'].includes(kind) ? `: ${detail}` : '';
+  if (kind === 'moved' || kind === 'released') return ` para "${detail}"`;
+  return ['output', 'output-withdrawn', 'posted', 'redone'].includes(kind) ? `: ${detail}` : '';
 };
 
 type Line = { key: string; at: Date; text: string };
