@@ -155,6 +155,7 @@ begin
         ('pedido_item', 'muda', 'fk_status_pedido_item titulo isbn',
           'os itens e os arquivos de um pedido já foram fechados com o cliente e não mudam; uma reimpressão nasce da contestação (contestacao_item)'),
         ('pedido_item_arquivo', '', '', 'os itens e os arquivos de um pedido já foram fechados com o cliente e não mudam'),
+        ('plano_item', '', '', 'os dias de um item são contados pela loja e mudam com o status, os arquivos, a entrega e os feriados'),
         ('obs_pedido_item', 'insere muda apaga', 'obs', 'de uma observação muda só o texto: apague esta e inclua outra'),
         ('obs_pedido_item_anexo', 'apaga', '', 'um arquivo se anexa com npm run orders:attach-note -- --note 12 --file foto.jpg; o errado se apaga, e o certo se anexa de novo'),
         ('pedido_busca', '', '', 'a busca de pedidos é mantida pela loja: mude o pedido'),

@@ -1,14 +1,15 @@
 -- Items of orders: allowed changes of their status, and the order's status, which follows them.
 
 -- Returns the order status that its items give: that of the least advanced item that is not cancelled, where a file
--- with a problem counts as the least. Null while they wait for the payment, or without items.
+-- with a problem counts as the least. A reprint is an item of its own: it leaves a delivered order delivered. Null while
+-- they wait for the payment, or without items.
 create or replace function status_dos_itens(pedido_deles integer) returns integer language sql stable as $$
   select case when count(*) = 0 then null
     when bool_and(s.codigo = 'cancelled') then max(s.fk_status_pedido)
     when bool_or(s.codigo = 'awaiting-payment') then null
     else (array_agg(s.fk_status_pedido order by s.ordem) filter (where s.codigo <> 'cancelled'))[1] end
   from pedido_item i join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
- where i.fk_pedido = pedido_deles
+ where i.fk_pedido = pedido_deles and i.fk_contestacao_item is null
 $$;
 
 -- Returns the status in which an item stood before it was held, for the shop or for its files; null for none.

@@ -75,9 +75,9 @@ describe('the back office', () => {
   it('shows paid items by the latest day for their production', async () => {
     const late = await orderedItem(services);
     const { itemId } = await orderedItem(services);
-    const promisedFor = new Date('2026-01-05T00:00:00Z');
+    const productionDue = new Date('2026-01-05T00:00:00Z');
     await pastGuards(services, (tx) =>
-      tx.order.update({ where: { id: late.orderId }, data: { promisedFor } }),
+      tx.itemPlan.update({ where: { itemId: late.itemId }, data: { productionDue } }),
     );
     const read = (query: string) => readQueue(services, readQueueFilter(new URLSearchParams(query)));
     const { items, lines } = await read('');
@@ -353,7 +353,7 @@ describe('the files for the machines', () => {
       ...['Miolo', '120 páginas, preto e branco', 'Orelhas', 'Sem orelhas'],
       ...['Laminação', 'Laminação fosca (BOPP)', 'Encadernação', 'Lombada quadrada PUR', 'Peso do item'],
       `lombada ${numberText(spine)} mm`,
-      `prometido ${formatDateText(order.promisedFor?.toISOString().slice(0, 10) ?? '')}`,
+      `prometido ${formatDateText(order.expectedOn?.toISOString().slice(0, 10) ?? '')}`,
       ...['120 páginas', '1 página ', 'Visto impressão', 'Conferência'],
     ])
       expect(words).toContain(word);

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
-import { queueReprint } from '~/domain/claims/back-office/decide-claim.server';
 import { claimState } from '~/domain/claims/claim-state';
 import { assertClaimStates, type ContestInput, contestItem } from '~/domain/claims/contest-item.server';
 import { payClaim } from '~/domain/claims/pay-claim.server';
@@ -11,8 +10,6 @@ import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.serv
 import { itemStatus } from '~/domain/orders/order-status';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { giveMoneyBack } from '~/domain/payments/flows/money-back/money-back.server';
-import { promisedDate } from '~/domain/shared/due-date';
-import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
 import { fixedClock } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
@@ -21,7 +18,6 @@ import { cartOf } from '../factories/cart';
 import { deliveredOrder } from '../factories/delivered-order';
 import { orderableCart } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
-import { pastGuards } from '../factories/past-guards';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { toldStaff } from '../factories/studio';
 
@@ -248,31 +244,6 @@ describe('an answer by staff', () => {
     expect(view?.items[1]?.flags).toMatchObject({ cancel: false, requestResend: false, resend: false });
     expect(view?.status.id).toBe(2);
     expect((await claimOf(order))?.flags).toEqual({ contest: false, resend: false });
-  });
-
-  it('promises a delivery date for the reprint, counted from the answer', async () => {
-    const order = await contested();
-    const dayOf = async () =>
-      (await readOrder(services, order.customer.id, order.orderId))?.promisedFor ?? '';
-    const longAgo = new Date('2026-01-05T00:00:00Z');
-    const where = { id: order.orderId };
-    await pastGuards(services, (tx) => tx.order.update({ where, data: { promisedFor: longAgo } }));
-    await answer(order.claimId, claimState.reprint);
-    const { id, leadTimeDays } = await services.db.orderItem.findFirstOrThrow({
-      where: { orderId: order.orderId, reprintOfId: order.claimId },
-    });
-    expect(await services.db.outboxMessage.count({ where: { dedupeKey: `claim-reprint-${id}` } })).toBe(1);
-    const { createdAt: answeredAt } = await services.db.claimEntry.findFirstOrThrow({
-      where: { claimId: order.claimId, stateId: claimState.reprint },
-    });
-    const { deliveryDays } = await services.db.order.findUniqueOrThrow({ where: { id: order.orderId } });
-    const calendar = await readShopCalendar(services);
-    const promised = promisedDate(answeredAt, leadTimeDays, deliveryDays, calendar);
-    await queueReprint(services, id);
-    await queueReprint(services, id);
-    expect(await dayOf()).toBe(promised);
-    await queueReprint(services, order.itemId);
-    expect(await dayOf()).toBe(promised);
   });
 
   it('credits the wallet once', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import type { Decision } from '~/domain/claims/back-office/claim';
-import { decideClaim, queueReprint } from '~/domain/claims/back-office/decide-claim.server';
+import { decideClaim } from '~/domain/claims/back-office/decide-claim.server';
 import { claimState } from '~/domain/claims/claim-state';
 import { contestItem } from '~/domain/claims/contest-item.server';
 import { payClaim } from '~/domain/claims/pay-claim.server';
@@ -280,10 +280,5 @@ describe('in the same order, after the payment', () => {
       'payments',
       'wallet',
     ]);
-  });
-
-  it('by a new date for a reprint', async () => {
-    const { itemId } = await deliveredOrder(given);
-    expect(await lockedIn(() => queueReprint(services, itemId))).toEqual(['order']);
   });
 });

@@ -2,13 +2,13 @@ import { hello } from '../accounts/customer';
 import type { Delivery } from '../cart/cart';
 import type { MailContent, MailFact } from '../notifications/mail-content';
 import {
+  arrivalSentences,
   deliveryTable,
   livingItems,
   type OrderMailFacts,
   orderedPieces,
   orderMailLink,
 } from '../orders/order-mails';
-import { arrivalText } from '../shipping/labels';
 import type { ParcelTrouble } from './parcel';
 import type { ParcelView } from './tracking';
 
@@ -79,7 +79,7 @@ export const dispatchedMail =
       paragraphs: [
         hello(facts.customer),
         text(facts.orderId),
-        ...(what !== 'part' && facts.promisedFor ? [`${arrivalText(facts.promisedFor)}.`] : []),
+        ...(what === 'part' ? [] : arrivalSentences(facts)),
         'O rastreamento pode levar um dia útil para mostrar as primeiras notícias.',
       ],
       pieces: orderedPieces(facts, { title: 'O que está a caminho', items }),

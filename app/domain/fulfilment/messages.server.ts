@@ -100,8 +100,11 @@ export const fulfilmentMails: MailRow<
       const whole = unreportedIds.length < parcelIds.length ? 'rest' : 'whole';
       const copies = unreportedIds.length > 0 ? await findCopiesIn(services.db, unreportedIds) : null;
       const write = dispatchedMail({ parcels, copies, what: isWhole ? whole : 'part' });
-      const mail = await readOrderMail(services, { orderId, write });
-      const afterwards = () => markReported(services.db, unreportedIds, services.clock.now());
+      const mail = await readOrderMail(services, { orderId, write, tellsDay: isWhole });
+      const afterwards = async () => {
+        await markReported(services.db, unreportedIds, services.clock.now());
+        await mail?.afterwards?.();
+      };
       return mail && { ...mail, afterwards };
     },
   }),

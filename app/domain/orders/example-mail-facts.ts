@@ -36,7 +36,7 @@ export const exampleMailFacts: OrderMailFacts = {
   usedCoupon: true,
   delivery: { method: 'PAC', lines: ['Rua A, 1', 'CEP 01.310-100'] },
   payment: null,
-  promisedFor: '2026-12-01',
+  promised: { kind: 'day', day: '2026-12-01' },
   isPickup: false,
   shopUrl: 'https://loja',
   orderUrl: 'https://loja/pedido/10001',

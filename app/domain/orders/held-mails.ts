@@ -1,17 +1,15 @@
 import { hello } from '~/domain/accounts/customer';
 import type { MailContent } from '~/domain/notifications/mail-content';
 import { countText } from '~/domain/shared/unit-price';
-import { type OrderMailFacts, orderedPieces, orderMailLink, orderTables } from './order-mails';
+import { arrivalSentences, type OrderMailFacts, orderedPieces, orderMailLink, orderTables } from './order-mails';
 import type { ItemProblem } from './status-mails';
 
 /** Mails about an item that the shop holds, goes on with, or makes again in part. */
 
-const dayText = (day: string): string => day.split('-').reverse().join('/');
-
-const forecast = ({ isPickup, promisedFor }: OrderMailFacts): string =>
-  promisedFor
-    ? `A ${isPickup ? 'retirada' : 'entrega'} está prevista para ${dayText(promisedFor)}.`
-    : 'Você acompanha cada etapa pela página do pedido.';
+const forecast = (facts: OrderMailFacts): string[] => [
+  ...arrivalSentences(facts),
+  'Você acompanha cada etapa pela página do pedido.',
+];
 
 const onlyItem = (facts: OrderMailFacts, id: number) =>
   orderedPieces(facts, {
@@ -44,7 +42,7 @@ export const itemResumedMail =
     paragraphs: [
       hello(facts.customer),
       `O item "${name}" do pedido ${facts.orderId}, que estava pausado, voltou a andar.`,
-      forecast(facts),
+      ...forecast(facts),
     ],
     pieces: onlyItem(facts, id),
     facts: orderTables(facts),
@@ -61,7 +59,7 @@ export const itemRedoneMail =
     paragraphs: [
       hello(facts.customer),
       `Do item "${name}" do pedido ${facts.orderId}, ${countText(copies, 'exemplar volta', 'exemplares voltam')} à produção${because ? ` (${because})` : ''}, sem custo para você.`,
-      forecast(facts),
+      ...forecast(facts),
     ],
     pieces: onlyItem(facts, id),
     facts: orderTables(facts),

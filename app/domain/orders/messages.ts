@@ -23,6 +23,7 @@ export const itemRedoneMessage = legalMail(
   itemMailSchema.extend({ copies: z.number().int().positive(), because: z.string() }),
 );
 export const inProductionMessage = legalMail('mail.order-in-production', orderMailSchema);
+export const orderLateMessage = legalMail('mail.order-late', orderMailSchema.pick({ orderId: true }));
 export const creditReleasedMessage = legalMail('mail.credit-released', orderMailSchema);
 
 /** Mails about the payment of an order. */

@@ -19,6 +19,8 @@ import {
 import type { OrderMailFacts } from './order-mails';
 import { itemStatus, orderStatus } from './order-status';
 import { findOrderContact } from './order-store.server';
+import { noteTold } from './plan-store.server';
+import { orderPromise } from './promised-day';
 import { creditReleasedMail, fileProblemMail, inProductionMail } from './status-mails';
 
 /** The fact of an order that decides whether a mail about it still applies. */
@@ -29,6 +31,8 @@ export type OrderMail = Partial<Pick<OrderMailFacts, 'payment' | 'amount'>> & {
   write: (facts: OrderMailFacts) => MailContent;
   /** Whether the mail applies to the order as it is now; without it, the mail always applies. */
   holds?: (order: MailedOrder) => boolean;
+  /** Its text says when the order arrives, and that this is later than promised. */
+  tellsDay?: boolean;
   /** A recipient other than the customer. */
   to?: ReadyMail['to'];
 };
@@ -68,16 +72,10 @@ const deliveryOf = (delivery: Delivery): OrderMailFacts['delivery'] => ({
   lines: delivery.type === 'counter' ? delivery.lines : [delivery.recipient, ...delivery.lines],
 });
 
-/** A promised day that has passed is left out. */
-const stillToCome = (promisedFor: Date | null, now: Date): string | null => {
-  const day = promisedFor?.toISOString().slice(0, 10) ?? null;
-  return day !== null && day >= saoPauloDateTime(now).date ? day : null;
-};
-
 /** A mail to the customer about an order in its present state; null if it no longer applies. */
 export const readOrderMail = async (
   services: OrderMailServices,
-  { orderId, write, holds, amount = null, payment = null, to }: OrderMail,
+  { orderId, write, holds, amount = null, payment = null, tellsDay = false, to }: OrderMail,
 ): Promise<ReadyMail | null> => {
   const { db, clock, shop } = services;
   const order = await findOrderContact(db, orderId);
@@ -89,7 +87,7 @@ export const readOrderMail = async (
     ...order,
     customer: order,
     delivery: deliveryOf(order.delivery),
-    promisedFor: stillToCome(order.promisedFor, clock.now()),
+    promised: orderPromise(order, saoPauloDateTime(clock.now()).date),
     shopUrl: shop.url,
     orderUrl: `${shop.url}/pedido/${orderId}`,
   };
@@ -108,6 +106,7 @@ export const readOrderMail = async (
     to: to ?? { name: order.name, address: order.email },
     content,
     ...(attachments.length > 0 ? { attachments } : {}),
+    ...(tellsDay ? { afterwards: () => noteTold(db, orderId) } : {}),
   };
 };
 
@@ -161,6 +160,7 @@ export const statusMails: MailRow<OrderMailServices>[] = [
         orderId,
         holds: ({ statusId }) => statusId === orderStatus.inProduction,
         write: (facts) => inProductionMail(facts, isBack),
+        tellsDay: true,
       });
     },
   }),
@@ -189,7 +189,7 @@ export const statusMails: MailRow<OrderMailServices>[] = [
     read: async (services, { orderId, itemId }) => {
       const item = await findNamedItem(services.db, itemId);
       return item && [...beingMade, itemStatus.readyForPickup].includes(item.statusId)
-        ? readOrderMail(services, { orderId, write: itemResumedMail(item) })
+        ? readOrderMail(services, { orderId, write: itemResumedMail(item), tellsDay: true })
         : null;
     },
   }),
@@ -208,7 +208,7 @@ export const statusMails: MailRow<OrderMailServices>[] = [
     read: async (services, { orderId, itemId, copies, because }) => {
       const item = await findNamedItem(services.db, itemId);
       return item && beingMade.includes(item.statusId)
-        ? readOrderMail(services, { orderId, write: itemRedoneMail({ ...item, copies, because }) })
+        ? readOrderMail(services, { orderId, write: itemRedoneMail({ ...item, copies, because }), tellsDay: true })
         : null;
     },
   }),

@@ -6,10 +6,12 @@ import {
   type MailPieces,
   pictureUrl,
 } from '../notifications/mail-content';
+import type { PlainDate } from '../shared/calendar';
 import { formatBrl } from '../shared/money';
 import { type Piece, piecesText } from '../shared/unit-price';
 import { arrivalText } from '../shipping/labels';
 import { itemStatus, orderStatus } from './order-status';
+import { dayToCome, type PromisedDay } from './promised-day';
 
 /** How an order is or was to be paid, in text for the mail. */
 export type MailPayment = {
@@ -63,7 +65,7 @@ export type OrderMailFacts = {
   payment: MailPayment | null;
   /** The money that the mail is about, if any. */
   amount: number | null;
-  promisedFor: string | null;
+  promised: PromisedDay | null;
   /** Collected at a pickup counter. */
   isPickup: boolean;
   shopUrl: string;
@@ -94,13 +96,16 @@ export const livingItems = ({ items }: OrderMailFacts): readonly OrderedItem[] =
   return living.length > 0 ? living : items;
 };
 
+const forecastRow = (day: PlainDate | null): MailFact[] =>
+  day ? [{ label: 'Previsão', value: dayText(day) }] : [];
+
 /** How and when it is delivered or collected. */
-export const deliveryTable = ({ isPickup, delivery, promisedFor }: OrderMailFacts) => ({
+export const deliveryTable = ({ isPickup, delivery, promised }: OrderMailFacts) => ({
   title: isPickup ? 'Retirada' : 'Entrega',
   rows: [
     { label: isPickup ? 'Balcão' : 'Serviço', value: delivery.method },
     { label: 'Endereço', value: delivery.lines.join('\n') },
-    ...(promisedFor ? [{ label: 'Previsão', value: dayText(promisedFor) }] : []),
+    ...forecastRow(dayToCome(promised)),
   ],
 });
 
@@ -181,10 +186,18 @@ export const paymentChangedMail = (facts: OrderMailFacts): MailContent => {
   };
 };
 
-const expectedSentence = ({ promisedFor, isPickup }: OrderMailFacts): string =>
-  promisedFor
-    ? `${arrivalText(promisedFor, isPickup)}.`
-    : 'Você pode acompanhar cada etapa pela página do pedido.';
+/** When it arrives, and that it is later than promised; empty where no day is expected. */
+export const arrivalSentences = ({ promised, isPickup }: OrderMailFacts): string[] => {
+  const day = dayToCome(promised);
+  if (day === null || promised === null) return [];
+  const arrives = arrivalText(day, isPickup);
+  return promised.kind === 'late'
+    ? [`${arrives}: é mais tarde do que prometemos (${dayText(promised.was)}). Desculpe pela espera.`]
+    : [`${arrives}.`];
+};
+
+const expectedSentence = (facts: OrderMailFacts): string =>
+  arrivalSentences(facts)[0] ?? 'Você pode acompanhar cada etapa pela página do pedido.';
 
 /** The payment arrived, in the text of its payment method. An order that costs nothing awaited none. */
 export const orderPaidMail = (facts: OrderMailFacts): MailContent => {

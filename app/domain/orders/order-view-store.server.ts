@@ -4,6 +4,7 @@ import { readCollector, readContact } from '~/domain/cart/receiver';
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
 import { storedFindingsSchema } from '~/domain/files/stored-analysis';
 import { amountAt } from '~/domain/pricing/line-price';
+import { plainDay, saoPauloDateTime } from '~/domain/shared/calendar';
 import { type Dated, dated } from '~/domain/shared/dated';
 import { splitByLargestRemainder } from '~/domain/shared/money';
 import { type Db, Prisma } from '~/platform/db.server';
@@ -11,9 +12,19 @@ import { findItemExtras, type ItemExtras, type ItemFile } from './item-extras-st
 import type { OrderItemView, OrderView } from './order';
 import { type ItemFacts, itemFlags, type OrderFacts, orderFlags } from './order-flags';
 import { itemStatus } from './order-status';
+import { itemPromise, orderPromise } from './promised-day';
 import { canRepeat } from './repeat-changes';
 
-type OrderRecord = Prisma.OrderGetPayload<{ include: { items: true } }>;
+const planColumns = {
+  stage: true,
+  heldSince: true,
+  promisedFor: true,
+  expectedOn: true,
+} satisfies Prisma.ItemPlanSelect;
+
+type OrderRecord = Prisma.OrderGetPayload<{
+  include: { items: { include: { plan: { select: typeof planColumns } } } };
+}>;
 type ItemRecord = OrderRecord['items'][number];
 
 /** The current files, each with the earlier versions of its slot. */
@@ -123,6 +134,7 @@ const itemView = ({ row, extras }: Line, { order, around, now }: Read): OrderIte
   release: extras.release,
   isRepeat: row.isRepeat,
   isReprint: row.reprintOfId !== null,
+  promised: itemPromise(row.plan, saoPauloDateTime(now).date),
   resendProjectId: extras.resendProjectId,
   flags: itemFlags(order, factsOf(row, extras), now),
 });
@@ -152,7 +164,14 @@ const orderView = (row: OrderRecord, lines: readonly Line[], read: Read): OrderV
   productionDays: row.productionDays,
   deliveryDays: row.deliveryDays,
   paidAt: row.paidAt,
-  promisedFor: row.promisedFor?.toISOString().slice(0, 10) ?? null,
+  promised: orderPromise(
+    {
+      statusId: row.statusId,
+      promisedFor: row.promisedFor && plainDay(row.promisedFor),
+      expectedOn: row.expectedOn && plainDay(row.expectedOn),
+    },
+    saoPauloDateTime(read.now).date,
+  ),
   items: lines.map((line) => itemView(line, read)),
   history: historyOf(read.around.history, read.around.statuses),
   graceEndsAt: read.order.graceEndsAt,
@@ -190,7 +209,7 @@ export const findOrder = async (
 ): Promise<OrderView | null> => {
   const row = await db.order.findFirst({
     where: { id, userId },
-    include: { items: { orderBy: { id: 'asc' } } },
+    include: { items: { orderBy: { id: 'asc' }, include: { plan: { select: planColumns } } } },
   });
   if (!row) return null;
   // One after the other, since a transaction has one connection.

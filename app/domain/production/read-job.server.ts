@@ -3,11 +3,10 @@ import type { HasDb } from '~/platform/db.server';
 import { readBackOfficeActs } from '../back-office/read-log.server';
 import { readOrder } from '../orders/read-orders.server';
 import { saoPauloDateTime } from '../shared/calendar';
-import { readShopCalendar } from '../shipping/shop-calendar.server';
 import { findFolderJobs } from './folder/folder-store.server';
 import { type PressSheet, readPressSheet } from './grain';
 import { findAllowedSteps, findStandings } from './item-move-store.server';
-import { type Job, productionDue } from './job';
+import { type Job, productionDay } from './job';
 import { findJobFiles, findJobHead, findParameter } from './job-store.server';
 import { type HoldCause, holdCauses, moveLabel } from './labels';
 import { isRecordable, keptRecord, type Output, outputOf } from './output';
@@ -50,13 +49,12 @@ export const readJob = async (
   const { db, clock } = services;
   const head = await findJobHead(db, itemId);
   if (!head) return null;
-  const [order, files, lines, acts, { holidays }, folderJobs, output, steps, standings, tolerance] =
+  const [order, files, lines, acts, folderJobs, output, steps, standings, tolerance] =
     await Promise.all([
       readOrder(services, head.order.userId, head.orderId),
       findJobFiles(db, itemId),
       findLines(db),
       readBackOfficeActs(services, { itemId }),
-      readShopCalendar(services),
       findFolderJobs(db, itemId),
       readOutput(services, head),
       findAllowedSteps(db, [itemId]),
@@ -70,21 +68,19 @@ export const readJob = async (
   const line = isBound
     ? lines.find(({ bindings }) => bindings.includes(binding))
     : lines.find(({ isFlat }) => isFlat);
-  const due = order.promisedFor && productionDue(order.promisedFor, head.order.deliveryDays, holidays);
   const standing = standings.get(itemId) ?? { statusId: head.statusId, stoodAt: null };
   return {
     item,
     order,
     files,
     acts,
-    due,
     pages,
     folderJobs,
     output,
     customer: head.order.customer,
     product: head.product.name,
     line: line?.name ?? null,
-    isLate: due !== null && due < saoPauloDateTime(clock.now()).date,
+    ...productionDay(head.plan, saoPauloDateTime(clock.now()).date),
     moves: steps.flatMap(({ toId }) => {
       const label = moveLabel(head.statusId, toId);
       return label === null ? [] : [{ toId, label }];

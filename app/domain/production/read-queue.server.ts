@@ -2,15 +2,13 @@ import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { itemStatus } from '../orders/order-status';
 import { type PlainDate, saoPauloDateTime } from '../shared/calendar';
-import { readShopCalendar } from '../shipping/shop-calendar.server';
 import { type AllowedStep, findAllowedSteps, readItemStatus } from './item-move-store.server';
-import { areWarningsAccepted, lateBefore, productionDue } from './job';
+import { areWarningsAccepted, type ProductionDay, productionDay } from './job';
 import { itemOfBarcode } from './job-ticket';
 import { moveLabels } from './labels';
 import { type QueueFilter, queueStatuses } from './queue-filter';
 import {
   countQueue,
-  findDeliveryDays,
   findItemStatuses,
   findLines,
   findQueue,
@@ -21,7 +19,7 @@ import {
 
 const PER_PAGE = 50;
 
-export type QueueItem = {
+export type QueueItem = ProductionDay & {
   id: number;
   orderId: number;
   customer: string;
@@ -35,9 +33,6 @@ export type QueueItem = {
   status: { id: number; label: string; colour: string };
   /** Statuses that it may move to now, together with others */
   moves: number[];
-  /** The day on which production must be finished, and whether it has passed */
-  due: PlainDate | null;
-  isLate: boolean;
   isPickup: boolean;
   /** Its cover was sent and can be shown */
   hasCover: boolean;
@@ -81,7 +76,6 @@ const marksOf = ({ isRepeat, reprintOfId, files, releases, folderJobs }: QueueRo
 type Around = {
   lines: readonly LineRow[];
   statuses: readonly ItemStatusRow[];
-  holidays: ReadonlySet<PlainDate>;
   today: PlainDate;
   steps: readonly AllowedStep[];
 };
@@ -92,10 +86,8 @@ const movesOf = ({ id, statusId }: QueueRow, steps: readonly AllowedStep[]): num
     ? []
     : steps.flatMap(({ itemId, toId }) => (itemId === id && toId in moveLabels ? [toId] : []));
 
-const itemOf = (row: QueueRow, { lines, statuses, holidays, today, steps }: Around): QueueItem => {
+const itemOf = (row: QueueRow, { lines, statuses, today, steps }: Around): QueueItem => {
   const { order, statusId } = row;
-  const promised = order.promisedFor?.toISOString().slice(0, 10) ?? null;
-  const due = promised && productionDue(promised, order.deliveryDays, holidays);
   const status = statuses.find(({ id }) => id === statusId);
   return {
     id: row.id,
@@ -107,8 +99,7 @@ const itemOf = (row: QueueRow, { lines, statuses, holidays, today, steps }: Arou
     pages: (row.configuration as { pages?: number } | null)?.pages ?? null,
     line: lineOf(lines, row)?.name ?? null,
     status: { id: statusId, label: status?.label ?? '', colour: status?.colour ?? '#000000' },
-    due,
-    isLate: due !== null && due < today,
+    ...productionDay(row.plan, today),
     isPickup: order.deliveryType === PICKUP,
     moves: movesOf(row, steps),
     hasCover: row._count.files > 0,
@@ -116,24 +107,18 @@ const itemOf = (row: QueueRow, { lines, statuses, holidays, today, steps }: Arou
   };
 };
 
-/** A page of the production queue, by promised day, with the choices of the filters. */
+/** A page of the production queue with the choices of the filters: what is late first, then by its production day. */
 export const readQueue = async (
   services: Pick<Context, 'db' | 'clock'>,
   filter: QueueFilter,
 ): Promise<Queue> => {
   const { db, clock } = services;
   const { date: today } = saoPauloDateTime(clock.now());
-  const [lines, statuses, counts, { holidays }, deliveryDays] = await Promise.all([
-    findLines(db),
-    findItemStatuses(db),
-    countQueue(db),
-    readShopCalendar(services),
-    filter.lateOnly ? findDeliveryDays(db) : [],
-  ]);
+  const [lines, statuses, counts] = await Promise.all([findLines(db), findItemStatuses(db), countQueue(db)]);
   const { rows, total } = await findQueue(db, {
     ...filter,
     line: lines.find(({ id }) => id === filter.lineId) ?? null,
-    late: deliveryDays.map((days) => ({ deliveryDays: days, before: lateBefore(today, days, holidays) })),
+    today,
     perPage: PER_PAGE,
   });
   const steps = await findAllowedSteps(
@@ -141,7 +126,7 @@ export const readQueue = async (
     rows.map(({ id }) => id),
   );
   return {
-    items: rows.map((row) => itemOf(row, { lines, statuses, holidays, today, steps })),
+    items: rows.map((row) => itemOf(row, { lines, statuses, today, steps })),
     total,
     page: filter.page,
     pages: Math.max(1, Math.ceil(total / PER_PAGE)),

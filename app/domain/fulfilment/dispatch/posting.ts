@@ -20,6 +20,7 @@ export type PostingOrder = {
   /** Weight of the order in whole grams, and the number of parcels of at most 30 kg */
   weightGrams: number;
   volumes: number;
+  /** The day promised for what was not handed over yet, and whether it does not hold */
   promisedFor: PlainDate | null;
   isLate: boolean;
   /** The number of printed items, and of those still in production */

@@ -20,6 +20,7 @@ import { AnswerNotice, BackOfficePage } from '../back-office-page';
 import { actAsStaff, type BackOfficeAnswer } from '../move.server';
 import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
+import { PromisedTo } from '../promised-to';
 import { JobActs } from './job-acts';
 import { JobFiles } from './job-files';
 import { MachineJobs } from './machine-jobs';
@@ -119,9 +120,7 @@ const CustomerCard = ({ job: { item, order, customer } }: JobProps) => (
         ? `Retirada: ${order.delivery.name}`
         : `${order.delivery.transport}, CEP ${formatCep(order.delivery.cep ?? '')}`}
     </p>
-    {order.promisedFor ? (
-      <p className="text-muted text-sm">Prometido para {formatDateText(order.promisedFor)}</p>
-    ) : null}
+    <PromisedTo promised={item.isReprint ? item.promised : order.promised} />
     {order.items.length > 1 ? (
       <>
         <h3 className="mt-4 font-semibold text-sm">Outros itens do pedido</h3>

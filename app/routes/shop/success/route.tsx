@@ -13,7 +13,6 @@ import { isUndecidedCard } from '~/domain/payments/flows/pay/labels';
 import { readPayment } from '~/domain/payments/flows/pay/payment-queries.server';
 import { meansOf } from '~/domain/payments/means/all-means';
 import { rowId } from '~/domain/shared/row-id';
-import { arrivalText } from '~/domain/shipping/labels';
 import { getServices } from '~/services.server';
 import { purchase } from '~/ui/analytics/events';
 import { isNewPurchase } from '~/ui/analytics/picked';
@@ -24,7 +23,7 @@ import { ItemCover, ownFront } from '~/ui/item-cover';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { RegistrationMark } from '~/ui/registration-mark';
-import { ArrivalDay } from '~/ui/shipping/arrival';
+import { PromisedDayNote } from '~/ui/shipping/promised-day';
 import { Spinner } from '~/ui/spinner';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requireCustomer } from '../../guards.server';
@@ -147,7 +146,11 @@ export default function SuccessRoute() {
       </div>
       {arrival ? (
         <div className="mt-6">
-          <ArrivalDay text={arrivalText(arrival.arrivesOn, order.isPickup)} payBy={arrival.payBy} />
+          <PromisedDayNote
+            {...arrival}
+            isPickup={order.isPickup}
+            statusId={order.statusId}
+          />
         </div>
       ) : null}
       <OrderedItems items={items} />

@@ -99,7 +99,7 @@ export const cancelMails: MailRow<PaymentMailContext>[] = [
               payment: paidBy({ ...changes, status: 'cancelled' }),
               usedCredit: changes.wallet ?? 0,
               usedCoupon: false,
-              promisedFor: null,
+              promised: null,
             }),
           ),
         ),

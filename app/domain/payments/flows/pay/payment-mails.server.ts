@@ -112,7 +112,7 @@ export const paymentMails: MailRow<PaymentMailContext>[] = [
     trueWhile: 'o pedido espera este pagamento, ninguém o recusou e o prazo não passou',
     examples: () =>
       waysToPay.map(([when, changes]) =>
-        anExample(when, orderPlacedMail(anOrder({ payment: paidBy(changes), promisedFor: null }))),
+        anExample(when, orderPlacedMail(anOrder({ payment: paidBy(changes), promised: null }))),
       ),
     read: (services, { orderId }) =>
       readPaymentMail(services, {
@@ -130,7 +130,7 @@ export const paymentMails: MailRow<PaymentMailContext>[] = [
       waysToPay
         .filter(([when]) => ['PIX', 'boleto', 'depósito'].includes(when))
         .map(([when, changes]) =>
-          anExample(when, paymentChangedMail(anOrder({ payment: paidBy(changes), promisedFor: null }))),
+          anExample(when, paymentChangedMail(anOrder({ payment: paidBy(changes), promised: null }))),
         ),
     read: (services, { orderId, attempt }) =>
       readPaymentMail(services, {

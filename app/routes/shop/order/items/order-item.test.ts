@@ -30,6 +30,7 @@ const item: OrderItemView = {
   release: null,
   isRepeat: false,
   isReprint: false,
+  promised: null,
   resendProjectId: null,
   flags: {
     resend: false,
