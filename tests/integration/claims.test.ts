@@ -7,7 +7,7 @@ import { mayContest, readItemClaims } from '~/domain/claims/read-claims.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { readOrderShares } from '~/domain/orders/end-order.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
-import { itemStatus } from '~/domain/orders/order-status';
+import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { giveMoneyBack } from '~/domain/payments/flows/money-back/money-back.server';
 import { fixedClock } from '~/platform/clock.server';
@@ -233,7 +233,7 @@ describe('an answer by staff', () => {
     expect((await claimOf(order))?.flags.resend).toBe(true);
   });
 
-  it('reprints the item free of charge, and the order follows', async () => {
+  it('reprints the item free of charge, and the order stays delivered', async () => {
     const order = await contested();
     expect(await answer(order.claimId, claimState.reprint, ', qtd_reimpressao = 3')).toBe('done');
     const view = await readOrder(services, order.customer.id, order.orderId);
@@ -242,7 +242,7 @@ describe('an answer by staff', () => {
       { isReprint: true, quantity: 3, total: 0, status: { id: itemStatus.paid }, files: [{}, {}] },
     ]);
     expect(view?.items[1]?.flags).toMatchObject({ cancel: false, requestResend: false, resend: false });
-    expect(view?.status.id).toBe(2);
+    expect(view?.status.id).toBe(orderStatus.delivered);
     expect((await claimOf(order))?.flags).toEqual({ contest: false, resend: false });
   });
 

@@ -12,6 +12,7 @@ import { addBusinessDays, addDays, businessDaysBetween, isBusinessDay } from '~/
 import { weekdayText } from '~/domain/shared/date-text';
 import { countingStart, promisedDate } from '~/domain/shared/due-date';
 import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
+import { declareAct } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
 import { attachmentOf } from '../factories/attachment';
 import { mailOf } from '../factories/mailbox';
@@ -291,13 +292,10 @@ describe('the plan of an item', () => {
     await move(itemId, itemStatus.inProduction, later(1));
     await move(itemId, itemStatus.printed, later(2));
     await shopAt(services, later(8));
-    await services.db.$executeRaw`insert into transicao_status_pedido_item values (8, 5, false)`;
-    await services.db.orderItem.update({
-      where: { id: itemId },
-      data: { statusId: itemStatus.checkingFiles },
+    await services.db.$transaction(async (tx) => {
+      await declareAct(tx, 'production:redo');
+      await tx.orderItem.update({ where: { id: itemId }, data: { statusId: itemStatus.inProduction } });
     });
-    await services.db
-      .$executeRaw`delete from transicao_status_pedido_item where fk_status_origem = 8 and fk_status_destino = 5`;
     const due = addBusinessDays(MONDAY, 8 + before.productionDays);
     expect(await planOf(itemId)).toMatchObject({
       productionDue: due,

@@ -97,6 +97,10 @@ const itemGoesTo =
   (statusId: number): Change =>
   ({ itemId }) =>
     rows((tx) => tx.orderItem.update({ where: { id: itemId }, data: { statusId } }));
+const planBecomes =
+  (data: Prisma.ItemPlanUncheckedUpdateInput): Change =>
+  ({ itemId }) =>
+    rows((tx) => tx.itemPlan.update({ where: { itemId }, data }));
 const paymentBecomes =
   (data: Prisma.PaymentUncheckedUpdateInput): Change =>
   ({ paymentId }) =>
@@ -537,6 +541,34 @@ const cases: Record<string, Case> = {
     untrueOnce: {
       'it was dispatched': orderGoesTo(orderStatus.dispatched),
       'a file has a problem': orderGoesTo(orderStatus.fileProblem),
+    },
+  },
+  'mail.order-late': {
+    make: async () => {
+      const made = await order({ ...paid, statusId: orderStatus.inProduction })();
+      await rows((tx) =>
+        tx.itemPlan.create({
+          data: {
+            itemId: made.itemId,
+            orderId: made.orderId,
+            stage: 'production',
+            startsOn: inHours(-48),
+            productionDays: 5,
+            transportDays: 2,
+            productionDue: inHours(72),
+            expectedOn: inHours(120),
+            promisedFor: inHours(24),
+            toldOn: inHours(24),
+          },
+        }),
+      );
+      return made;
+    },
+    untrueOnce: {
+      'another mail told the day': planBecomes({ toldOn: inHours(1_000) }),
+      'it is held': planBecomes({ heldSince: inHours(0) }),
+      'it was delivered': planBecomes({ stage: 'ended' }),
+      'the day has passed': planBecomes({ expectedOn: inHours(-48), toldOn: inHours(-72) }),
     },
   },
   'mail.item-held': {
