@@ -108,7 +108,7 @@ module.exports = {
         'Outside its room a price comes from price-configuration or live-price, which check what they price.',
       severity: 'error',
       from: { path: '^(app|workers|server\\.ts)', pathNot: ['^app/domain/pricing/', '\\.test\\.ts$'] },
-      to: { path: '^app/domain/pricing/price-(line|book|simple)\\.ts$' },
+      to: { path: '^app/domain/pricing/price-(book|simple)\\.ts$' },
     },
     {
       name: 'choices-are-checked-at-the-door',

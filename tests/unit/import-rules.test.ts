@@ -43,7 +43,7 @@ const broken: [rule: string, file: string, imports: string][] = [
   ['a-way-to-pay-stands-alone', 'app/domain/payments/means/card/q4.ts', '../../flows/cancel/labels'],
   ['a-way-to-pay-stands-alone', 'app/domain/payments/means/card/q5.ts', '../all-means'],
   ['ways-to-pay-know-no-flow', 'app/domain/payments/means/q6.ts', '../flows/cancel/labels'],
-  ['one-door-to-a-price', 'app/domain/discovery/m2.ts', '../pricing/price-line'],
+  ['one-door-to-a-price', 'app/domain/discovery/m2.ts', '../pricing/price-simple'],
   ['one-door-to-a-price', 'app/routes/shop/home/m3.server.ts', '../../../domain/pricing/price-book'],
   [
     'choices-are-checked-at-the-door',

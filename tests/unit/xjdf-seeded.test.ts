@@ -119,6 +119,42 @@ describe('a ticket for machines', () => {
       );
   });
 
+  it('names in its instructions what staff added as a row and no intent describes', () => {
+    const added = { code: 'novidade', name: 'Feita à mão' };
+    const [book] = allProducts.map(({ product }) => product).filter((each) => each.kind === 'book');
+    const [card] = allProducts.map(({ product }) => product).filter((each) => each.kind === 'simple');
+    if (book?.kind !== 'book' || card?.kind !== 'simple') throw new Error('the seed has no such products');
+    const usual = book.defaultConfiguration;
+    const comment = (product: AnyProduct, chosen: AnyConfiguration) => {
+      const ticket = ticketOf(product, chosen);
+      expect(xjdfProblems(ticket)).toEqual([]);
+      const written = xmlDocument(ticket);
+      return { written, instructions: /<Comment[^>]*>([^<]*)/.exec(written)?.[1] ?? '' };
+    };
+    const [binding] = book.bindings;
+    if (!binding) throw new Error('the book has no binding');
+    const bound = comment(
+      { ...book, bindings: [...book.bindings, { ...binding, ...added }] },
+      { ...usual, binding: added.code },
+    );
+    expect(bound.instructions).toContain('Encadernação: Feita à mão');
+    expect(bound.written).not.toContain('SoftCover');
+    expect(
+      comment({ ...book, coatings: [...book.coatings, added] }, { ...usual, coating: added.code }),
+    ).toMatchObject({ instructions: expect.stringContaining('Revestimento da capa: Feita à mão') });
+    expect(
+      comment({ ...book, coverPrints: [...book.coverPrints, added] }, { ...usual, coverPrint: added.code }),
+    ).toMatchObject({ instructions: expect.stringContaining('Impressão da capa: Feita à mão') });
+    const group = { code: 'cantos', name: 'Cantos', options: [{ ...added, piece: {} }] };
+    const { defaultConfiguration: flat } = card;
+    expect(
+      comment(
+        { ...card, optionGroups: [...card.optionGroups, group] },
+        { ...flat, options: [...flat.options, added.code] },
+      ),
+    ).toMatchObject({ instructions: expect.stringContaining('Cantos: Feita à mão') });
+  });
+
   it('folds the folder as ordered', () => {
     const folder = seeded.map(([, product]) => product).find(({ code }) => code === 'folder');
     if (folder?.kind !== 'simple') throw new Error('the seed has no folder');

@@ -8,7 +8,7 @@ import type {
 import type { FoldFacts, Lamination, XjdfFacts } from './xjdf-facts';
 
 /** The product that a configuration describes, in mm, g/m² and µm. */
-export type Made = Pick<XjdfFacts, 'sizeMm' | 'body' | 'cover' | 'sheet' | 'finishes'>;
+export type Made = Pick<XjdfFacts, 'sizeMm' | 'body' | 'cover' | 'sheet' | 'instructions'>;
 
 const coverLaminations: Readonly<Record<string, Lamination>> = {
   'bopp-matte': 'Matte',
@@ -32,12 +32,24 @@ const folds: Readonly<Record<string, FoldFacts>> = {
   'fold-two': { panels: 3, catalog: 'F6-X' },
 };
 
+/** Coatings without a name of their own in the ticket: none, and the varnish, which is an ink of the cover. */
+const plainCoatings: readonly string[] = ['none', 'uv'];
+const coverPrints: readonly string[] = ['one-side', 'both-sides'];
+
 const finishNames = ({ finishes }: ResolvedConfiguration, codes: readonly string[]): string[] =>
   codes.flatMap((code) => byCode(finishes, code)?.name ?? []);
 
 /** The option that chooses the paper; null where the product itself sets it, and the paper has no name. */
 const paperName = ({ groups }: ResolvedSimple): string | null =>
   groups.flatMap(({ chosen }) => chosen).findLast(({ piece }) => piece.grammage !== undefined)?.name ?? null;
+
+/** Choices beside paper, size and printed sides, such as an option group that staff added. */
+const optionNames = ({ groups }: ResolvedSimple): string[] =>
+  groups.flatMap(({ group, chosen }) =>
+    chosen
+      .filter(({ code, piece }) => Object.keys(piece).length === 0 && printedSides([code]) === null)
+      .map(({ name }) => `${group.name}: ${name}`),
+  );
 
 const firstOf = <T>(known: Readonly<Record<string, T>>, codes: readonly string[]): T | null =>
   codes.map((code) => known[code]).find((found) => found !== undefined) ?? null;
@@ -53,10 +65,13 @@ const sheetOf = (resolved: ResolvedSimple): Made | null => {
     sizeMm: { width: size.widthMm, height: size.heightMm, spine: 0 },
     body: null,
     cover: null,
-    finishes: finishNames(
-      resolved,
-      chosen.finishes.filter((code) => !(code in folds)),
-    ),
+    instructions: [
+      ...optionNames(resolved),
+      ...finishNames(
+        resolved,
+        chosen.finishes.filter((code) => !(code in folds)),
+      ),
+    ],
     sheet: {
       sides: printedSides(chosen.options) ?? (isFolder(product) ? 2 : 1),
       paper: { name: paperName(resolved), grammage, thicknessUm },
@@ -68,7 +83,8 @@ const sheetOf = (resolved: ResolvedSimple): Made | null => {
 
 const bookOf = (resolved: ResolvedBook, spineMm: number): Made | null => {
   const { configuration: chosen, finishedSize: size, interiorPaper: paper, coverPaper } = resolved;
-  if (!size || !paper || !coverPaper) return null;
+  const { coating, coverPrint, binding } = resolved;
+  if (!size || !paper || !coverPaper || !coating || !coverPrint || !binding) return null;
   return {
     sizeMm: { width: size.widthMm, height: size.heightMm, spine: spineMm },
     body: {
@@ -76,6 +92,7 @@ const bookOf = (resolved: ResolvedBook, spineMm: number): Made | null => {
       isColour: chosen.interiorColour !== 'black',
       paper,
       bindingCode: chosen.binding,
+      bindingName: binding.name,
     },
     cover: {
       paper: coverPaper,
@@ -85,7 +102,13 @@ const bookOf = (resolved: ResolvedBook, spineMm: number): Made | null => {
       flapMm: chosen.flapMm,
     },
     sheet: null,
-    finishes: finishNames(resolved, chosen.finishes),
+    instructions: [
+      ...(coverPrints.includes(chosen.coverPrint) ? [] : [`Impressão da capa: ${coverPrint.name}`]),
+      ...(chosen.coating in coverLaminations || plainCoatings.includes(chosen.coating)
+        ? []
+        : [`Revestimento da capa: ${coating.name}`]),
+      ...finishNames(resolved, chosen.finishes),
+    ],
   };
 };
 

@@ -20,8 +20,8 @@ export type XjdfFacts = {
   cover: CoverFacts | null;
   /** For a product without pages */
   sheet: SheetFacts | null;
-  /** Names of the finishes that no intent describes */
-  finishes: readonly string[];
+  /** Choices that no intent describes, by their names */
+  instructions: readonly string[];
   /** The day on which production must be finished, and the promised day */
   due: PlainDate | null;
   promisedFor: PlainDate | null;
@@ -45,7 +45,13 @@ export type SheetFacts = {
   lamination: Lamination | null;
 };
 
-export type BodyFacts = { pages: number; isColour: boolean; paper: PaperFacts; bindingCode: string };
+export type BodyFacts = {
+  pages: number;
+  isColour: boolean;
+  paper: PaperFacts;
+  bindingCode: string;
+  bindingName: string;
+};
 
 export type CoverFacts = {
   paper: PaperFacts;

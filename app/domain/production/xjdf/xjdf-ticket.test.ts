@@ -18,7 +18,7 @@ const book: XjdfFacts = {
   most: 315,
   sizeMm: { width: 148, height: 210, spine: 13 },
   bleedMm: 3,
-  body: { pages: 255, isColour: false, paper, bindingCode: 'pur' },
+  body: { pages: 255, isColour: false, paper, bindingCode: 'pur', bindingName: 'PUR' },
   cover: {
     paper: { ...paper, grammage: 250 },
     isPrintedInside: false,
@@ -27,7 +27,7 @@ const book: XjdfFacts = {
     flapMm: 70,
   },
   sheet: null,
-  finishes: ['Cantos arredondados'],
+  instructions: ['Cantos arredondados'],
   due: '2026-12-01',
   promisedFor: '2026-12-04',
   place: { city: 'Recife', uf: 'PE', cep: '50010000' },
@@ -67,11 +67,10 @@ describe('a job ticket for machines', () => {
     ['staple', 'SaddleStitch', null],
     ['spiral', 'CoilBinding', 'LooseBinding'],
     ['wire-o', 'WireComb', null],
-    ['japonesa', 'SoftCover', null],
   ])('calls the binding %s %s', (bindingCode, type, detail) => {
     const cover = book.cover && { ...book.cover, flapMm: 0 };
     const [binding] = within(
-      { ...book, cover, body: { pages: 64, isColour: false, paper, bindingCode } },
+      { ...book, cover, body: { pages: 64, isColour: false, paper, bindingCode, bindingName: '' } },
       'BindingIntent',
     );
     expect(binding?.attributes).toMatchObject({ BindingType: type, ChildRefs: 'P1 P2' });
@@ -129,11 +128,13 @@ describe('a job ticket for machines', () => {
         papers,
         fc.array(fc.string(), { maxLength: 4 }),
         fc.boolean(),
-        (pages, any, finishes, isBook) => {
+        (pages, any, instructions, isBook) => {
           const facts: XjdfFacts = {
             ...book,
-            finishes,
-            body: isBook ? { pages, isColour: true, paper: any, bindingCode: 'staple' } : null,
+            instructions,
+            body: isBook
+              ? { pages, isColour: true, paper: any, bindingCode: 'staple', bindingName: '' }
+              : null,
             cover: isBook ? book.cover : null,
             sheet: isBook ? null : { ...flyer, paper: any },
             files: isBook ? book.files : book.files.map((file) => ({ ...file, part: 'sheet' as const })),

@@ -60,9 +60,6 @@ const bindings: Readonly<Record<string, Bound>> = {
   'wire-o': { type: 'WireComb' },
 };
 
-/** Bindings that staff add later are described as soft covers, with their name in the product's comment. */
-const usualBinding: Bound = { type: 'SoftCover' };
-
 /** Flaps are described as folds of a soft cover. */
 const withFlaps = ({ type, detail }: Bound, flapMm: number): XmlElement | undefined => {
   if (type !== 'SoftCover' || flapMm === 0) return detail;
@@ -70,8 +67,14 @@ const withFlaps = ({ type, detail }: Bound, flapMm: number): XmlElement | undefi
   return element('SoftCoverBinding', { ...detail?.attributes, ...flaps });
 };
 
-const bindingIntent = ({ bindingCode }: BodyFacts, flapMm: number, parts: readonly string[]): XmlElement => {
-  const bound = bindings[bindingCode] ?? usualBinding;
+/** Null for a binding that staff added: a machine would read any type as an order, so it is an instruction. */
+const bindingIntent = (
+  { bindingCode }: BodyFacts,
+  flapMm: number,
+  parts: readonly string[],
+): XmlElement | null => {
+  const bound = bindings[bindingCode];
+  if (!bound) return null;
   const detail = withFlaps(bound, flapMm);
   const reported = { BindingType: bound.type, BindingSide: 'Left', ChildRefs: parts.join(' ') };
   return intent('BindingIntent', reported, detail ? [detail] : []);
@@ -139,8 +142,15 @@ const bookIntents = ({ body, cover, sizeMm }: XjdfFacts): (XmlElement | null)[] 
   ];
 };
 
+const instructionsOf = ({ body, cover, instructions }: XjdfFacts): string[] => {
+  if (!body || bindings[body.bindingCode]) return [...instructions];
+  const flaps = cover && cover.flapMm > 0 ? `, orelhas de ${cover.flapMm} mm` : '';
+  return [`Encadernação: ${body.bindingName}${flaps}`, ...instructions];
+};
+
 const products = (facts: XjdfFacts): XmlElement[] => {
-  const { quantity, body, cover, bleedMm, name, isbn, finishes } = facts;
+  const { quantity, body, cover, bleedMm, name, isbn } = facts;
+  const instructions = instructionsOf(facts);
   const root = element(
     'Product',
     {
@@ -153,7 +163,9 @@ const products = (facts: XjdfFacts): XmlElement[] => {
       ProductType: body ? 'Book' : 'Flyer',
     },
     [
-      finishes.length > 0 ? textElement('Comment', { Type: 'Instruction' }, finishes.join('; ')) : null,
+      instructions.length > 0
+        ? textElement('Comment', { Type: 'Instruction' }, instructions.join('; '))
+        : null,
       isbn === null ? null : element('GeneralID', { IDUsage: 'ISBN', IDValue: isbn }),
       ...bookIntents(facts),
       ...sheetIntents(facts),
