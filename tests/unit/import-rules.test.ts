@@ -93,8 +93,8 @@ const sound: Record<string, string> = {
   'app/domain/pricing/price.ts': "import 'zod';",
   'app/domain/pricing/price-book.ts': 'export {};',
   'app/domain/pricing/price-configuration.ts':
-    "import '../catalogue/check-configuration'; import './price-line';",
-  'app/domain/pricing/price-line.ts': "import './price-book';",
+    "import '../catalogue/check-configuration'; import './price-simple';",
+  'app/domain/pricing/price-simple.ts': "import './price-book';",
   'app/domain/pricing/prices.server.ts': "import './price';",
   'app/domain/support/support.ts': 'export {};',
   'app/ui/button.tsx': 'export {};',
