@@ -11,9 +11,13 @@ const codes = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** Messages of ioredis and Redis: gone, starting, or stopping. */
+/** Messages of ioredis: the connection is gone. */
 const words =
-  /^(Connection is closed\.|Command timed out|Socket timeout|Stream isn't writeable|Reached the max retries|LOADING |MASTERDOWN |Connection ended)/;
+  /^(Connection is closed\.|Command timed out|Socket timeout|Stream isn't writeable|Reached the max retries|Connection ended)/;
+
+/** Redis' own: it is starting or stopping, or takes no writes or connections for now. */
+const refusals =
+  /^(?:ERR )?(LOADING|MASTERDOWN|READONLY|MISCONF|NOREPLICAS|OOM|BUSY|max number of clients reached)\b/;
 
 /**
  * Why a failure means that the queue's store, Redis or PostgreSQL, is away, in a few words; null for any other
@@ -25,7 +29,7 @@ export const queueAway = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
   if (codes.has(code)) return code;
-  return words.exec(error.message)?.[0].trim() ?? null;
+  return words.exec(error.message)?.[0] ?? refusals.exec(error.message)?.[1] ?? null;
 };
 
 /** A lasting outage is logged again this often. */
@@ -36,6 +40,7 @@ export type OutageLog = {
   away(reason: string): void;
   /** Called at each success; the end of an outage is logged once, with its length. */
   back(): void;
+  isAway(): boolean;
 };
 
 /**
@@ -61,5 +66,6 @@ export const createOutageLog = (
       logger.info({ seconds: Math.round((now() - since) / 1000) }, words.back);
       since = null;
     },
+    isAway: () => since !== null,
   };
 };

@@ -22,7 +22,7 @@ const TEMPLATES_KEPT = 3;
  * @returns its name
  */
 export async function ensureTemplate(cluster: Cluster): Promise<string> {
-  const name = `lombada_template_${hashOf(root, ['prisma/migrations', 'prisma/sql', ...seedInputs]).slice(0, 12)}`;
+  const name = `lombada_template_${hashOf(root, ['prisma/migrations', 'prisma/sql', 'node_modules/bullmq/package.json', ...seedInputs]).slice(0, 12)}`;
   const admin = await openConnection(cluster.url('postgres'));
   try {
     await admin.send(`select pg_advisory_lock(${TEMPLATE_LOCK})`);

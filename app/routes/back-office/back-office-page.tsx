@@ -6,6 +6,7 @@ import { numberText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
+import { useShellCustomer } from '~/ui/shell/shell-data';
 import type { BackOfficeAnswer } from './move.server';
 
 const Undo = ({ steps }: { steps: readonly string[] }) => {
@@ -125,6 +126,21 @@ interface BackOfficePageProps {
   children: ReactNode;
 }
 
+/** Told on every page, because nothing else there shows that mails, payments and files stand still. */
+const Illness = () => {
+  const illnesses = useShellCustomer()?.illnesses ?? [];
+  if (illnesses.length === 0) return null;
+  return (
+    <Notice tone="danger" title="A loja está doente" className="mt-4">
+      <p>{`${illnesses.join('; ').replace(/^./, (first) => first.toUpperCase())}.`}</p>
+      <p>
+        Enquanto isso os clientes compram, mas e-mails, pagamentos e conferências de arquivos esperam. Avise
+        quem cuida do servidor: <code>npm run doctor</code> diz o que fazer.
+      </p>
+    </Notice>
+  );
+};
+
 /** The frame of the back office's pages: its navigation, and the wide content below it. */
 export const BackOfficePage = ({ title, aside, back, children }: BackOfficePageProps) => {
   const { pathname } = useLocation();
@@ -162,6 +178,7 @@ export const BackOfficePage = ({ title, aside, back, children }: BackOfficePageP
           ))}
         </ul>
       </nav>
+      <Illness />
       {back ? (
         <Link
           to={from ? `${back.to}?${from}` : back.to}
