@@ -22,7 +22,6 @@ describe('the shop is', () => {
       ],
     ],
     ['ill when a worker lives and does nothing', { jobSeconds: 301 }, ['nenhuma tarefa termina há 5 min']],
-    ['ill when a worker has never done anything', { jobSeconds: null }, ['nenhuma tarefa terminou ainda']],
     ['ill when messages stay', { outboxSeconds: 301 }, ['a mensagem mais antiga espera há 5 min']],
   ])('%s', (_case, change, illnesses) => {
     const life = { ...well, ...change };
@@ -32,9 +31,9 @@ describe('the shop is', () => {
 });
 
 it('the ages follow in any case', () => {
-  expect(lifeLines({ ...well, jobSeconds: null })).toEqual([
-    'doente: nenhuma tarefa terminou ainda',
-    'worker: há 4 s',
+  expect(lifeLines({ ...well, workerSeconds: null, jobSeconds: null })).toEqual([
+    'doente: nenhum worker trabalhou ainda',
+    'worker: nunca',
     'última tarefa: nunca',
     'mensagem mais antiga: nenhuma espera',
   ]);

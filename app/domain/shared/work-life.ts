@@ -2,7 +2,10 @@
 export type WorkLife = {
   /** Since a worker last gave a sign of life; null if none ever did. */
   workerSeconds: number | null;
-  /** Since any scheduled job last ended; null if none ever did. Some run every other second. */
+  /**
+   * Since any scheduled job last ended, or since workers began after a pause; null if none ever did. Some jobs run every
+   * other second.
+   */
   jobSeconds: number | null;
   /** Since the oldest message of the outbox is due; 0 if none is. */
   outboxSeconds: number;
@@ -22,15 +25,12 @@ export const agoText = (seconds: number | null): string =>
 
 /** Why the shop is ill, for staff, the cause first; empty while it is well. */
 export const illnessesOf = ({ workerSeconds, jobSeconds, outboxSeconds }: WorkLife): string[] => {
-  if (workerSeconds === null) return ['nenhum worker trabalhou ainda'];
+  if (workerSeconds === null || jobSeconds === null) return ['nenhum worker trabalhou ainda'];
   return [
     ...(workerSeconds > ILL_AFTER_SECONDS
       ? [`o worker não dá notícia há ${durationText(workerSeconds)}`]
       : []),
-    ...(jobSeconds === null ? ['nenhuma tarefa terminou ainda'] : []),
-    ...(jobSeconds !== null && jobSeconds > ILL_AFTER_SECONDS
-      ? [`nenhuma tarefa termina há ${durationText(jobSeconds)}`]
-      : []),
+    ...(jobSeconds > ILL_AFTER_SECONDS ? [`nenhuma tarefa termina há ${durationText(jobSeconds)}`] : []),
     ...(outboxSeconds > ILL_AFTER_SECONDS
       ? [`a mensagem mais antiga espera há ${durationText(outboxSeconds)}`]
       : []),

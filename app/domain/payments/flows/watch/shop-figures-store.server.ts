@@ -105,7 +105,7 @@ export const readWorkLife = async (db: Db): Promise<WorkLife> => {
   const [row] = await db.$queryRaw<WorkLife[]>(Prisma.sql`
     select extract(epoch from now() - jobs.seen)::float8 as "workerSeconds",
            extract(epoch from now() - jobs.ended)::float8 as "jobSeconds", due.age as "outboxSeconds"
-      from (select max(vista_em) as seen, max(terminou_em) as ended from tarefa_agendada) jobs,
+      from (select max(vista_em) as seen, greatest(max(terminou_em), min(vigiada_desde)) as ended from tarefa_agendada) jobs,
            (select ${age(Prisma.sql`disponivel_em`)} as age from caixa_saida
              where entregue_em is null and falhou_em is null and disponivel_em <= now()) due`);
   if (!row) throw new Error('the work in the background cannot be read');
