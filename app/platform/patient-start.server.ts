@@ -20,7 +20,7 @@ const untilLater = (error: unknown): string | null => {
   return states.some((path) => textAt(error, ...path) === CANCELLED) ? 'slow' : null;
 };
 
-/** A program that waits and loses its supervisor has nobody to work for. */
+/** A program that loses its supervisor while it waits has nothing to work for. */
 const endWhenAlone = (): void => process.exit(0);
 
 /**
