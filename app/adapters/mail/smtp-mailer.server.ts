@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Attachment, Email } from 'postal-mime';
 import type { MailContent } from '~/domain/notifications/mail-content';
 import {
@@ -96,10 +97,20 @@ const asRefusal = (error: unknown): unknown => {
   return isGone ? new RecipientRefused(response.slice(0, 300)) : error;
 };
 
+/** The text of a mail as a stream that first waits for `confirm`; it begins when the server asks for the text. */
+const confirmed = (text: Readable, confirm: () => Promise<void>): Readable =>
+  Readable.from(
+    (async function* () {
+      await confirm();
+      yield* text;
+    })(),
+    { objectMode: false },
+  );
+
 export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer & { close(): void } => {
   const open = async () => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({
+    const transport = createTransport({
       url,
       pool: true,
       maxConnections: 2,
@@ -109,11 +120,18 @@ export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer 
       greetingTimeout: 10_000,
       socketTimeout: 15_000,
     });
+    transport.use('stream', ({ data, message }, done) => {
+      const { confirm } = data as { confirm?: () => Promise<void> };
+      if (confirm) message.processFunc((text) => confirmed(text as Readable, confirm));
+      done();
+    });
+    return transport;
   };
   let opened: ReturnType<typeof open> | undefined;
   const draw = createMailPreview(seller);
   return {
-    send: async ({ to, content, attachments = [], messageId }) => {
+    send: async ({ to, content, attachments = [], messageId, confirm }) => {
+      let unconfirmed: unknown;
       const message = {
         from,
         to,
@@ -122,11 +140,19 @@ export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer 
         attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
         messageId,
         ...(content.leave && { headers: oneClickHeaders(content.leave.url) }),
+        ...(confirm && {
+          confirm: async () => {
+            await confirm().catch((error: unknown) => {
+              unconfirmed = error;
+              throw error;
+            });
+          },
+        }),
       };
       opened ??= open();
       const transport = await opened;
       await transport.sendMail(message).catch((error: unknown) => {
-        throw asRefusal(error);
+        throw unconfirmed ?? asRefusal(error);
       });
     },
     close: () => void opened?.then((transport) => transport.close()),
