@@ -73,7 +73,7 @@ const order =
       await tx.order.update({ where: { id: orderId }, data: { statusId, delivery: counter } });
       await tx.payment.updateMany({
         where: { orderId },
-        data: { expiresAt: inHours(48), ...payment } as never,
+        data: { expiresAt: inHours(48), copyPaste: '00020126', ...payment } as never,
       });
       if (itemStatusId)
         await tx.orderItem.updateMany({ where: { orderId }, data: { statusId: itemStatusId } });
@@ -508,6 +508,15 @@ const cases: Record<string, Case> = {
     },
   },
   'mail.payment-changed': {
+    make: order({}, { attempt: 1 }),
+    untrueOnce: {
+      'it is paid': isPaid,
+      'it is cancelled': isCancelled,
+      'its customer chose another way to pay': triesAgain,
+      'its Pix is over': paymentBecomes({ expiresAt: inHours(-1) }),
+    },
+  },
+  'mail.charge-ready': {
     make: order({}, { attempt: 1 }),
     untrueOnce: {
       'it is paid': isPaid,

@@ -155,7 +155,8 @@ export const look = {
       fontFamily: '"SFMono-Regular", Consolas, Menlo, monospace',
       fontSize: '14px',
       lineHeight: '21px',
-      wordBreak: 'break-all',
+      // A slip's digits break between blocks only; a Pix code has no blanks and breaks anywhere.
+      overflowWrap: 'anywhere',
     },
     className: 'm-line',
   },

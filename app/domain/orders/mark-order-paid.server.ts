@@ -4,7 +4,7 @@ import type { Context } from '~/domain/shared/context.server';
 import { planStart } from '~/domain/shared/due-date';
 import { lockProductionCalendar } from '~/domain/shipping/shop-calendar.server';
 import { onceCommitted } from '~/platform/db.server';
-import { orderPaidMessage } from './messages';
+import { orderPaidKey, orderPaidMessage } from './messages';
 import { orderStatus, waitingStatuses } from './order-status';
 import { findOrderWork, type LockedOrder, lockOrder, updateStatus } from './order-store.server';
 import { planOrder } from './plan-store.server';
@@ -42,7 +42,7 @@ export const markOrderPaid = async (
   await updateStatus(services.db, orderId, { statusId: orderStatus.paid, paidAt });
   await queueMessage(
     services,
-    orderPaidMessage.of({ payload: { orderId }, dedupeKey: `order-paid-${orderId}` }),
+    orderPaidMessage.of({ payload: { orderId }, dedupeKey: orderPaidKey(orderId) }),
   );
   onceCommitted(services, () => services.logger.info({ orderId }, 'an order is paid'));
   return true;

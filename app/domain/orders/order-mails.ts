@@ -186,6 +186,25 @@ export const paymentChangedMail = (facts: OrderMailFacts): MailContent => {
   };
 };
 
+/** The code or slip that the mail before could not bring. */
+export const chargeReadyMail = (facts: OrderMailFacts): MailContent => {
+  const { payment, orderId } = facts;
+  return {
+    subject: `Pronto para pagar: pedido ${orderId}`,
+    preview: payment?.term ? `Pague até ${payment.term}.` : 'O pedido continua reservado.',
+    heading: 'Agora dá para pagar o pedido',
+    paragraphs: [
+      hello(facts.customer),
+      `O banco respondeu, e o que faltava para pagar o pedido ${orderId} está aqui.`,
+      ...(payment ? [payment.words.waiting] : []),
+    ],
+    copy: payment?.copy ?? null,
+    pieces: orderedPieces(facts),
+    facts: orderTables(facts),
+    link: orderMailLink(facts, 'Pagar e acompanhar o pedido'),
+  };
+};
+
 /** When it arrives, and that it is later than promised; empty where no day is expected. */
 export const arrivalSentences = ({ promised, isPickup }: OrderMailFacts): string[] => {
   const day = dayToCome(promised);

@@ -1,6 +1,7 @@
 /** Labels that explain the archive's columns to the customer; a test requires one for every column. */
 const labels: Record<string, string> = {
   conferencia_atrasada_em: 'Conferência atrasada desde',
+  sem_resposta_desde: 'Sem resposta da operadora desde',
   // Account
   pk_usuario: 'Código interno',
   fk_usuario: 'Código interno do cliente',

@@ -120,7 +120,7 @@ const paymentReminder = (
         orderId,
         holds: isAwaited,
         write: paymentReminderMail(reminder),
-        attachesSlip: true,
+        code: 'needed',
       });
     },
   });

@@ -28,7 +28,7 @@ import { Spinner } from '~/ui/spinner';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requireCustomer } from '../../guards.server';
 import { outcomeTitles, PAY_ANCHOR, stateOf, testBankLink } from '../payment/payment-state';
-import { PixCode } from '../payment/pix-code';
+import { CODE_LATE, CODE_SOON, PixCode } from '../payment/pix-code';
 import { usePaymentWatch } from '../payment/use-payment-watch';
 
 /** Pictures of the ordered items: the customer's own covers. */
@@ -100,7 +100,7 @@ const WaitingPix = ({ orderId, payment, payAt }: WaitingPixProps) => {
         <PixCode {...{ copyPaste, amount, payAt }} />
       ) : (
         <p className="flex items-center gap-3" role="status">
-          <Spinner /> Estamos gerando o código com o banco. Ele aparece aqui em instantes.
+          <Spinner /> {payment.isCodeLate ? CODE_LATE : CODE_SOON}
         </p>
       )}
     </Card>
@@ -117,7 +117,7 @@ const awaitsPix = (payment: PaymentView | null, { awaits, now }: { awaits: boole
 export default function SuccessRoute() {
   const { id, payment, placed, items, now, payAt, arrival, ...order } = useLoaderData<typeof loader>();
   const { outcome, tone, text } = stateOf(payment, order);
-  const isUnpaid = outcome === 'unpaid';
+  const isUnpaid = outcome === 'unpaid' || outcome === 'unanswered';
   const pix = payment && awaitsPix(payment, { ...order, now }) ? payment : null;
   const isOwed = order.awaits && !isUndecidedCard(payment);
   const owed = isOwed && payment && payment.amount > 0 ? payment : null;
@@ -157,7 +157,7 @@ export default function SuccessRoute() {
       <div className="mt-6 flex flex-wrap justify-center gap-3 max-xs:w-full">
         {isUnpaid ? (
           <LinkButton to={`/pedido/${id}#${PAY_ANCHOR}`} size="lg" className="max-xs:w-full">
-            Tentar outro pagamento
+            {outcome === 'unanswered' ? 'Pagar por PIX' : 'Tentar outro pagamento'}
           </LinkButton>
         ) : null}
         <LinkButton

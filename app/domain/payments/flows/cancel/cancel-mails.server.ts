@@ -16,7 +16,7 @@ import {
 import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import { formatBrl } from '~/domain/shared/money';
 import { itemCancelledMessage } from '../../core/messages';
-import type { RefundView } from '../money-back/refund';
+import { type RefundView, summed } from '../money-back/refund';
 import { refundTable, sumOf } from '../money-back/refund-mails.server';
 import { readRefunds, wasOrderPaid } from '../money-back/refund-queries.server';
 import { exampleRefund, paidBy, waysToPay } from '../pay/example-payments';
@@ -24,7 +24,7 @@ import { type PaymentMailContext, readPaymentMail } from '../pay/payment-mail.se
 
 /** How and when each part is refunded, one sentence each. */
 const waysOf = (refunds: readonly RefundView[]): string[] =>
-  refunds.map(
+  summed(refunds, ({ time }) => time).map(
     ({ amount, way, time }) =>
       `${formatBrl(amount)}: ${way.charAt(0).toLowerCase()}${way.slice(1)}, ${time}.`,
   );

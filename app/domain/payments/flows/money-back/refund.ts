@@ -40,8 +40,27 @@ export type RefundView = {
   time: string;
   createdAt: Date;
   doneAt: Date | null;
+  /** It went into the wallet together with what caused it, and no bank was asked. */
+  isAtOnce: boolean;
   /** Its bank refused it, and the customer may take it as credit instead. */
   isOpenForWallet: boolean;
+};
+
+/**
+ * Sums what goes the same way, keeping the first of each. How one sum is split over the payments of an order is
+ * bookkeeping, and told to nobody. `alike`: what must be the same besides the way.
+ */
+export const summed = <Part extends { amount: Centavos; way: string }>(
+  parts: readonly Part[],
+  alike: (part: Part) => string = () => '',
+): Part[] => {
+  const sums = new Map<string, Part>();
+  for (const part of parts) {
+    const key = `${part.way} ${alike(part)}`;
+    const known = sums.get(key);
+    sums.set(key, known ? { ...known, amount: known.amount + part.amount } : part);
+  }
+  return [...sums.values()];
 };
 
 /**

@@ -74,6 +74,7 @@ export const exampleRefund = (changes: Partial<RefundView> = {}): RefundView => 
   time: 'em até 1 dia',
   createdAt: paymentPart.expiresAt,
   doneAt: null,
+  isAtOnce: false,
   isOpenForWallet: false,
   ...changes,
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CancelPreview } from '~/domain/payments/flows/cancel/preview-cancel.server';
 import type { MoneyBackPlan } from '~/domain/payments/flows/money-back/plan-money-back';
+import { summed } from '~/domain/payments/flows/money-back/refund';
 import { toDecimalText } from '~/domain/shared/money';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
@@ -18,7 +19,7 @@ const ACCOUNT = 'conta';
 /** The refund's amount by channel, and how long each takes. */
 const Ways = ({ plan }: { plan: MoneyBackPlan }) => (
   <ul className="grid gap-0.5">
-    {plan.parts.map(({ paymentId, amount, way, time }) => (
+    {summed(plan.parts, ({ time }) => time).map(({ paymentId, amount, way, time }) => (
       <li key={paymentId}>
         <Money amount={amount} /> · {way}, {time}.
       </li>

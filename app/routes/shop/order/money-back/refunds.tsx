@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { RefundView } from '~/domain/payments/flows/money-back/refund';
+import { type RefundView, summed } from '~/domain/payments/flows/money-back/refund';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -53,6 +53,10 @@ const Take = ({ refund, answer }: TakeProps) => {
   );
 };
 
+/** Credit given back together is one sum; other refunds have a state of their own each. */
+const alike = ({ id, isAtOnce, itemId, createdAt }: RefundView): string =>
+  isAtOnce ? `${itemId} ${createdAt.getTime()}` : String(id);
+
 interface RefundsProps {
   refunds: readonly RefundView[];
   items: readonly { id: number; description: string }[];
@@ -64,7 +68,7 @@ export const Refunds = ({ refunds, items, answer }: RefundsProps) =>
   refunds.length === 0 ? null : (
     <Card id="devolucoes" title="Devoluções" className="scroll-mt-28">
       <ul className="grid gap-4">
-        {refunds.map((refund) => {
+        {summed(refunds, alike).map((refund) => {
           const { label, tone } = standings[refund.state];
           const item = items.find(({ id }) => id === refund.itemId);
           return (

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { PaymentPartView, PaymentView } from '~/domain/payments/core/payment-view';
-import { cardNameOf, refusalOf, refusedCards } from '~/domain/payments/means/card/labels';
+import { cardNameOf, cardUnanswered, refusalOf, refusedCards } from '~/domain/payments/means/card/labels';
 import { Card } from '~/ui/card';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
@@ -50,6 +50,16 @@ const Analysis = ({ orderId }: { orderId: number }) => {
   );
 };
 
+/** The gateway does not answer. The page still follows the card, and the form below offers another payment. */
+const Unanswered = ({ orderId }: { orderId: number }) => {
+  usePaymentWatch({ orderId });
+  return (
+    <Notice tone="warning" title="A operadora do cartão não respondeu">
+      {cardUnanswered}
+    </Notice>
+  );
+};
+
 interface CardPaymentProps {
   orderId: number;
   payment: PaymentView;
@@ -83,6 +93,8 @@ export const CardPayment = ({ orderId, payment, now }: CardPaymentProps) => (
     <div role="status">
       {payment.status === 'refused' ? (
         <Refused payment={payment} now={now} />
+      ) : payment.isUnanswered ? (
+        <Unanswered orderId={orderId} />
       ) : (
         <Analysis orderId={orderId} />
       )}

@@ -145,7 +145,8 @@ const State = ({ isNews, ...props }: PaymentBlockProps & { isNews: boolean }) =>
 export const PaymentBlock = (props: PaymentBlockProps) => {
   const { order, payment, offer, held, answer } = props;
   const refusal = answer?.intent === 'pagar' ? answer : null;
-  const isNeeded = payment.status !== 'pending';
+  const isUnanswered = payment.isUnanswered === true;
+  const isNeeded = payment.status !== 'pending' || isUnanswered;
   const isPaid = order.status.isPaid;
   const [wasPaid] = useState(isPaid);
   const awaits = stateOf(order, payment) === 'awaited';
@@ -185,6 +186,7 @@ export const PaymentBlock = (props: PaymentBlockProps) => {
           orderId={order.id}
           offer={offer}
           isNeeded={isNeeded}
+          isScannedFirst={isUnanswered}
           answer={refusal}
         />
       ) : null}

@@ -13,7 +13,7 @@ import { callShop } from '~/ui/transport/call-shop';
 import type { Outcome } from '~/ui/transport/rules';
 import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
 import { DayTime } from '../../day-time';
-import { PixCode } from '../../payment/pix-code';
+import { CODE_LATE, CODE_SOON, PixCode, PixText } from '../../payment/pix-code';
 import { usePaymentWatch } from '../../payment/use-payment-watch';
 import { remainingText, useSecondsLeft } from '../countdown';
 import type { PaymentOffer } from './pay-order';
@@ -109,7 +109,7 @@ const useReadingAtEnd = (isEnding: boolean): void => {
   }, [isEnding, readAgain]);
 };
 
-/** How to pay by Pix: the button that opens the code, or without scripts the code itself. */
+/** How to pay by Pix: the code to copy, and a button for its QR code; without scripts both. */
 export const PixPayment = (props: PixPaymentProps) => {
   const { orderId, payment, offer, now, payAt } = props;
   const [isOpen, setOpen] = useState(false);
@@ -134,16 +134,21 @@ export const PixPayment = (props: PixPaymentProps) => {
         </Notice>
       ) : payment.copyPaste ? (
         <>
-          <Button onClick={() => setOpen(true)} className="noscript:hidden">
-            Ver o QR Code do PIX
-          </Button>
+          <div className="grid gap-4 noscript:hidden">
+            <PixText copyPaste={payment.copyPaste} payAt={payAt} />
+            <div>
+              <Button variant="secondary" onClick={() => setOpen(true)} className="max-xs:w-full">
+                Ver o QR Code do PIX
+              </Button>
+            </div>
+          </div>
           <div className="hidden noscript:block">
             <PixCode copyPaste={payment.copyPaste} amount={payment.amount} payAt={payAt} />
           </div>
         </>
       ) : (
         <div className="flex items-center gap-3" role="status">
-          <Spinner /> Estamos gerando o código com o banco. Ele aparece aqui em instantes.
+          <Spinner /> {payment.isCodeLate ? CODE_LATE : CODE_SOON}
         </div>
       )}
       {isOpen ? <CodeDialog {...props} onClose={() => setOpen(false)} /> : null}

@@ -141,7 +141,10 @@ export const SlipPayment = (props: SlipPaymentProps) => {
         </>
       ) : (
         <p className="flex items-center gap-3" role="status">
-          <Spinner /> Estamos registrando o boleto no banco. Ele aparece aqui em instantes.
+          <Spinner />{' '}
+          {payment.isCodeLate
+            ? 'O banco está demorando a responder. O boleto aparece aqui e vai por e-mail assim que ficar pronto.'
+            : 'Estamos registrando o boleto no banco. Ele aparece aqui em instantes.'}
         </p>
       )}
       <p className="mt-5 border-line border-t pt-4 text-muted text-sm">
