@@ -153,7 +153,7 @@ export const paymentMails: MailRow<PaymentMailContext>[] = [
       waysToPay
         .filter(([when]) => ['PIX', 'boleto'].includes(when))
         .map(([when, changes]) =>
-          anExample(when, chargeReadyMail(anOrder({ payment: paidBy(changes), promisedFor: null }))),
+          anExample(when, chargeReadyMail(anOrder({ payment: paidBy(changes), promised: null }))),
         ),
     read: (services, { orderId, attempt }) =>
       readPaymentMail(services, {
