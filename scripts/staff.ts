@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { withShopDatabase } from './postgres/embedded.mjs';
-import { readPorts, sandboxIsOn } from './setup/environment.mjs';
+import { ownSecrets, readPorts, sandboxIsOn } from './setup/environment.mjs';
 import { dataFolder } from './setup/prepare.mjs';
 import { storageOf } from './staff/command';
 import { runStaffCommand } from './staff/commands';
@@ -26,6 +26,7 @@ process.exitCode = await runStaffCommand(process.argv.slice(2), call, (work) =>
       isSandbox: sandboxIsOn(process.env) && process.env.LOMBADA_MODE !== 'live',
       storage: storageOf(process.env, path.join(dataFolder, 'storage')),
       clamdUrl: process.env.CLAMD_URL || undefined,
+      studioPassword: process.env.STUDIO_PASSWORD || ownSecrets().STUDIO_PASSWORD || null,
       secretsFile: path.join(dataFolder, 'secrets.json'),
     }),
   ),

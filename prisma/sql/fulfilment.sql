@@ -152,6 +152,8 @@ begin
   if tg_op = 'UPDATE' and (new.situacao <> 'delivered' or old.situacao = 'delivered') then
     return null;
   end if;
+  -- Whatever the session says, nothing is taken back here.
+  perform set_config('lombada.desfeito_desde', '', true);
   perform from pedido where pk_pedido = new.fk_pedido for update;
   select array_agg(i.pk_pedido_item) into itens from pedido_item i
     join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item

@@ -10,6 +10,7 @@ declare
 begin
   -- Functions that run as their owner read a session's temporary tables first, so that only the owner may create any.
   execute format('revoke temporary on database %I from public, equipe', current_database());
+  execute format('grant connect on database %I to equipe', current_database());
   revoke all on all tables in schema public from equipe;
   grant select on all tables in schema public to equipe;
   grant usage on all sequences in schema public to equipe;

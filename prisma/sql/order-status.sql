@@ -178,13 +178,12 @@ begin
   if pg_trigger_depth() > 1 then
     return null;
   end if;
-  if exists (select from transicao_status_pedido
-      where retorno and fk_status_origem = old.fk_status_pedido and fk_status_destino = new.fk_status_pedido) then
-    perform set_config('lombada.desfeito_desde', coalesce((select min(dta_inc_log_status_pedido)::text
-      from log_status_pedido where fk_pedido = new.pk_pedido
-       and desfeito_em = (select desfeito_em from log_status_pedido where fk_pedido = new.pk_pedido
-         order by pk_log_status_pedido desc limit 1)), ''), true);
-  end if;
+  perform set_config('lombada.desfeito_desde', coalesce((select min(l.dta_inc_log_status_pedido)::text
+    from log_status_pedido l where l.fk_pedido = new.pk_pedido
+     and exists (select from transicao_status_pedido
+       where retorno and fk_status_origem = old.fk_status_pedido and fk_status_destino = new.fk_status_pedido)
+     and l.desfeito_em = (select desfeito_em from log_status_pedido where fk_pedido = new.pk_pedido
+       order by pk_log_status_pedido desc limit 1)), ''), true);
   update pedido_item set fk_status_pedido_item = alvo
     from itens_que_seguem(new.pk_pedido, old.fk_status_pedido, new.fk_status_pedido)
    where pk_pedido_item = item;

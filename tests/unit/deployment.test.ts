@@ -111,6 +111,7 @@ describe('containers', () => {
     const demo = all.filter(([, { profiles }]) => profiles).map(([name, { profiles }]) => [name, profiles]);
     expect(demo).toEqual([
       ['backup', ['backup']],
+      ['studio', ['studio']],
       ['sandbox', ['demo']],
       ['mailpit', ['demo']],
     ]);
@@ -130,7 +131,7 @@ describe('containers', () => {
     expect(new URL(DATABASE_URL).username).toBe('lombada');
     expect(new URL(DATABASE_URL).password).toBe(live.POSTGRES_PASSWORD);
     expect(read('deploy/postgres/shop.sh')).toMatch(/create role lombada login nosuperuser createdb/);
-    expect(read('deploy/postgres/shop.sh')).toContain('grant equipe to lombada;');
+    expect(read('deploy/postgres/shop.sh')).toMatch(/create role equipe_studio login nosuperuser .* in role equipe;/);
     expect(new URL(REDIS_URL).password).toBe(live.REDIS_PASSWORD);
     expect(services.redis?.command?.join('\n')).toContain('requirepass $$REDIS_PASSWORD');
   });
