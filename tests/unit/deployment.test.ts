@@ -131,7 +131,9 @@ describe('containers', () => {
     expect(new URL(DATABASE_URL).username).toBe('lombada');
     expect(new URL(DATABASE_URL).password).toBe(live.POSTGRES_PASSWORD);
     expect(read('deploy/postgres/shop.sh')).toMatch(/create role lombada login nosuperuser createdb/);
-    expect(read('deploy/postgres/shop.sh')).toMatch(/create role equipe_studio login nosuperuser .* in role equipe;/);
+    expect(read('deploy/postgres/shop.sh')).toMatch(
+      /create role equipe_studio login nosuperuser .* in role equipe;/,
+    );
     expect(new URL(REDIS_URL).password).toBe(live.REDIS_PASSWORD);
     expect(services.redis?.command?.join('\n')).toContain('requirepass $$REDIS_PASSWORD');
   });
