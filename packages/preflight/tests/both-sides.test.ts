@@ -97,6 +97,10 @@ const sides: Record<RuleCode, Sides> = {
     speaks: { content: { missingFonts: [{ name: 'Arial', box }] } },
     silent: { content: { missingFonts: [] } },
   },
+  'letters-missing': {
+    speaks: { content: { missingLetters: [{ name: 'Arial', letters: 'ç', box }] } },
+    silent: { content: { missingLetters: [] } },
+  },
   'content-unchecked': {
     speaks: { pages: [{ content: null }] },
     silent: { pages: [{ content: null, pixels: null }] },

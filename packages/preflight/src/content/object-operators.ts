@@ -153,7 +153,7 @@ const paintShading: Operator = (run) => {
   if (name === null) return run.fail();
   const value = run.find('Shading', name, (resources) => resources.entry('Shading', name));
   const paint = value && shadingPaint(run, value);
-  const area = paint && run.seen(run.state.clip);
+  const area = paint && run.seen(run.state.clip, run.state.fillAlpha);
   if (paint && area) run.mark(area, paint, false, false);
 };
 

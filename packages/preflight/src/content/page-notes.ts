@@ -29,7 +29,8 @@ export class PageNotes {
   private readonly streams = new Map<number, { stream: StreamPlace; dpi: number }>();
   private pictureCount = 0;
   private readonly areas = new PaintedAreas();
-  private readonly fonts = new Map<string, Area>();
+  private readonly fonts = new Map<string, { area: Area; isDamaged: boolean }>();
+  private readonly lacking: { font: string; characters: readonly number[]; area: Area }[] = [];
   private readonly spots = new Set<string>();
   private readonly filters = new Set<string>();
   private readonly layers = new Set<string>();
@@ -86,6 +87,11 @@ export class PageNotes {
       this.whites[isText ? 'text' : 'other'].add(area);
   }
 
+  /** Something wholly transparent. */
+  unseen(area: Area): void {
+    this.transparency.add(area);
+  }
+
   private addSpots(spots: readonly string[], area: Area): void {
     this.spotPlaces.add(area);
     for (const spot of spots) if (this.spots.size < mostNoted) this.spots.add(spot);
@@ -106,7 +112,15 @@ export class PageNotes {
 
   font(font: Font, area: Area): void {
     const known = this.fonts.get(font.name);
-    if (!known && this.fonts.size < mostNoted) this.fonts.set(font.name, area);
+    const isDamaged = font.file === 'damaged';
+    if (!known && this.fonts.size < mostNoted) this.fonts.set(font.name, { area, isDamaged });
+  }
+
+  /** Letters that the font does not have, and that somebody would see. */
+  lackingLetters(font: Font, characters: readonly number[], area: Area, paint: Paint): void {
+    if (this.lacking.length >= mostNoted || !area.overlaps(this.sheet.trim)) return;
+    if (paint.isWhite && !this.areas.under(area)) return;
+    this.lacking.push({ font: font.name, characters, area });
   }
 
   /** A line, or a shape that looks like one. */
@@ -184,7 +198,16 @@ export class PageNotes {
     this.outlined.flush();
     return {
       isWhole,
-      missingFonts: [...this.fonts].map(([name, area]) => ({ name: readableName(name), box: boxMmOf(area) })),
+      missingFonts: [...this.fonts].map(([name, { area, isDamaged }]) => ({
+        name: readableName(name),
+        box: boxMmOf(area),
+        ...(isDamaged ? { isDamaged } : {}),
+      })),
+      missingLetters: this.lacking.map(({ font, characters, area }) => ({
+        name: readableName(font),
+        letters: shownName(String.fromCodePoint(...characters.map((each) => Math.min(each, 0x10ffff)))),
+        box: boxMmOf(area),
+      })),
       pictures: this.pictures.list(),
       pictureCount: this.pictureCount,
       thinLines: this.thinLines.list(),

@@ -102,7 +102,7 @@ const hasDetail = ({ widthPx, heightPx }: Picture, [across, down]: readonly [num
 /** Paints a picture into the unit square; `stream` is its position in the file, absent for an inline picture. */
 export const showPicture = (run: Interpreter, picture: Picture, stream?: StreamPlace): void => {
   const { matrix } = run.state;
-  const area: Area | null = run.seen(areaOf(matrix, 0, 0, 1, 1));
+  const area: Area | null = run.seen(areaOf(matrix, 0, 0, 1, 1), run.state.fillAlpha);
   if (!area) return;
   const paint = picture.isStencil ? run.state.fill : picture.paint;
   const masked = run.state.isMasked;

@@ -91,8 +91,12 @@ const worst = <T extends z.ZodType>(schema: T) => z.array(schema).max(mostNoted)
 export const pageContentSchema = z.object({
   /** False when part of the content could not be read (broken operators, streams that do not inflate). */
   isWhole: z.boolean(),
-  /** Fonts that are used but not embedded. */
-  missingFonts: worst(z.object({ name: nameSchema, box: boxMmSchema })),
+  /** Fonts that are used but not embedded, or whose font file cannot be read. */
+  missingFonts: worst(
+    z.object({ name: nameSchema, box: boxMmSchema, isDamaged: z.literal(true).optional() }),
+  ),
+  /** Letters for which the font has no glyph; `letters` are those that are known. Absent before version 7. */
+  missingLetters: worst(z.object({ name: nameSchema, letters: nameSchema, box: boxMmSchema })).optional(),
   pictures: worst(pictureSchema),
   /** Number of pictures on the page, of any resolution. */
   pictureCount: z.int().nonnegative(),

@@ -30,7 +30,7 @@ import type { RuleFinding } from './finding';
 import type { JudgedFile } from './judged-file';
 import { blankPages, turnedPages } from './pages';
 import { pdfxClaim } from './pdfx';
-import { coarseLineArtRule, coarsePictureRule, missingFonts } from './pictures-and-fonts';
+import { coarseLineArtRule, coarsePictureRule, missingFonts, missingLetters } from './pictures-and-fonts';
 import {
   hairlines,
   outlinesNearCut,
@@ -45,6 +45,7 @@ import {
 export const rules = [
   missingResources,
   missingFonts,
+  missingLetters,
   uncheckedContent,
   brokenContent,
   pdfxClaim,

@@ -9,7 +9,7 @@ export type RuleText = { title: string; why: string; advice: string; topic: Help
 
 type Found = RuleFinding<string>;
 
-const { pictureDpi, lineArtDpi, inkPercent, smallTextPt, linePt, safeMm, foldMm } = shopThresholds;
+const { pictureDpi, lineArtDpi, scanDpi, inkPercent, smallTextPt, linePt, safeMm, foldMm } = shopThresholds;
 
 const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const hundredths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
@@ -57,12 +57,29 @@ const sideWords: Record<string, string> = {
   both: ' (frente e verso)',
 };
 
+const scanReason = (finding: Found): string => {
+  if (finding.params.isOneBit)
+    return `Sem tons de cinza, letras e traços mostram degraus abaixo de ${limit(finding, 'least', scanDpi.warning)} dpi${isError(finding) ? '; com tão poucos pontos, a leitura cansa' : ''}.`;
+  return isError(finding)
+    ? 'Com tão poucos pontos as letras saem borradas e cansam a leitura.'
+    : `Texto em imagem sai menos nítido que texto de verdade; abaixo de ${limit(finding, 'least', pictureDpi.warning)} dpi isso se nota.`;
+};
+
 /** Titles do not name the pages: the component that shows a finding appends them. */
 export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
   'font-missing': (finding) => ({
-    title: `Há fontes que não vieram no arquivo: ${text(finding, 'names')}`,
+    title: finding.params.isDamaged
+      ? `Há fontes que vieram danificadas no arquivo: ${text(finding, 'names')}`
+      : `Há fontes que não vieram no arquivo: ${text(finding, 'names')}`,
     why: 'Sem a fonte, outra entraria no lugar: letras, acentos e quebras de linha mudariam.',
     advice: 'Exporte de novo incorporando todas as fontes.',
+    topic: 'fonts',
+  }),
+  'letters-missing': (finding) => ({
+    title: `Há letras que a fonte ${text(finding, 'names')} não tem${finding.params.letters ? `: ${text(finding, 'letters')}` : ''}`,
+    why: 'No lugar delas sairia um quadradinho ou um espaço vazio.',
+    advice:
+      'Troque a fonte desse trecho por uma que tenha todas as letras e acentos e exporte de novo. Confira na página: às vezes só o seu programa mostra a letra, emprestada de outra fonte.',
     topic: 'fonts',
   }),
   'picture-coarse': (finding) => ({
@@ -74,10 +91,10 @@ export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
     topic: 'pictures',
   }),
   'page-scan-coarse': (finding) => ({
-    title: `Há páginas de texto em imagem, a ${number(finding, 'dpi')} dpi`,
-    why: isError(finding)
-      ? 'Com tão poucos pontos as letras saem borradas e cansam a leitura.'
-      : `Texto em imagem sai menos nítido que texto de verdade; abaixo de ${limit(finding, 'least', pictureDpi.warning)} dpi isso se nota.`,
+    title: finding.params.isOneBit
+      ? `Há páginas digitalizadas só em preto e branco, a ${number(finding, 'dpi')} dpi`
+      : `Há páginas de texto em imagem, a ${number(finding, 'dpi')} dpi`,
+    why: scanReason(finding),
     advice: `${isError(finding) ? 'Digitalize' : 'Se puder, digitalize'} de novo a ${Math.max(300, limit(finding, 'least', pictureDpi.warning))} dpi ou mais.`,
     topic: 'pictures',
   }),
