@@ -115,6 +115,10 @@ const sides: Record<RuleCode, Sides> = {
     speaks: { content: { whiteOverprints: [{ box, isText: true }] } },
     silent: { content: { whiteOverprints: [] } },
   },
+  'picture-broken': {
+    speaks: { content: { brokenPictures: [{ box, fault: 'cut' }] } },
+    silent: { content: { brokenPictures: [] } },
+  },
   'picture-coarse': { speaks: { content: picture(224) }, silent: { content: picture(225) } },
   'page-scan-coarse': { speaks: { content: scan(224) }, silent: { content: scan(225) } },
   'line-art-coarse': { speaks: { content: picture(599, true) }, silent: { content: picture(600, true) } },
@@ -277,6 +281,13 @@ const moved: Record<Exclude<keyof Thresholds, 'coveragePercent'>, Moved> = {
     limits: { lineArtDpi: { error: 350, warning: 800 } },
     code: 'line-art-coarse',
     given: { content: picture(799, true) },
+  },
+  scanDpi: {
+    limits: { scanDpi: { error: 200, warning: 400 } },
+    code: 'page-scan-coarse',
+    given: {
+      content: { pictures: [{ box: [0, 0, 140, 210], dpi: 399, isLineArt: true, widthPx: 9, heightPx: 9 }] },
+    },
   },
   linePt: {
     limits: { linePt: { error: 0.1, warning: 0.5 } },

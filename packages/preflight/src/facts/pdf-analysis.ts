@@ -12,8 +12,8 @@ import { pagePixelsSchema } from './page-pixels';
  * Version of the analyser. 1 drew up to 60 pages and measured colour interiors alone; 2 draws, measures and reads
  * every page; 3 reports the plates of short files; 4 reports art and fold marks of covers, the inks of barcodes, and
  * text converted to paths; 5 reads files restricted by an owner's password, and distinguishes pages of text from
- * photographs; 6 reports the document's title; 7 opens font files and pictures,
- * and asks the drawn page what is seen. Raised whenever the same bytes may get another answer.
+ * photographs; 6 reports the document's title; 7 opens font files and pictures, and asks the drawn page
+ * what is seen. Raised whenever the same bytes may get another answer.
  */
 export const analyserVersion = 7;
 const versionSchema = z.int().min(1).max(analyserVersion);

@@ -136,17 +136,21 @@ export const unicodeOfGlyph = (name: string): number | null => {
   return composed && composed.length === 1 ? (composed.codePointAt(0) ?? null) : null;
 };
 
-const decoded = (label: 'windows-1252' | 'macintosh'): Uint16Array => {
-  const text = new TextDecoder(label).decode(Uint8Array.from({ length: 256 }, (_, code) => code));
-  return Uint16Array.from({ length: 256 }, (_, code) => text.charCodeAt(code));
+/** Codes 128 to 159 of WinAnsiEncoding, blank where there is none; the others are those of Unicode. */
+const winSymbols = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+const winCharacter = (code: number): number => {
+  const symbol = code >= 128 && code < 160 ? winSymbols.charCodeAt(code - 128) : code;
+  return symbol === 32 && code !== 32 ? 0 : symbol;
 };
+const macText = (): string =>
+  new TextDecoder('macintosh').decode(Uint8Array.from({ length: 256 }, (_, code) => code));
 let tables: { win: Uint16Array; mac: Uint16Array; standard: Uint16Array } | undefined;
 
 /** Characters by code of the encodings that a PDF may name (ISO 32000-1, annex D); 0 for a code without one. */
 export const encodings = (): { win: Uint16Array; mac: Uint16Array; standard: Uint16Array } => {
   tables ??= {
-    win: decoded('windows-1252'),
-    mac: decoded('macintosh'),
+    win: Uint16Array.from({ length: 256 }, (_, code) => winCharacter(code)),
+    mac: Uint16Array.from(macText(), (letter) => letter.charCodeAt(0)),
     standard: Uint16Array.from(
       { length: 256 },
       (_, code) => unicodeOfGlyph(standardNames.get(code) ?? '.notdef') ?? 0,

@@ -30,7 +30,13 @@ import type { RuleFinding } from './finding';
 import type { JudgedFile } from './judged-file';
 import { blankPages, turnedPages } from './pages';
 import { pdfxClaim } from './pdfx';
-import { coarseLineArtRule, coarsePictureRule, missingFonts, missingLetters } from './pictures-and-fonts';
+import {
+  brokenPictures,
+  coarseLineArtRule,
+  coarsePictureRule,
+  missingFonts,
+  missingLetters,
+} from './pictures-and-fonts';
 import {
   hairlines,
   outlinesNearCut,
@@ -50,6 +56,7 @@ export const rules = [
   brokenContent,
   pdfxClaim,
   whiteOverprint,
+  brokenPictures,
   coarsePictureRule,
   coarseLineArtRule,
   textNearCut,

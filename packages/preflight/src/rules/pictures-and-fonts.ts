@@ -1,3 +1,4 @@
+import { pictureFaults } from '../facts/noted';
 import type { PageContent } from '../facts/page-content';
 import { foundAt, type Place, type RuleFinding, type Severity, severities } from './finding';
 import { type JudgedFile, type JudgedPage, rule } from './judged-file';
@@ -51,6 +52,20 @@ export const missingLetters = rule({
   },
 });
 
+/** Pictures that would not be printed as they are. */
+export const brokenPictures = rule({
+  codes: ['picture-broken'],
+  find: ({ pages }) =>
+    pictureFaults.flatMap((fault) => {
+      const places = pages.flatMap(({ page, content }) =>
+        (content?.brokenPictures ?? [])
+          .filter((picture) => picture.fault === fault)
+          .map(({ box }): Place => ({ page, box })),
+      );
+      return foundAt('picture-broken', fault === 'misdeclared' ? 'warning' : 'error', places, { fault });
+    }),
+});
+
 const greys: readonly string[] = ['DeviceGray', 'CalGray', 'ICCGray'];
 
 /** A page is a scan when its coarse pictures fill this share of it. */
@@ -70,17 +85,21 @@ const isTextScan = (page: JudgedPage, content: PageContent): boolean => {
   const { pixels } = page;
   if (!pixels || pixels.looksLikeText === false) return false;
   const isGrey = pixels.class !== 'colour' || content.pictureColours.every((each) => greys.includes(each));
-  return isGrey && fills(content.pictures, page);
+  return isGrey && fills(withDetail(content), page);
 };
 
 /** A page of a book that was scanned in one bit, whatever it shows. */
-const isOneBitScan = (page: JudgedPage, { pictures }: PageContent): boolean =>
+const isOneBitScan = (page: JudgedPage, content: PageContent): boolean =>
   fills(
-    pictures.filter(({ isLineArt }) => isLineArt),
+    withDetail(content).filter(({ isLineArt }) => isLineArt),
     page,
   );
 
-type Coarse = Place & { dpi: number; isLineArt: boolean; isScan: boolean };
+type Coarse = Place & { dpi: number; isLineArt: boolean; isScan: boolean; isSoft: boolean };
+
+/** Pictures that change from pixel to pixel; others have no resolution. */
+const withDetail = ({ pictures }: PageContent): readonly Picture[] =>
+  pictures.filter(({ detail }) => detail !== 'none');
 
 const coarsePictures = ({ pages, expectation }: JudgedFile): Coarse[] =>
   pages.flatMap((page) => {
@@ -91,12 +110,13 @@ const coarsePictures = ({ pages, expectation }: JudgedFile): Coarse[] =>
       oneBit: isOfBook && isOneBitScan(page, content),
       grey: isOfBook && isTextScan(page, content),
     };
-    return content.pictures.map(({ box, dpi, isLineArt }) => ({
+    return withDetail(content).map(({ box, dpi, isLineArt, detail }) => ({
       page: page.page,
       box,
       dpi,
       isLineArt,
       isScan: isLineArt ? isScan.oneBit : isScan.grey,
+      isSoft: detail === 'soft',
     }));
   });
 
@@ -136,7 +156,7 @@ const coarseOf = <Code extends string>(
 ): RuleFinding<Code>[] => {
   const limits = limitsOf(kind, file.thresholds);
   const pictures = coarsePictures(file).filter(
-    ({ isLineArt, isScan }) => isLineArt === kind.isLineArt && isScan === kind.isScan,
+    ({ isLineArt, isScan, isSoft }) => !isSoft && isLineArt === kind.isLineArt && isScan === kind.isScan,
   );
   return severities.flatMap((severity) => {
     const found = pictures.filter(({ dpi }) => severityOf(dpi, limits) === severity);
@@ -144,9 +164,24 @@ const coarseOf = <Code extends string>(
     const dpi = Math.round(Math.min(...found.map((picture) => picture.dpi)));
     // For line art the author is shown the ideal resolution, whatever the severity.
     const least = kind.isLineArt ? limits.info : limits[severity];
-    const isOneBit = kind.isLineArt && kind.isScan ? { isOneBit: 1 } : {};
-    return foundAt(code, severity, places, { dpi, least, ...isOneBit });
+    const params = { dpi, least };
+    return foundAt(
+      code,
+      severity,
+      places,
+      kind.isLineArt && kind.isScan ? { ...params, isOneBit: 1 } : params,
+    );
   });
+};
+
+/** Shadows and other soft pictures of any kind: low resolution hardly shows in them. */
+const softPictures = (file: JudgedFile) => {
+  const found = coarsePictures(file).filter(
+    (picture) => picture.isSoft && severityOf(picture.dpi, limitsOf(picture, file.thresholds)) !== null,
+  );
+  const places = found.map(({ page, box }): Place => ({ page, box }));
+  const dpi = Math.round(Math.min(...found.map((picture) => picture.dpi)));
+  return foundAt('picture-coarse', 'info', places, { dpi, isSoft: 1 });
 };
 
 export const coarsePictureRule = rule({
@@ -156,6 +191,7 @@ export const coarsePictureRule = rule({
     ...coarseOf(file, 'picture-coarse', { isLineArt: false, isScan: false }),
     ...coarseOf(file, 'page-scan-coarse', { isLineArt: false, isScan: true }),
     ...coarseOf(file, 'page-scan-coarse', { isLineArt: true, isScan: true }),
+    ...softPictures(file),
   ],
 });
 

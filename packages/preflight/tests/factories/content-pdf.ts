@@ -1,5 +1,6 @@
 import { inMemory } from '../../src/bytes/random-access';
 import { readPageContent } from '../../src/content/read-page-content';
+import { encodings } from '../../src/fonts/glyph-names';
 import { readPages } from '../../src/objects/page-boxes';
 import { PdfFile } from '../../src/objects/pdf-file';
 import { zlibInflation } from '../../src/objects/read-structure.server';
@@ -62,11 +63,9 @@ export const contentOf = (text: PageText, options: Partial<Parameters<typeof rea
 };
 
 const letters = String.fromCharCode(
-  ...Array.from({ length: 224 }, (_, at) => at + 32),
-  ...Array.from(
-    new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, at) => at + 128)),
-    (each) => each.charCodeAt(0),
-  ),
+  ...encodings()
+    .win.subarray(32)
+    .filter((code) => code > 0),
 );
 const wholeFont = trueTypeFont({ letters, empty: ' \u00a0' });
 
