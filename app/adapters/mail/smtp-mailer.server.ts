@@ -9,6 +9,7 @@ import {
 } from '~/domain/notifications/mail-report';
 import type { Mailer, MailPreview, ReadMailReport } from '~/domain/notifications/ports';
 import { type ShopFacts, sellerContact, sellerName } from '~/domain/storefront/shop-facts';
+import { keptOnce } from '~/platform/kept-once';
 import { mailHtml } from './mail-html.server';
 
 const reportTypes: Record<string, 'delivery-status' | 'feedback-report'> = {
@@ -108,7 +109,8 @@ const confirmed = (text: Readable, confirm: () => Promise<void>): Readable =>
   );
 
 export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer & { close(): void } => {
-  const open = async () => {
+  let opened: { close(): void } | null = null;
+  const open = keptOnce(async () => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       url,
@@ -125,9 +127,9 @@ export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer 
       if (confirm) message.processFunc((text) => confirmed(text as Readable, confirm));
       done();
     });
+    opened = transport;
     return transport;
-  };
-  let opened: ReturnType<typeof open> | undefined;
+  });
   const draw = createMailPreview(seller);
   return {
     send: async ({ to, content, attachments = [], messageId, confirm }) => {
@@ -149,13 +151,12 @@ export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer 
           },
         }),
       };
-      opened ??= open();
-      const transport = await opened;
+      const transport = await open();
       await transport.sendMail(message).catch((error: unknown) => {
         throw unconfirmed ?? asRefusal(error);
       });
     },
-    close: () => void opened?.then((transport) => transport.close()),
+    close: () => opened?.close(),
   };
 };
 

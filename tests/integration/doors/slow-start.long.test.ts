@@ -37,7 +37,7 @@ beforeAll(async () => {
   Object.assign(shared, testEnvironment('', ''));
   bank = await openSandboxBank(shared);
   store = await openObjectStore();
-}, 300_000);
+}, 900_000);
 afterAll(async () => {
   await bank?.close();
   await store?.close();
