@@ -34,6 +34,8 @@ export const queueAway = (error: unknown): string | null => {
 
 /** A lasting outage is logged again this often. */
 const SAY_AGAIN_MS = 5 * 60_000;
+/** A store that comes and goes: outages that are logged at once in a minute. Further ones are if they last. */
+const FLAPPING = { outages: 3, withinMs: 60_000, lastingMs: 10_000 };
 
 export type OutageLog = {
   /** Called at each failure; an outage is logged once. */
@@ -44,7 +46,8 @@ export type OutageLog = {
 };
 
 /**
- * Logs the outage of an outside service once when it begins and once when it ends, however many calls report it.
+ * Logs the outage of an outside service once when it begins and once when it ends, however many calls report it, and of
+ * a service that comes and goes only some.
  * @param words the two messages; `away` is logged with the reason, `back` with the seconds
  */
 export const createOutageLog = (
@@ -53,17 +56,26 @@ export const createOutageLog = (
   now: () => number = () => performance.now(),
 ): OutageLog => {
   let since: number | null = null;
-  let saidAt = 0;
+  let saidAt: number | null = null;
+  let recent = { from: Number.NEGATIVE_INFINITY, outages: 0 };
+  const begin = (at: number): number => {
+    if (at - recent.from > FLAPPING.withinMs) recent = { from: at, outages: 0 };
+    recent.outages += 1;
+    saidAt = null;
+    return at;
+  };
   return {
     away: (reason) => {
-      if (since !== null && now() - saidAt < SAY_AGAIN_MS) return;
-      since ??= now();
-      saidAt = now();
+      const at = now();
+      since ??= begin(at);
+      const isFlapping = recent.outages > FLAPPING.outages && at - since < FLAPPING.lastingMs;
+      if (saidAt === null ? isFlapping : at - saidAt < SAY_AGAIN_MS) return;
+      saidAt = at;
       logger.error({ reason }, words.away);
     },
     back: () => {
-      if (since === null) return;
-      logger.info({ seconds: Math.round((now() - since) / 1000) }, words.back);
+      if (since !== null && saidAt !== null)
+        logger.info({ seconds: Math.round((now() - since) / 1000) }, words.back);
       since = null;
     },
     isAway: () => since !== null,

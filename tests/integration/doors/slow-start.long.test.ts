@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createDb } from '../../../app/platform/db.server';
 import { freePort } from '../../../scripts/postgres/state.mjs';
 import { webFlags } from '../../../scripts/setup/node-flags.mjs';
@@ -28,6 +28,8 @@ const SLOW_MS = 40_000;
 const LINES = 20;
 const patience = { timeout: 180_000, interval: 250 };
 
+// A worker without Redis has some sixty connections, and the tests' server two hundred.
+vi.setConfig({ maxConcurrency: 3 });
 const redis = await openTestRedis();
 const shared: NodeJS.ProcessEnv = { NODE_ENV: 'production' };
 let bank: SandboxBank;
