@@ -5,13 +5,14 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
 import type { ViteDevServer } from 'vite';
-import { assertNoDemoLogins } from './domain/accounts/login/demo-logins.server';
+import { demoLoginsFault } from './domain/accounts/login/demo-logins.server';
 import { watchCatalogue } from './domain/catalogue/check-catalogue.server';
 import { assertClaimStates } from './domain/claims/contest-item.server';
 import { assertStatusTable } from './domain/orders/end-order.server';
 import { watchFirstDay } from './domain/payments/flows/watch/first-day.server';
 import { lifeLines } from './domain/shared/work-life';
 import { clientAddress } from './platform/client-address';
+import { exitSaying } from './platform/env.server';
 import { directResources } from './platform/fast/direct-resources.server';
 import { byRoutes } from './platform/fast/route-table.server';
 import { httpCache } from './platform/http-cache.server';
@@ -186,11 +187,12 @@ export const openWebProcess = async (pages: Pages): Promise<void> => {
   const services = await getServices();
   const { env, logger } = services;
   const isLive = env.LOMBADA_MODE === 'live';
-  await startPatiently(logger, async () => {
+  const fault = await startPatiently(logger, async () => {
     await assertStatusTable(services);
     await assertClaimStates(services);
-    if (isLive) await assertNoDemoLogins(services);
+    return isLive ? demoLoginsFault(services) : null;
   });
+  if (fault !== null) exitSaying(fault);
   if (env.NODE_ENV !== 'development') consoleIntoLog(logger);
 
   const app = express();

@@ -1,6 +1,6 @@
-import { assertNoDemoLogins } from '~/domain/accounts/login/demo-logins.server';
+import { demoLoginsFault } from '~/domain/accounts/login/demo-logins.server';
 import { isSilent } from '~/domain/shared/job-run';
-import { envOrExit } from '~/platform/env.server';
+import { envOrExit, exitSaying } from '~/platform/env.server';
 import { consoleIntoLog } from '~/platform/json-console.server';
 import { startPatiently } from '~/platform/patient-start.server';
 import { queueConnection } from '~/platform/queue.server';
@@ -15,7 +15,10 @@ const env = envOrExit();
 const services = await createServices(env, 'worker');
 const { logger } = services;
 if (env.NODE_ENV === 'production') consoleIntoLog(logger);
-if (env.LOMBADA_MODE === 'live') await startPatiently(logger, () => assertNoDemoLogins(services));
+if (env.LOMBADA_MODE === 'live') {
+  const fault = await startPatiently(logger, () => demoLoginsFault(services));
+  if (fault !== null) exitSaying(fault);
+}
 
 /** Ends at once, because a stuck process may never come to anything it would wait for. Nothing is lost by that. */
 const giveUp = (facts: object): never => {

@@ -341,3 +341,25 @@ describe('the proxy', () => {
     );
   });
 });
+
+describe('a plain server', () => {
+  const unit = (name: string) => read(`deploy/systemd/lombada-${name}`);
+
+  it('runs the programs of the image, with the same flags', () => {
+    expect(unit('web.service')).toContain(`ExecStart=/usr/bin/node ${webFlags.join(' ')} dist/server.js`);
+    expect(unit('worker.service')).toContain(
+      `ExecStart=/usr/bin/node ${services.worker?.command?.slice(1).join(' ')}`,
+    );
+    const migrated = [...unit('migrate.service').matchAll(/^ExecStart=\/usr\/bin\/(.+)$/gm)].map(
+      ([, call]) => call,
+    );
+    expect(services.migrate?.command?.at(-1)).toBe(migrated.join(' && '));
+  });
+
+  it('keeps the passphrase of its backups from the shop, and makes one a night', () => {
+    for (const name of ['web.service', 'worker.service', 'migrate.service'])
+      expect(unit(name)).not.toContain('backup');
+    expect(unit('backup.service')).toContain('EnvironmentFile=/etc/lombada-backup.env');
+    expect(unit('backup.timer')).toMatch(/^OnCalendar=/m);
+  });
+});

@@ -22,16 +22,23 @@ export const productionDay = (
   return { due, isLate: plan.isLate || (plan.heldSince === null && due < today) };
 };
 
-/** A file name that is valid on every system and cannot escape its folder. */
-const safeName = (name: string): string =>
+/**
+ * A file name that every system and every machine's program takes, and that cannot escape its folder: letters without
+ * accents, digits, points, hyphens.
+ */
+const plainName = (name: string): string =>
   name
-    .replace(/[^\p{L}\p{N} ._()-]/gu, '_')
-    .replace(/^\.+/, '')
-    .slice(-120) || 'arquivo';
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9.]+/g, '-')
+    .replace(/-*\.[-.]*/g, '.')
+    .replace(/^[.-]+/, '')
+    .slice(-120)
+    .replace(/^[.-]+|[.-]+$/g, '') || 'arquivo';
 
-/** The name of a file in its job: "1 Miolo - miolo.pdf"; `index` from 0. */
+/** The name of a file in its job: "1-Miolo-miolo.pdf"; `index` from 0. */
 export const jobFileName = ({ role, name }: Pick<JobFile, 'role' | 'name'>, index: number): string =>
-  `${index + 1} ${safeName(`${role} - ${name}`)}`;
+  `${index + 1}-${plainName(`${role}-${name}`)}`;
 
 /** An item's current file, with its storage key. */
 export type JobFile = {

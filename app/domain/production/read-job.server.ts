@@ -49,18 +49,17 @@ export const readJob = async (
   const { db, clock } = services;
   const head = await findJobHead(db, itemId);
   if (!head) return null;
-  const [order, files, lines, acts, folderJobs, output, steps, standings, tolerance] =
-    await Promise.all([
-      readOrder(services, head.order.userId, head.orderId),
-      findJobFiles(db, itemId),
-      findLines(db),
-      readBackOfficeActs(services, { itemId }),
-      findFolderJobs(db, itemId),
-      readOutput(services, head),
-      findAllowedSteps(db, [itemId]),
-      findStandings(db, [itemId]),
-      readTolerance(services),
-    ]);
+  const [order, files, lines, acts, folderJobs, output, steps, standings, tolerance] = await Promise.all([
+    readOrder(services, head.order.userId, head.orderId),
+    findJobFiles(db, itemId),
+    findLines(db),
+    readBackOfficeActs(services, { itemId }),
+    findFolderJobs(db, itemId),
+    readOutput(services, head),
+    findAllowedSteps(db, [itemId]),
+    findStandings(db, [itemId]),
+    readTolerance(services),
+  ]);
   const item = order?.items.find(({ id }) => id === itemId);
   if (!order || !item) return null;
   const { binding = '', pages = null } = head.configuration as { binding?: string; pages?: number };
