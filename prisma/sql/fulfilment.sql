@@ -30,7 +30,8 @@ $$;
 -- Refuses a parcel of an order that is unpaid or picked up, of an item that is held, cancelled or of another order, without a
 -- code, with more copies of an item than remain to be sent, or with a code that is invalid for its carrier or already in
 -- use. The code of a delivered parcel does not change. A parcel without a quantity, of an item that was sent in parts,
--- holds the rest. It also schedules the next query to the carrier; a new code starts the tracking again.
+-- holds the rest. It also schedules the next query to the carrier, and says from when its events count; a new code starts
+-- the tracking again.
 create or replace function volume_guarda() returns trigger language plpgsql security definer as $$
 declare
   erro text;
@@ -118,6 +119,7 @@ begin
       new.retirar_ate := null;
       new.encerrado_em := null;
     end if;
+    new.eventos_antigos := null;
     new.consultado_em := null;
     new.falhas := 0;
     new.consultar_em := relogio_da_loja();
@@ -125,6 +127,12 @@ begin
     -- Staff resume the tracking by clearing its end.
     new.consultar_em := relogio_da_loja();
     new.falhas := 0;
+  end if;
+  -- A code that another parcel had may still tell of that one until the hand-over.
+  if new.eventos_antigos is distinct from 'accepted'
+    and (tg_op = 'INSERT' or outro_codigo or new.despachado_em <> old.despachado_em) then
+    new.eventos_desde := new.despachado_em - case when exists (select from volume where codigo_rastreio = new.codigo_rastreio
+      and fk_transportadora = new.fk_transportadora and pk_volume <> new.pk_volume) then interval '0' else interval '1 day' end;
   end if;
   if new.situacao in ('delivered', 'returned') then
     new.encerrado_em := coalesce(new.encerrado_em, relogio_da_loja());
@@ -139,7 +147,7 @@ end $$;
 create trigger volume_guarda before insert or update on volume for each row execute function volume_guarda();
 
 -- A new parcel sets its items to dispatched: its own item, once all its copies are in parcels, or, when the whole order
--- is in production, all items that are in production or printed. It queues the customer's mail and the webhook event,
+-- is in production, all items that are in production or printed; without an item also the reprints of a delivered order. It queues the customer's mail and the webhook event,
 -- unless a waiting one will report it; that one is locked until this parcel is visible. An item becomes delivered when
 -- every parcel with it was delivered; one that was returned or lost does not count once a later one with the same content
 -- was delivered, or, of an item sent in parts, once all its copies or a later parcel of the whole order were. The order's
@@ -160,12 +168,14 @@ begin
    where i.fk_pedido = new.fk_pedido and case when tg_op = 'INSERT' then
        s.codigo in ('in-production', 'printed') and (i.pk_pedido_item = new.fk_pedido_item
            and (new.qtd_pedido_item is null or exemplares_em_volumes(i.pk_pedido_item, false) >= i.qtd_pedido_item)
-         or new.fk_pedido_item is null and exists (select from pedido p join status_pedido e on e.pk_status_pedido = p.fk_status_pedido
-           where p.pk_pedido = new.fk_pedido and e.codigo = 'in-production'))
+         or new.fk_pedido_item is null and (i.fk_contestacao_item is not null or exists (select from pedido p join status_pedido e on e.pk_status_pedido = p.fk_status_pedido
+           where p.pk_pedido = new.fk_pedido and e.codigo = 'in-production')))
      else s.codigo = 'dispatched' and (new.fk_pedido_item is null or i.pk_pedido_item = new.fk_pedido_item)
        and not exists (
          select from volume v where v.fk_pedido = new.fk_pedido
             and (v.fk_pedido_item is null or v.fk_pedido_item = i.pk_pedido_item) and v.situacao <> 'delivered'
+            and (i.fk_contestacao_item is null or v.despachado_em >= (select min(dta_inc_log_status_pedido_item)
+              from log_status_pedido_item where fk_pedido_item = i.pk_pedido_item))
             and not (v.situacao in ('returned', 'lost')
               and (v.qtd_pedido_item is not null and exemplares_em_volumes(i.pk_pedido_item, true) >= i.qtd_pedido_item
                 or exists (

@@ -37,6 +37,7 @@ begin
       ('dependencia_atributo', 'largura_mm altura_mm gramatura espessura_micrometros revestido paginas_min paginas_max multiplo_paginas regra_lombada costurado gramatura_max gramas_extra orelha_mm exemplares_fixos',
         false, 'as medidas ficam em medida_opcao, uma linha para cada tabela de preço; crie uma nova versão com npm run prices:draft'),
       ('acabamento', 'largura_min altura_min', false, 'as medidas ficam em medida_acabamento, uma linha para cada tabela de preço; crie uma nova versão com npm run prices:draft'),
+      ('volume', 'eventos_desde eventos_antigos', false, 'o que a transportadora contou de antes do despacho se responde em /oficina/expedicao'),
       ('volume', 'fk_pedido qtd_pedido_item', true, 'um volume não passa a outro pedido nem muda de quantidade: apague-o e inclua um novo'),
       ('tabela_preco', 'situacao', false, 'uma tabela de preço se publica com npm run prices:publish, que confere os preços antes; publicada, vale para sempre'),
       ('cupom', 'usos', false, 'os usos de um cupom são contados pelo banco'),

@@ -165,7 +165,7 @@ create trigger pedido_item_historico after insert or update of fk_status_pedido_
 -- Consequences of an item's status. A problem in its files: voids the customer's authorisation of an earlier problem
 -- and, when the item itself was changed, queues the mail about it, one per item at a time. Held for a reason of the shop:
 -- queues the mail about it; once it goes back to where it stood, the mail that says so, unless the first did not leave yet.
--- Cancelled in a paid order: queues the refund, whose amount a job computes. The last item leaves production: queues the
+-- A reprint is ready for pickup: queues the mail, since its order stays delivered. Cancelled in a paid order: queues the refund, whose amount a job computes. The last item leaves production: queues the
 -- invoice, when `nota_fiscal.emissao` is "producao", for after the time in which the change can be taken back.
 create or replace function pedido_item_promete() returns trigger language plpgsql security definer as $$
 declare
@@ -207,6 +207,11 @@ begin
         format('status-item-%s', linha.pk), clock_timestamp() + prazo_para_desfazer())
       on conflict do nothing;
     end if;
+  elsif agora.codigo = 'ready-for-pickup' and new.fk_contestacao_item is not null and linha.desfeito_em is null then
+    insert into caixa_saida (topico, conteudo, chave_unica, disponivel_em)
+    values ('mail.order-ready', jsonb_build_object('orderId', new.fk_pedido, 'itemId', new.pk_pedido_item),
+      format('status-item-%s', linha.pk), clock_timestamp() + prazo_para_desfazer())
+    on conflict do nothing;
   elsif agora.codigo = 'cancelled' and exists (select from pedido join status_pedido on pk_status_pedido = fk_status_pedido
       where pk_pedido = new.fk_pedido and pago) then
     insert into caixa_saida (topico, conteudo, chave_unica)

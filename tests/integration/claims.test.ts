@@ -16,6 +16,8 @@ import { getServices, type Services } from '~/services.server';
 import { attachmentOf } from '../factories/attachment';
 import { cartOf } from '../factories/cart';
 import { deliveredOrder } from '../factories/delivered-order';
+import { enterParcel } from '../factories/dispatched-order';
+import { mailOf } from '../factories/mailbox';
 import { orderableCart } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
 import { signedInCustomer } from '../factories/signed-in-customer';
@@ -244,6 +246,36 @@ describe('an answer by staff', () => {
     expect(view?.items[1]?.flags).toMatchObject({ cancel: false, requestResend: false, resend: false });
     expect(view?.status.id).toBe(orderStatus.delivered);
     expect((await claimOf(order))?.flags).toEqual({ contest: false, resend: false });
+  });
+
+  it('sends the reprint of a delivered order, tells of its parcel, and delivers it alone', async () => {
+    const customer = await signedInCustomer(services);
+    const order = await deliveredOrder(
+      services,
+      await orderableCart(services, { delivery: 'address' }, customer),
+    );
+    const sent = await contestItem(services, await inputFor(order));
+    if (!sent.ok) throw new Error(JSON.stringify(sent));
+    await answer(sent.value.claimId, claimState.reprint);
+    const { id } = await services.db.orderItem.findFirstOrThrow({
+      where: { orderId: order.orderId, reprintOfId: sent.value.claimId },
+    });
+    for (const statusId of [itemStatus.inProduction, itemStatus.printed])
+      await services.db.orderItem.update({ where: { id }, data: { statusId } });
+    const statuses = async () => {
+      const { statusId, items } = await services.db.order.findUniqueOrThrow({
+        where: { id: order.orderId },
+        include: { items: { orderBy: { id: 'asc' } } },
+      });
+      return [statusId, ...items.map((item) => item.statusId)];
+    };
+    const { delivered, dispatched } = itemStatus;
+    const parcelId = await enterParcel(services, { fk_pedido: order.orderId, conhecimento_frete: 'CT-1' });
+    expect(await statuses()).toEqual([orderStatus.delivered, delivered, dispatched]);
+    const payload = { orderId: order.orderId };
+    expect(await mailOf(services, { topic: 'mail.order-dispatched', payload })).not.toBeNull();
+    await services.db.parcel.update({ where: { id: parcelId }, data: { state: 'delivered' } });
+    expect(await statuses()).toEqual([orderStatus.delivered, delivered, delivered]);
   });
 
   it('credits the wallet once', async () => {

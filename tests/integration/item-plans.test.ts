@@ -283,6 +283,14 @@ describe('the plan of an item', () => {
     const made = await readOrder(await shopAt(services, later(15)), customer.id, orderId);
     expect(made).toMatchObject({ status: { id: orderStatus.delivered } });
     expect(made?.items[1]).toMatchObject({ status: { id: itemStatus.readyForPickup }, promised: null });
+    const payload = { orderId, itemId: reprint.id };
+    expect(
+      await services.db.outboxMessage.count({
+        where: { topic: 'mail.order-ready', payload: { equals: payload } },
+      }),
+    ).toBe(1);
+    const ready = await mailOf(services, { topic: 'mail.order-ready', payload });
+    expect(ready?.content.pieces?.pieces).toHaveLength(1);
     await expectInvariants(services);
   });
 

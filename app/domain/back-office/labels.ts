@@ -17,6 +17,7 @@ export const backOfficeActLabels = {
   labels: 'Imprimiu as etiquetas',
   posting: 'Imprimiu a lista de postagem',
   posted: 'Lançou o código de rastreio',
+  'older-events': 'Respondeu de quem são notícias antigas',
   claim: 'Decidiu a contestação',
   refund: 'Cuidou de uma devolução',
   receipt: 'Decidiu um recebimento',

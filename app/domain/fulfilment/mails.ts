@@ -88,19 +88,24 @@ export const dispatchedMail =
     };
   };
 
-/** Where and when an order that is ready can be collected. */
+/** Where and when an order that is ready, or one item of it, can be collected. */
 export const readyMail =
-  (delivery: Delivery) =>
+  (delivery: Delivery, itemId?: number) =>
   (facts: OrderMailFacts): MailContent => ({
     subject: `Pedido ${facts.orderId} pronto para retirada`,
     preview: 'Já pode buscar. Leve um documento com foto.',
     heading: 'Pronto para retirada',
     paragraphs: [
       hello(facts.customer),
-      `O pedido ${facts.orderId} está pronto e espera por você no balcão.`,
+      itemId === undefined
+        ? `O pedido ${facts.orderId} está pronto e espera por você no balcão.`
+        : `A reimpressão do pedido ${facts.orderId} está pronta e espera por você no balcão.`,
       'Leve um documento com foto e o número do pedido. Quem retira é a pessoa indicada na compra.',
     ],
-    pieces: orderedPieces(facts, { title: 'O que espera por você', items: livingItems(facts) }),
+    pieces: orderedPieces(facts, {
+      title: 'O que espera por você',
+      items: livingItems(facts).filter(({ id }) => itemId === undefined || id === itemId),
+    }),
     facts:
       delivery.type === 'counter'
         ? [
@@ -181,6 +186,10 @@ const troubles: Record<ParcelTrouble, { what: string; todo: string }> = {
   invalid: {
     what: 'tem um código que a transportadora não reconhece',
     todo: 'Corrija codigo_rastreio no Prisma Studio: o rastreamento recomeça sozinho.',
+  },
+  older: {
+    what: 'tem um código com notícias de antes do despacho, que pode ser de outro volume',
+    todo: 'Confira o código com a etiqueta e responda em /oficina/expedicao: até lá essas notícias não movem o pedido.',
   },
   'gave-up': {
     what: 'está há tempo demais sem notícias, e a loja parou de perguntar',

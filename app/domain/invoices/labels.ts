@@ -90,3 +90,7 @@ export const invoiceLabel = (
   if (number) return `${isXml ? 'XML da nota fiscal' : 'Nota fiscal'} ${number}`;
   return count > 1 ? `Nota fiscal ${index + 1}` : 'Nota fiscal';
 };
+
+/** Why an answer of the issuer was not applied; see `isOlderThan`. */
+export const formerAnswer = (accessKey: string): string =>
+  `O emissor respondeu com a nota de chave ${accessKey}, que é de antes deste pedido de nota ou de outra venda. Nada foi anexado: confira no emissor antes de enviar de novo.`;

@@ -1,7 +1,13 @@
 import { hello } from '~/domain/accounts/customer';
 import type { MailContent } from '~/domain/notifications/mail-content';
 import { countText } from '~/domain/shared/unit-price';
-import { arrivalSentences, type OrderMailFacts, orderedPieces, orderMailLink, orderTables } from './order-mails';
+import {
+  arrivalSentences,
+  type OrderMailFacts,
+  orderedPieces,
+  orderMailLink,
+  orderTables,
+} from './order-mails';
 import type { ItemProblem } from './status-mails';
 
 /** Mails about an item that the shop holds, goes on with, or makes again in part. */

@@ -23,8 +23,8 @@ import { noteTold } from './plan-store.server';
 import { orderPromise } from './promised-day';
 import { creditReleasedMail, fileProblemMail, inProductionMail } from './status-mails';
 
-/** The fact of an order that decides whether a mail about it still applies. */
-export type MailedOrder = { statusId: number };
+/** The facts of an order that decide whether a mail about it still applies. */
+export type MailedOrder = { statusId: number; items: readonly { id: number; statusId: number }[] };
 
 export type OrderMail = Partial<Pick<OrderMailFacts, 'payment' | 'amount'>> & {
   orderId: number;
@@ -142,7 +142,8 @@ export const statusMails: MailRow<OrderMailServices>[] = [
       if (itemId !== undefined && problems.length === 0) return null;
       return readOrderMail(services, {
         orderId,
-        holds: ({ statusId }) => statusId === orderStatus.fileProblem,
+        // A reprint leaves its order delivered.
+        holds: ({ statusId }) => itemId !== undefined || statusId === orderStatus.fileProblem,
         write: (facts) => fileProblemMail(facts, problems),
       });
     },
@@ -208,7 +209,11 @@ export const statusMails: MailRow<OrderMailServices>[] = [
     read: async (services, { orderId, itemId, copies, because }) => {
       const item = await findNamedItem(services.db, itemId);
       return item && beingMade.includes(item.statusId)
-        ? readOrderMail(services, { orderId, write: itemRedoneMail({ ...item, copies, because }), tellsDay: true })
+        ? readOrderMail(services, {
+            orderId,
+            write: itemRedoneMail({ ...item, copies, because }),
+            tellsDay: true,
+          })
         : null;
     },
   }),

@@ -80,8 +80,9 @@ export const promisedDayWords = (
     };
   return {
     text: 'Está atrasado',
-    more: statusId === orderStatus.dispatched
-      ? `${lateText(promised.was, isPickup)}. Se ainda não chegou, fale com a gente.`
-      : `${lateText(promised.was, isPickup)}. Desculpe: o novo dia aparece aqui em instantes.`,
+    more:
+      statusId === orderStatus.dispatched
+        ? `${lateText(promised.was, isPickup)}. Se ainda não chegou, fale com a gente.`
+        : `${lateText(promised.was, isPickup)}. Desculpe: o novo dia aparece aqui em instantes.`,
   };
 };

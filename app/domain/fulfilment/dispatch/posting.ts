@@ -74,6 +74,17 @@ export const readPapersQuery = (
   return parsed.success ? { orderIds: parsed.data.pedido, format: parsed.data.formato } : null;
 };
 
+/** The answer to a question about a parcel's older events; null for another form. */
+const answer = z.object({
+  volume: z.coerce.number().int().min(1).max(LARGEST_ID),
+  resposta: z.enum(['sim', 'nao']),
+});
+
+export const readOlderAnswer = (form: FormData): { parcelId: number; isOwn: boolean } | null => {
+  const parsed = answer.safeParse(Object.fromEntries(form));
+  return parsed.success ? { parcelId: parsed.data.volume, isOwn: parsed.data.resposta === 'sim' } : null;
+};
+
 /** The longest list of codes, in characters. */
 export const PASTED_MAX = 30_000;
 

@@ -2,6 +2,7 @@ import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment, type PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { moneyInReviewMessage } from '~/domain/orders/messages';
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import { isOlderThan } from '../../shared/older-news';
 import type { BookingContext } from './payment-handler.server';
 import {
   findPaymentParts,
@@ -31,17 +32,18 @@ type Fate = { disposition: Disposition; reviewFor: ReviewReason | null; surplus?
 /**
  * Decides what becomes of received money. The right amount pays a waiting order, or the new delivery of a paid order.
  * More than that pays it too where the rest becomes credit at once, as for a slip. Another amount waits for a person,
- * until the right one comes. Money that comes after the end, or a second time, goes
- * back (`wayBack`). Money that the bank has partly or wholly sent back always waits for a person. So does money for an
- * order that was set to paid without any, because it may be the payment of that order.
+ * until the right one comes. Money that comes after the end, or a second time, goes back (`wayBack`). Money that the
+ * bank has partly or wholly sent back always waits for a person. So does money that is older than its charge, and money
+ * for an order that was set to paid without any, because it may be its payment.
  */
 const fateOf = async (
   within: BookingContext,
   order: PayableOrder,
   paymentPart: PaymentRow,
-  { isReturned, amount }: ReceivedMoney,
+  { isReturned, amount, paidAt }: ReceivedMoney,
 ): Promise<Fate> => {
   if (isReturned) return { disposition: 'review', reviewFor: 'returned' };
+  if (isOlderThan(paidAt, paymentPart.createdAt)) return { disposition: 'review', reviewFor: 'older' };
   if (
     (order.awaits && isOpenPaymentPart(paymentPart)) ||
     (await within.payments.purposes[paymentPart.purpose]?.canSettle(within, order, paymentPart))

@@ -9,6 +9,7 @@ import { Card } from '~/ui/card';
 import { ItemCover, ownFront } from '~/ui/item-cover';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
+import { PromisedDayNote } from '~/ui/shipping/promised-day';
 import { StatusPill } from '~/ui/status-pill';
 import { SummaryRows } from '~/ui/summary-rows';
 import { DayTime } from '../../day-time';
@@ -50,6 +51,7 @@ export const OrderItems = ({ order, claims, claimPhone, cancelling, answer }: Or
           cancelling={cancelling}
           claim={claims[item.id]}
           phone={claimPhone}
+          isPickup={order.delivery.type === 'counter'}
         />
       ))}
     </ul>
@@ -127,11 +129,14 @@ interface OrderItemProps {
   claim?: ItemClaim | undefined;
   /** The telephone that a contest suggests, if any. */
   phone?: string | null;
+  /** The order is collected. */
+  isPickup?: boolean;
 }
 
 /** A line of the order as a panel: status, options, files, history, and acts. */
 export const OrderItem = (props: OrderItemProps) => {
-  const { orderId, item, isOpen = true, answer = null, cancelling = null, claim, phone = null } = props;
+  const { orderId, item, isOpen = true, answer = null, cancelling = null } = props;
+  const { claim, phone = null, isPickup = false } = props;
   return (
     <li id={itemAnchor(item.id)} className="scroll-mt-28 rounded-md border border-line">
       <details open={isOpen} className="group">
@@ -149,7 +154,11 @@ export const OrderItem = (props: OrderItemProps) => {
             </Notice>
           ) : null}
           {item.isReprint ? (
-            <Notice tone="info">Reimpressão sem custo, por causa de uma contestação.</Notice>
+            <Notice tone="info" title="Reimpressão sem custo, por causa de uma contestação">
+              {item.promised ? (
+                <PromisedDayNote promised={item.promised} isPickup={isPickup} statusId={item.status.id} />
+              ) : null}
+            </Notice>
           ) : null}
           {/* What the customer waits for comes first, because the panel scrolls. */}
           {claim ? <ItemClaimHistory claim={claim} /> : null}
