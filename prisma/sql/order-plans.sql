@@ -207,9 +207,10 @@ begin
   return null;
 end $$;
 
--- Its name makes it fire after the trigger that writes the history, and before the order follows.
+-- Its name makes it fire after the trigger that writes the history, and before the order follows. What waits for its
+-- payment (1) has no plan.
 create trigger pedido_item_plano after insert or update of fk_status_pedido_item on pedido_item
-  for each row execute function plano_segue_item();
+  for each row when (new.fk_status_pedido_item <> 1) execute function plano_segue_item();
 
 -- Moves the plans of an order to another delivery.
 create or replace function plano_segue_entrega() returns trigger language plpgsql security definer as $$
@@ -234,7 +235,7 @@ begin
 end $$;
 
 create trigger plano_segue_arquivo after insert on pedido_item_arquivo
-  for each row execute function plano_segue_arquivo();
+  for each row when (current_setting('lombada.ato', true) = 'orders:resend') execute function plano_segue_arquivo();
 
 -- Computes open plans anew when staff change the holidays within their days.
 create or replace function planos_seguem_feriado() returns trigger language plpgsql security definer as $$

@@ -156,8 +156,11 @@ describe('the plan of an item', () => {
       services,
       (await services.db.orderItem.findUniqueOrThrow({ where: { id: itemId } })).projectId,
     );
-    await services.db.orderItemFile.create({
-      data: { orderItemId: itemId, fileId: file, description: 'Miolo', createdAt: new Date(later(2)) },
+    await services.db.$transaction(async (tx) => {
+      await declareAct(tx, 'orders:resend');
+      await tx.orderItemFile.create({
+        data: { orderItemId: itemId, fileId: file, description: 'Miolo', createdAt: new Date(later(2)) },
+      });
     });
     expect(await planOf(itemId)).toMatchObject({
       fileDays: 2,
