@@ -23,6 +23,24 @@ const enclosedTypes = ['message/rfc822', 'text/rfc822-headers', 'message/global'
 /** A genuine report is not nested deeper than a report, a mail and its parts. */
 const LIMITS = { forceRfc822Attachments: true, maxNestingDepth: 12, maxHeadersSize: 256 * 1024 };
 
+/**
+ * A report stands at the beginning of its mail, before the returned one with its PDF. No more is parsed, because the
+ * parser's time grows with the square of the lines.
+ */
+const READ_BYTES = 128 * 1024;
+const READ_LINES = 3_000;
+const LINE_END = 10;
+
+const beginningOf = (mail: Uint8Array): Uint8Array => {
+  const read = mail.subarray(0, READ_BYTES);
+  let end = 0;
+  for (let line = 0; line < READ_LINES; line += 1) {
+    end = read.indexOf(LINE_END, end) + 1;
+    if (end === 0) return read;
+  }
+  return read.subarray(0, end);
+};
+
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
 
@@ -33,7 +51,7 @@ const dateOf = ({ date }: Email): Date | null => {
 
 /** The parser is loaded with the first mail. */
 const parse = async (mail: Uint8Array): Promise<Email> =>
-  (await import('postal-mime')).default.parse(mail, LIMITS);
+  (await import('postal-mime')).default.parse(beginningOf(mail), LIMITS);
 
 const recipientsOf = async (enclosed: Attachment | undefined): Promise<string[]> => {
   if (!enclosed) return [];
