@@ -135,7 +135,7 @@ const invoiceOf = (
 const readable = (written: string): string[] => latinText(written).match(/[\p{L}\d]+/gu) ?? [];
 
 const abbreviations: Record<string, string> = {
-  ...{ Avenida: 'Av', Engenheiro: 'Eng', Presidente: 'Pres', Condomínio: 'Cond', Bloco: 'Bl' },
+  ...{ Avenida: 'Av', Engenheiro: 'Eng', Presidente: 'Pres', Condomínio: 'Cond', Bloco: 'Bl', Vila: 'Vl' },
 };
 
 /** All texts of a body, one after the other. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { reportOf } from '../../../sandbox/mailbox/reports';
-import { processorMsOf } from '../../../tests/factories/processor-time';
-import { readMailReport } from './smtp-mailer.server';
+import { readMailReport } from '~/adapters/mail/smtp-mailer.server';
+import { reportOf } from '../../sandbox/mailbox/reports';
+import { processorMsOf } from '../factories/processor-time';
 
 const MOST_MS = 300;
 const MIB = 1024 ** 2;
