@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { claimState } from '~/domain/claims/claim-state';
 import { contestItem } from '~/domain/claims/contest-item.server';
@@ -19,6 +20,7 @@ import { mailOf } from '../factories/mailbox';
 import { orderableCart } from '../factories/order';
 import { giveOtherFile, type OrderedItem, orderedItem } from '../factories/ordered-item';
 import { paidOrder } from '../factories/paid-order';
+import { pastGuards } from '../factories/past-guards';
 import { shopAt } from '../factories/shop-day';
 import { toldStaff } from '../factories/studio';
 import { expectInvariants } from '../setup/invariants';
@@ -314,4 +316,52 @@ describe('the plan of an item', () => {
       isLate: true,
     });
   });
+});
+
+it('is given to the open orders of an existing shop, with the day that they were promised', async () => {
+  await services.db.sandboxClock.deleteMany();
+  const { itemId, orderId } = await orderedItem(services);
+  const held = await orderedItem(services);
+  const plans = async () =>
+    (
+      await services.db.itemPlan.findMany({
+        where: { itemId: { in: [itemId, held.itemId] } },
+        orderBy: { itemId: 'asc' },
+      })
+    ).map(
+      ({
+        stage,
+        startsOn,
+        productionDays,
+        transportDays,
+        productionDue,
+        expectedOn,
+        promisedFor,
+        toldOn,
+      }) => ({
+        stage,
+        startsOn,
+        productionDays,
+        transportDays,
+        productionDue,
+        expectedOn,
+        promisedFor,
+        toldOn,
+      }),
+    );
+  const before = await plans();
+  expect(before).toHaveLength(2);
+  const migration = await readFile('prisma/migrations/20261202141000_plans_of_items/migration.sql', 'utf8');
+  const [statement] = /with dia_util as[\s\S]*?;/.exec(migration) ?? [];
+  await pastGuards(services, async (tx) => {
+    await tx.itemPlan.deleteMany({ where: { itemId: { in: [itemId, held.itemId] } } });
+    await tx.orderItem.update({ where: { id: held.itemId }, data: { statusId: itemStatus.fileProblem } });
+    await tx.$executeRawUnsafe(
+      `${statement?.replace(/;$/, '')} where pedido in (${orderId}, ${held.orderId})`,
+    );
+  });
+  expect(await plans()).toEqual(before);
+  expect(
+    (await services.db.itemPlan.findUniqueOrThrow({ where: { itemId: held.itemId } })).heldSince,
+  ).not.toBeNull();
 });
