@@ -185,12 +185,16 @@ const signature = (seller: ShopFacts): string =>
 
 /** The plain text part, with the content of the HTML part in the same order. */
 export const mailText = (
-  { heading, paragraphs, copy, pieces, facts = [], link, note, leave }: MailContent,
+  { about, heading, key, paragraphs, copy, pieces, facts = [], link, note, leave }: MailContent,
   seller: ShopFacts,
 ): string =>
   [
+    ...(about ? [about] : []),
     heading,
-    ...paragraphs,
+    ...paragraphs.slice(0, key ? 1 : 2),
+    ...(key ? [key.map(({ label, value }) => `  ${label}: ${value}`).join('\n')] : []),
+    `${link.label}: ${link.url}`,
+    ...paragraphs.slice(key ? 1 : 2),
     // On a line of its own, so that it can be copied alone.
     ...(copy ? [`${copy.label}:\n\n${copy.text}`] : []),
     ...(pieces
@@ -202,7 +206,6 @@ export const mailText = (
         ...rows.map(({ label, value, url }) => `  ${label}: ${url ?? value.replaceAll('\n', ', ')}`),
       ].join('\n'),
     ),
-    `${link.label}: ${link.url}`,
     ...(note ? [note] : []),
     signature(seller),
     ...(leave ? [`${leave.text} ${leave.label}: ${leave.url}`] : []),

@@ -8,7 +8,9 @@ import {
   type OrderMailFacts,
   orderedPieces,
   orderMailLink,
+  repeatSentences,
 } from '../orders/order-mails';
+import { REPEAT_ANCHOR } from '../orders/repeat-changes';
 import type { ParcelTrouble } from './parcel';
 import type { ParcelView } from './tracking';
 
@@ -132,13 +134,14 @@ export const deliveredMail = (facts: OrderMailFacts): MailContent => ({
     facts.isPickup
       ? `O pedido ${facts.orderId} foi retirado no balcão. Obrigado por imprimir com a gente!`
       : `A transportadora confirmou a entrega do pedido ${facts.orderId}. Obrigado por imprimir com a gente!`,
-    'Confira os volumes com calma. Se algo não veio como você esperava, conte para a gente pela página do pedido.',
+    `Como ficou? Conte para a gente pela página do pedido. Confira os exemplares com calma: se algo não veio como você esperava, você pode contestar por lá em até ${facts.claimDays} dias.`,
+    ...repeatSentences(facts),
   ],
   pieces: orderedPieces(facts, {
     title: facts.isPickup ? 'O que você retirou' : 'O que chegou',
     items: livingItems(facts),
   }),
-  link: orderMailLink(facts, 'Ver o pedido'),
+  link: { label: 'Contar como ficou', url: `${facts.orderUrl}#${REPEAT_ANCHOR}` },
 });
 
 /** A parcel waits at a post office until a certain day. */

@@ -5,6 +5,9 @@ import { itemStatus, orderStatus } from './order-status';
 /** The data of mails about an order with two lines, sent by post, R$ 852,33. For tests and mail previews. */
 export const exampleMailFacts: OrderMailFacts = {
   orderId: 10_001,
+  orderName: 'Contos do rio',
+  repeatUntil: new Date('2026-12-12T15:00:00Z'),
+  claimDays: 90,
   statusId: orderStatus.paid,
   customer: { name: 'Helena Prado', type: 2 },
   total: 85_233,

@@ -21,6 +21,7 @@ import { itemStatus, orderStatus } from './order-status';
 import { findOrderContact } from './order-store.server';
 import { noteTold } from './plan-store.server';
 import { orderPromise } from './promised-day';
+import { repeatUntil } from './repeat-changes';
 import { creditReleasedMail, fileProblemMail, inProductionMail } from './status-mails';
 
 /** The facts of an order that decide whether a mail about it still applies. */
@@ -72,6 +73,8 @@ const deliveryOf = (delivery: Delivery): OrderMailFacts['delivery'] => ({
   lines: delivery.type === 'counter' ? delivery.lines : [delivery.recipient, ...delivery.lines],
 });
 
+const stillOpen = (until: Date, now: Date): Date | null => (until > now ? until : null);
+
 /** A mail to the customer about an order in its present state; null if it no longer applies. */
 export const readOrderMail = async (
   services: OrderMailServices,
@@ -85,12 +88,14 @@ export const readOrderMail = async (
     payment,
     amount,
     ...order,
+    repeatUntil: stillOpen(repeatUntil(order.createdAt), clock.now()),
     customer: order,
     delivery: deliveryOf(order.delivery),
     promised: orderPromise(order, saoPauloDateTime(clock.now()).date),
     shopUrl: shop.url,
     orderUrl: `${shop.url}/pedido/${orderId}`,
   };
+  const about = order.orderName ? { about: `Pedido ${orderId} · ${order.orderName}` } : {};
   const plain = write(facts);
   // The customer's files are shown to no other recipient.
   const showsFronts = !to && (plain.pieces?.pieces.length ?? 0) > 0;
@@ -99,7 +104,7 @@ export const readOrderMail = async (
     const front = fronts.get(item.id);
     return front ? { ...item, front: `cid:${front.cid}` } : item;
   });
-  const content = fronts.size > 0 ? write({ ...facts, items }) : plain;
+  const content = { ...(fronts.size > 0 ? write({ ...facts, items }) : plain), ...about };
   const shown = content.pieces?.pieces.map(({ picture }) => picture) ?? [];
   const attachments = [...fronts.values()].filter(({ cid }) => shown.includes(`cid:${cid}`));
   return {

@@ -199,6 +199,11 @@ export const findStatusTable = async (db: Db) => {
 /** What a mail about the order needs; `total` in centavos. */
 export type OrderContact = Greeted & {
   statusId: number;
+  createdAt: Date;
+  /** The name that its customer gave the order, or null. */
+  orderName: string | null;
+  /** For how many days after arrival an item may be contested. */
+  claimDays: number;
   total: number;
   isPickup: boolean;
   email: string;
@@ -214,7 +219,8 @@ export type OrderContact = Greeted & {
 
 export const findOrderContact = async (db: Db, id: number): Promise<OrderContact | null> => {
   const rows = await db.$queryRaw<OrderContact[]>(Prisma.sql`
-    select fk_status_pedido as "statusId", valor_total_pedido as "total", tipo_entrega = 2 as "isPickup",
+    select fk_status_pedido as "statusId", dta_inc_pedido as "createdAt", nome_pedido as "orderName",
+           coalesce((select valor::int from parametro where chave = 'contestacao.dias'), 90) as "claimDays", valor_total_pedido as "total", tipo_entrega = 2 as "isPickup",
            dta_entrega_pedido::text as "expectedOn", dta_prometida_pedido::text as "promisedFor", entrega as "delivery", vlr_impressao as "printing", vlr_acabamentos as "finishes", vlr_servicos as "services",
            vlr_frete as "freight", vlr_desconto as "discount",
            exists (select from cupom_uso as used where used.fk_pedido = pk_pedido) as "usedCoupon",

@@ -1,7 +1,7 @@
 import { hello } from '../accounts/customer';
 import type { MailContent } from '../notifications/mail-content';
 import { formatBrl } from '../shared/money';
-import { type OrderMailFacts, orderedPieces, orderMailLink, orderTables } from './order-mails';
+import { keyFacts, type OrderMailFacts, orderedPieces, orderMailLink, orderTables } from './order-mails';
 
 const sumOf = ({ amount }: OrderMailFacts): string => (amount === null ? '' : ` de ${formatBrl(amount)}`);
 
@@ -9,6 +9,7 @@ export const paymentRefusedMail = (facts: OrderMailFacts): MailContent => ({
   subject: `Pagamento não aprovado: pedido ${facts.orderId}`,
   preview: 'Nada foi cobrado. Você pode tentar de novo ou pagar de outra forma.',
   heading: 'O pagamento não foi aprovado',
+  key: keyFacts(facts),
   paragraphs: [
     hello(facts.customer),
     `O pagamento do pedido ${facts.orderId} não foi aprovado, e nada foi cobrado.`,
@@ -57,6 +58,7 @@ export const chargeEndedMail =
       subject: `Falta pagar o pedido ${facts.orderId}: ${what}`,
       preview: 'O pedido continua reservado. Escolha outra forma de pagamento.',
       heading: capital(what),
+      key: keyFacts(facts),
       paragraphs: [
         hello(facts.customer),
         `${why} do pedido ${facts.orderId}. Nada foi cobrado.`,
@@ -109,6 +111,9 @@ export const moneyCreditedMail =
       subject: `${words.subject}: pedido ${facts.orderId}`,
       preview: 'O valor virou crédito na sua carteira.',
       heading: 'O valor está na sua carteira',
+      ...(facts.amount === null
+        ? {}
+        : { key: [{ label: 'Crédito na carteira', value: formatBrl(facts.amount) }] }),
       paragraphs: [
         hello(facts.customer),
         `Recebemos ${why === 'surplus' ? '' : 'um pagamento de '}${facts.amount === null ? '' : formatBrl(facts.amount)} ${words.why(facts.orderId)}`,

@@ -8,6 +8,7 @@ import type { RefundView } from '~/domain/payments/flows/money-back/refund';
 import type { HeldBack } from '~/domain/payments/flows/pay/waiting-payment';
 import { Card } from '~/ui/card';
 import { ActLink } from './act-dialog';
+import { AfterOrder } from './after-order';
 import type { ActAnswer } from './change.server';
 import { DeliveryCard, type DeliveryFacts } from './delivery/delivery-card';
 import { InvoiceBlock } from './invoice/invoice-block';
@@ -118,6 +119,7 @@ export const OrderView = (page: OrderPageData) => {
           <ProblemsNotice order={order} />
           <GraceNotice order={order} now={now} />
           <Paying page={page} refusal={refusal} />
+          <AfterOrder order={order} claims={claims} />
           <OrderItems {...{ order, claims, claimPhone, cancelling }} answer={refusal} />
           <DeliveryCard
             {...{ order, parcels, choices, deliveryToPay, isDeliveryRefused, buyer, now }}

@@ -12,6 +12,8 @@ import {
   orderCancelledMail,
   orderedPieces,
   orderMailLink,
+  repeatMailLink,
+  repeatSentences,
 } from '~/domain/orders/order-mails';
 import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import { formatBrl } from '~/domain/shared/money';
@@ -41,10 +43,11 @@ export const paidOrderCancelledMail =
       `O pedido ${facts.orderId} foi cancelado e não será produzido.`,
       ...(refunds.length > 0 ? [`Devolvemos ${sumOf(refunds)}:`, ...waysOf(refunds)] : []),
       ...(facts.usedCoupon ? ['O cupom que ele usava vale de novo enquanto estiver no prazo.'] : []),
+      ...repeatSentences(facts),
     ],
     pieces: orderedPieces(facts),
     facts: refunds.length > 0 ? refundTable(refunds) : [],
-    link: orderMailLink(facts, 'Ver o pedido'),
+    link: repeatMailLink(facts),
   });
 
 /** An unpaid order was cancelled by its customer. */
@@ -56,10 +59,11 @@ export const unpaidOrderCancelledMail = (facts: OrderMailFacts): MailContent => 
     hello(facts.customer),
     `O pedido ${facts.orderId} foi cancelado, como você pediu. Nada foi cobrado.`,
     ...givenBackSentences(facts),
-    'Não pague mais o código PIX ou o boleto deste pedido. Seus arquivos continuam guardados: se ainda quiser imprimir, é só montar o pedido de novo.',
+    'Não pague mais o código PIX ou o boleto deste pedido. Seus arquivos continuam guardados, se ainda quiser imprimir.',
+    ...repeatSentences(facts),
   ],
   pieces: orderedPieces(facts),
-  link: orderMailLink(facts, 'Ver o pedido'),
+  link: repeatMailLink(facts),
 });
 
 const goesOn = ({ statusId }: OrderMailFacts): boolean => statusId !== orderStatus.cancelled;

@@ -125,6 +125,7 @@ export const mailPayment = (payment: PaymentView, { methods, account }: MailPaym
   const term = mail?.term(payment) ?? null;
   return {
     method: hasPart ? `${main} e créditos da carteira` : main,
+    toPay: payment.charged + (second?.charged ?? 0),
     term,
     copy: mail?.copy?.(payment) ?? null,
     account:

@@ -34,11 +34,7 @@ export const Forecast = ({ order: { status, history, delivery }, arrival, parcel
         arrival.promised.kind === 'day' ? 'bg-success-wash' : 'bg-warning-wash',
       )}
     >
-      <PromisedDayNote
-        {...arrival}
-        isPickup={delivery.type === 'counter'}
-        statusId={status.id}
-      />
+      <PromisedDayNote {...arrival} isPickup={delivery.type === 'counter'} statusId={status.id} />
     </div>
   ) : null;
 };
