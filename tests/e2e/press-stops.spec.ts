@@ -61,11 +61,11 @@ test('a blank page is found on the press: the book waits, goes on, and some copi
   });
 
   await test.step('the run is finished, and five copies of it are made again', async () => {
-    const quantity = Number(
-      (
-        await rita.getByText('Quantidade', { exact: true }).locator('xpath=following::*[1]').innerText()
-      ).replace(/\D/g, ''),
-    );
+    const missing = await rita
+      .getByText(/^Faltam \d+ de \d+\.$/)
+      .first()
+      .innerText();
+    const quantity = Number(/ de (\d+)/.exec(missing)?.[1]);
     await rita.getByLabel('Bons').fill(String(quantity));
     await rita.getByRole('button', { name: 'Apontar' }).click();
     await told(rita, 'A tiragem está completa');
