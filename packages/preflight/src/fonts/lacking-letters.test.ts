@@ -85,6 +85,8 @@ describe('a simple font', () => {
       [],
     ],
     ['of symbols with a named encoding', 'abc', mapped(['symbols']), font, { flags: 4 }, []],
+    // Its own codes are those of the map, not StandardEncoding's.
+    ['without an encoding', "a'", TrueType, { letters: "ab'" }, { encoding: '' }, []],
     ['with Mac codes', 'abc', mapped(['mac']), font, { encoding: '/Encoding /MacRomanEncoding' }, []],
     ['with Mac codes, for others', 'a\xe7', mapped(['mac']), font, {}, ['ç']],
     ['without a map', 'abc', mapped([]), font, { encoding: '', flags: 4 }, []],

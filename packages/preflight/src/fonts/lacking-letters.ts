@@ -63,7 +63,8 @@ class GlyphSearch {
     const named = name === undefined ? 0 : (program.names.get(name) ?? 0);
     const found = named || (unicode === null ? 0 : this.ofCharacter(unicode));
     if (found !== 0) return found;
-    const isStrict = !encoding.isSymbolic && unicode !== null && this.unicodeMaps.length > 0;
+    const isNamed = name !== undefined || encoding.base !== null;
+    const isStrict = isNamed && !encoding.isSymbolic && unicode !== null && this.unicodeMaps.length > 0;
     const direct = isStrict ? 0 : this.ofCode(code);
     if (direct !== 0) return direct;
     const isKnown =
