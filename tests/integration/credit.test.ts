@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger, checkLedgerJob } from '~/domain/credit/check-ledger.server';
 import { listCreditMoves, readWallet } from '~/domain/credit/list-credit-moves.server';
-import { captureCredit, grantCredit, holdCredit, releaseCredit } from '~/domain/credit/move-credit.server';
+import {
+  captureCredit,
+  grantCredit,
+  holdCredit,
+  releaseCredit,
+  revokeCredit,
+} from '~/domain/credit/move-credit.server';
 import { inTransaction } from '~/platform/db.server';
 import { readEnv } from '~/platform/env.server';
 import { createServices, getServices, type Services } from '~/services.server';
@@ -69,6 +75,13 @@ describe('a wallet', () => {
     const orderId = await bareOrder(services, { userId });
     const short = await holdCredit(services, { userId, orderId, amount: 1, key: `hold-${orderId}-1` });
     expect(short).toEqual({ ok: false, failure: { kind: 'insufficient', available: 0 } });
+  });
+
+  it('gives back what was granted only as far as it was not spent', async () => {
+    const userId = await customerWith(3_00);
+    const orderId = await bareOrder(services, { userId });
+    const revoke = () => revokeCredit(services, { userId, orderId, amount: 5_00, key: `revoke-${orderId}` });
+    expect([await revoke(), await readWallet(services, userId)]).toEqual([3_00, { available: 0, held: 0 }]);
   });
 
   it('moves credit from available to held, and from there to the shop or back', async () => {

@@ -49,7 +49,7 @@ describe('whether a reminder is sent', () => {
     ['once it is due', -24, '2026-11-24T14:30', true],
     ['not at night, though it is due', -24, '2026-11-24T20:00', false],
     ['the next morning, where no worker ran meanwhile', -24, '2026-11-25T09:00', true],
-    ['not after the end it warns of', -24, '2026-11-25T14:30', false],
+    ['not after the end it warns of', -4, '2026-11-25T14:30', false],
     ['not a day late', 48, '2026-11-28T14:30', false],
   ])('%s', (_what, hours, now, isSent) => {
     expect(isDue({ hours }, anchor, saoPaulo(now))).toBe(isSent);
