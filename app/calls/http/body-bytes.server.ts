@@ -70,7 +70,7 @@ const isTooDeep = (json: Uint8Array): boolean => {
   return false;
 };
 
-/** @throws if it is no JSON, not UTF-8, or nested too deeply: whoever walks through it recurses */
+/** @throws if it is no JSON, not UTF-8, or nested too deeply for code that recurses */
 export const parseJson = (bytes: Uint8Array): unknown => {
   if (isTooDeep(bytes)) throw new SyntaxError('nested too deeply');
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -160,7 +160,7 @@ const takePart = async (part: OpenPart, take: Take): Promise<void> => {
   }
 };
 
-/** Notes what the parser puts into the stream, at once and whoever reads it. */
+/** Notes what the parser puts into the stream, at once, for any reader. */
 const noting = (part: OpenPart): void => {
   const push = part.stream.push.bind(part.stream);
   part.stream.push = (chunk: Buffer | null) => {

@@ -154,7 +154,7 @@ describe('a form', () => {
     expect([fault, sizes]).toEqual([null, [2 * 1024 ** 2, 2 * 1024 ** 2, 0]]);
   });
 
-  it('stops with the error of whoever takes its parts', async () => {
+  it('stops with the error of its reader', async () => {
     const form = new FormData();
     form.append('a', new Blob(['x'.repeat(500_000)]), 'a.pdf');
     const failing = readParts(

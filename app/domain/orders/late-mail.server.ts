@@ -52,9 +52,9 @@ export const lateMails: MailRow<OrderMailServices>[] = [
     read: async (services, { orderId }) => {
       const { db, clock } = services;
       const later = await findLaterDays(db, orderId);
-      const told = later.filter(isToCome(saoPauloDateTime(clock.now()).date));
-      if (told.length === 0) return null;
-      return readOrderMail(services, { orderId, write: orderLateMail(told), tellsDay: true });
+      const unreported = later.filter(isToCome(saoPauloDateTime(clock.now()).date));
+      if (unreported.length === 0) return null;
+      return readOrderMail(services, { orderId, write: orderLateMail(unreported), tellsDay: true });
     },
   }),
 ];

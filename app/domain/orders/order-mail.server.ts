@@ -19,8 +19,8 @@ import {
 import type { OrderMailFacts } from './order-mails';
 import { itemStatus, orderStatus } from './order-status';
 import { findOrderContact } from './order-store.server';
-import { noteTold } from './plan-store.server';
-import { orderPromise } from './promised-day';
+import { noteReported } from './plan-store.server';
+import { promisedDayOfOrder } from './promised-day';
 import { repeatUntil } from './repeat-changes';
 import { creditReleasedMail, fileProblemMail, inProductionMail } from './status-mails';
 
@@ -91,7 +91,7 @@ export const readOrderMail = async (
     repeatUntil: stillOpen(repeatUntil(order.createdAt), clock.now()),
     customer: order,
     delivery: deliveryOf(order.delivery),
-    promised: orderPromise(order, saoPauloDateTime(clock.now()).date),
+    promised: promisedDayOfOrder(order, saoPauloDateTime(clock.now()).date),
     shopUrl: shop.url,
     orderUrl: `${shop.url}/pedido/${orderId}`,
   };
@@ -111,7 +111,7 @@ export const readOrderMail = async (
     to: to ?? { name: order.name, address: order.email },
     content,
     ...(attachments.length > 0 ? { attachments } : {}),
-    ...(tellsDay ? { afterwards: () => noteTold(db, orderId) } : {}),
+    ...(tellsDay ? { afterwards: () => noteReported(db, orderId) } : {}),
   };
 };
 

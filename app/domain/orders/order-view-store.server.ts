@@ -12,7 +12,7 @@ import { findItemExtras, type ItemExtras, type ItemFile } from './item-extras-st
 import type { OrderItemView, OrderView } from './order';
 import { type ItemFacts, itemFlags, type OrderFacts, orderFlags } from './order-flags';
 import { itemStatus } from './order-status';
-import { itemPromise, orderPromise } from './promised-day';
+import { promisedDayOfItem, promisedDayOfOrder } from './promised-day';
 import { canRepeat } from './repeat-changes';
 
 const planColumns = {
@@ -134,7 +134,7 @@ const itemView = ({ row, extras }: Line, { order, around, now }: Read): OrderIte
   release: extras.release,
   isRepeat: row.isRepeat,
   isReprint: row.reprintOfId !== null,
-  promised: itemPromise(row.plan, saoPauloDateTime(now).date),
+  promised: promisedDayOfItem(row.plan, saoPauloDateTime(now).date),
   resendProjectId: extras.resendProjectId,
   flags: itemFlags(order, factsOf(row, extras), now),
 });
@@ -164,7 +164,7 @@ const orderView = (row: OrderRecord, lines: readonly Line[], read: Read): OrderV
   productionDays: row.productionDays,
   deliveryDays: row.deliveryDays,
   paidAt: row.paidAt,
-  promised: orderPromise(
+  promised: promisedDayOfOrder(
     {
       statusId: row.statusId,
       promisedFor: row.promisedFor && plainDay(row.promisedFor),

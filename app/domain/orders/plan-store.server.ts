@@ -22,7 +22,7 @@ export const findLaterDays = (db: Db, orderId: number): Promise<LaterDay[]> =>
      order by fk_contestacao_item nulls first`);
 
 /** Notes that the customer was told the days on which the open items are expected now. */
-export const noteTold = async (db: Db, orderId: number): Promise<void> => {
+export const noteReported = async (db: Db, orderId: number): Promise<void> => {
   await db.$executeRaw(Prisma.sql`
     update plano_item set avisado_para = greatest(avisado_para, previsto_para)
      where fk_pedido = ${orderId} and etapa <> 'ended' and parado_desde is null`);

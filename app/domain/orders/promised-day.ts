@@ -34,14 +34,14 @@ export const promisedDay = (
 const kept: readonly number[] = [orderStatus.cancelled, orderStatus.delivered, orderStatus.readyForPickup];
 
 /** The promise of an order; null before it is paid, and once nothing is left to promise. */
-export const orderPromise = (
+export const promisedDayOfOrder = (
   { statusId, ...days }: PlannedDays & { statusId: number },
   today: PlainDate,
 ): PromisedDay | null =>
   isPaidStatus(statusId) && !kept.includes(statusId) ? promisedDay(days, today) : null;
 
 /** The promise of one item by its own plan; null without one, and once nothing is left to promise. */
-export const itemPromise = (
+export const promisedDayOfItem = (
   plan: { stage: string; heldSince: Date | null; promisedFor: Date; expectedOn: Date } | null,
   today: PlainDate,
 ): PromisedDay | null => {

@@ -17,7 +17,7 @@ import {
 } from './order-store.server';
 import { findOrder } from './order-view-store.server';
 import { findMovingOrders } from './privacy.server';
-import { orderPromise, type PromisedDay } from './promised-day';
+import { promisedDayOfOrder, type PromisedDay } from './promised-day';
 
 /** Numbers of the orders that are neither delivered nor cancelled, or that have an open payment; at most a hundred. */
 export const listMovingOrders = ({ db }: HasDb, userId: number): Promise<number[]> =>
@@ -80,7 +80,7 @@ export const readOrderStatus = async (
   const row = await findOwnStatus(db, userId, orderId);
   if (!row) return null;
   const { promisedFor, expectedOn, ...status } = row;
-  const promised = orderPromise(row, saoPauloDateTime(clock.now()).date);
+  const promised = promisedDayOfOrder(row, saoPauloDateTime(clock.now()).date);
   return { ...status, promised, awaits: awaitsPayment(row) };
 };
 

@@ -8,7 +8,7 @@ import { dayToCome, type PromisedDay } from './promised-day';
 /** Orders in the API, with the spec's names; amounts in reais, weights in kg, spines in mm. */
 
 /** The day that is still to come, and whether it is later than promised. */
-export const toWirePromise = (promised: PromisedDay | null) => ({
+export const toWirePromisedDay = (promised: PromisedDay | null) => ({
   dta_entrega_pedido: dayToCome(promised),
   entrega_atrasada: promised?.kind === 'late',
 });
@@ -129,7 +129,7 @@ export const toWireOrder = (order: OrderView) => ({
   },
   protocolo_aceite: order.acceptanceCode,
   pago_pedido: order.status.isPaid,
-  ...toWirePromise(order.promised),
+  ...toWirePromisedDay(order.promised),
   cancelarPedido: order.flags.cancel,
   ...toWireProblems(orderProblems(order)),
   carencia_ate: order.graceEndsAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { ParcelView } from '../fulfilment/tracking';
-import { orderPromise } from '../orders/promised-day';
-import { toWirePromise } from '../orders/wire';
+import { promisedDayOfOrder } from '../orders/promised-day';
+import { toWirePromisedDay } from '../orders/wire';
 import { type PlainDate, plainDay, saoPauloDateTime } from '../shared/calendar';
 import { toReais } from '../shared/money';
 
@@ -28,8 +28,8 @@ export const toWireReadRow = (
   status: { codigo: status.code, descricao: status.storeLabel },
   pago: status.isPaid,
   dta_pagamento_pedido: paidAt?.toISOString() ?? null,
-  ...toWirePromise(
-    orderPromise(
+  ...toWirePromisedDay(
+    promisedDayOfOrder(
       {
         statusId: status.id,
         promisedFor: promisedFor && plainDay(promisedFor),

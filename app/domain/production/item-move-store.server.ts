@@ -50,7 +50,7 @@ export const findAllowedSteps = (db: Db, itemIds: readonly number[]): Promise<Al
      order by i.pk_pedido_item, s.ordem, t.fk_status_destino`);
 
 /** The status of each item, and where a held one stood before. */
-export const findStandings = async (
+export const findPlaces = async (
   db: Db,
   itemIds: readonly number[],
 ): Promise<ReadonlyMap<number, { statusId: number; stoodAt: number | null }>> => {
@@ -59,7 +59,7 @@ export const findStandings = async (
            case when fk_status_pedido_item in (${itemStatus.held}, ${itemStatus.fileProblem})
              then item_estava(pk_pedido_item) end as "stoodAt"
       from pedido_item where pk_pedido_item = any(${[...itemIds]}::int[])`);
-  return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 };
 
 /** The steps that go back, keyed by `stepKey`; the database sets the time within which they are allowed. */

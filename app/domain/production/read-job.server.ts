@@ -5,7 +5,7 @@ import { readOrder } from '../orders/read-orders.server';
 import { saoPauloDateTime } from '../shared/calendar';
 import { findFolderJobs } from './folder/folder-store.server';
 import { type PressSheet, readPressSheet } from './grain';
-import { findAllowedSteps, findStandings } from './item-move-store.server';
+import { findAllowedSteps, findPlaces } from './item-move-store.server';
 import { type Job, productionDay } from './job';
 import { findJobFiles, findJobHead, findParameter } from './job-store.server';
 import { type HoldCause, holdCauses, moveLabel } from './labels';
@@ -49,7 +49,7 @@ export const readJob = async (
   const { db, clock } = services;
   const head = await findJobHead(db, itemId);
   if (!head) return null;
-  const [order, files, lines, acts, folderJobs, output, steps, standings, tolerance] = await Promise.all([
+  const [order, files, lines, acts, folderJobs, output, steps, places, tolerance] = await Promise.all([
     readOrder(services, head.order.userId, head.orderId),
     findJobFiles(db, itemId),
     findLines(db),
@@ -57,7 +57,7 @@ export const readJob = async (
     findFolderJobs(db, itemId),
     readOutput(services, head),
     findAllowedSteps(db, [itemId]),
-    findStandings(db, [itemId]),
+    findPlaces(db, [itemId]),
     readTolerance(services),
   ]);
   const item = order?.items.find(({ id }) => id === itemId);
@@ -67,7 +67,7 @@ export const readJob = async (
   const line = isBound
     ? lines.find(({ bindings }) => bindings.includes(binding))
     : lines.find(({ isFlat }) => isFlat);
-  const standing = standings.get(itemId) ?? { statusId: head.statusId, stoodAt: null };
+  const place = places.get(itemId) ?? { statusId: head.statusId, stoodAt: null };
   return {
     item,
     order,
@@ -87,7 +87,7 @@ export const readJob = async (
     holdCauses: (Object.keys(holdCauses) as HoldCause[]).filter((cause) =>
       steps.some(({ toId }) => toId === holdCauses[cause].statusId),
     ),
-    mostRedone: mostRedone(output, standing),
+    mostRedone: mostRedone(output, place),
     withdrawable: isRecordable(head.statusId)
       ? output.records.flatMap((record) =>
           keptRecord(output, record, tolerance) === null ? [record.id] : [],

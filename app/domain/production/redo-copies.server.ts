@@ -5,7 +5,7 @@ import { queueMessage } from '../notifications/queue-message.server';
 import { itemRedoneMessage } from '../orders/messages';
 import { itemStatus } from '../orders/order-status';
 import { fail, ok, type Result } from '../shared/result';
-import { findStandings, moveItemFrom } from './item-move-store.server';
+import { findPlaces, moveItemFrom } from './item-move-store.server';
 import { backOfficeMessages } from './labels';
 import { movedMeanwhile, type SeenItem } from './move-items.server';
 import { type WasteReason, wasteReasons } from './output';
@@ -32,11 +32,11 @@ export const redoCopies = (
     const output = await readOutput(within, item);
     const stale = recordedMeanwhile(output, seenId);
     if (stale !== null) return fail(stale);
-    const standing = (await findStandings(db, [itemId])).get(itemId) ?? { statusId, stoodAt: null };
-    const most = mostRedone(output, standing);
+    const place = (await findPlaces(db, [itemId])).get(itemId) ?? { statusId, stoodAt: null };
+    const most = mostRedone(output, place);
     if (copies > most) return fail(most === 0 ? redoMessages.none : redoMessages.tooMany(most));
     const createdAt = clock.now();
-    const made = redoneRecord(output, standing, copies);
+    const made = redoneRecord(output, place, copies);
     if (made.good !== 0 || made.waste > 0)
       await insertOutput(db, {
         itemId,

@@ -8,16 +8,16 @@ import { copies, type Output, type WasteReason, wasteReasons } from './output';
 /** Copies that must be made again: of a run that is on the machines, finished, held, or came back from a carrier. */
 
 /** Where an item stands: its status and, if it is held, the status before that. */
-export type Standing = { statusId: number; stoodAt: number | null };
+export type ItemPlace = { statusId: number; stoodAt: number | null };
 
-const isOnMachines = ({ statusId, stoodAt }: Standing): boolean =>
+const isOnMachines = ({ statusId, stoodAt }: ItemPlace): boolean =>
   statusId === itemStatus.inProduction || stoodAt === itemStatus.inProduction;
 
 /** Good copies in the house. A run that is finished is all there, whether it was recorded or not. */
-const inHouse = ({ quantity, good, lost, sent }: Output, standing: Standing): number =>
-  Math.max(0, (isOnMachines(standing) ? good : Math.max(good, quantity)) - lost - sent);
+const inStock = ({ quantity, good, lost, sent }: Output, place: ItemPlace): number =>
+  Math.max(0, (isOnMachines(place) ? good : Math.max(good, quantity)) - lost - sent);
 
-const atHand: readonly number[] = [
+const withCopies: readonly number[] = [
   itemStatus.inProduction,
   itemStatus.printed,
   itemStatus.readyForPickup,
@@ -28,19 +28,19 @@ const atHand: readonly number[] = [
  * The most copies of an item that can be made again: good ones that are still in the house and, once it was dispatched,
  * those that came back or were lost. 0: none.
  */
-export const mostRedone = (output: Output, standing: Standing): number => {
-  if (atHand.includes(standing.statusId)) return inHouse(output, standing);
-  return standing.statusId === itemStatus.dispatched ? Math.max(0, output.quantity - output.sent) : 0;
+export const mostRedone = (output: Output, place: ItemPlace): number => {
+  if (withCopies.includes(place.statusId)) return inStock(output, place);
+  return place.statusId === itemStatus.dispatched ? Math.max(0, output.quantity - output.sent) : 0;
 };
 
 /** The record of copies made again: what becomes waste is no longer good. Lost copies are neither. */
 export const redoneRecord = (
   output: Output,
-  standing: Standing,
+  place: ItemPlace,
   count: number,
 ): { good: number; waste: number } => {
-  const waste = Math.min(count, inHouse(output, standing));
-  const unrecorded = isOnMachines(standing) ? 0 : Math.max(0, output.quantity - output.good);
+  const waste = Math.min(count, inStock(output, place));
+  const unrecorded = isOnMachines(place) ? 0 : Math.max(0, output.quantity - output.good);
   return { good: unrecorded - waste, waste };
 };
 

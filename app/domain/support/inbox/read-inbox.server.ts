@@ -1,5 +1,5 @@
 import type { Context } from '~/domain/shared/context.server';
-import { dayToCome, orderPromise, type PromisedDay } from '../../orders/promised-day';
+import { dayToCome, promisedDayOfOrder, type PromisedDay } from '../../orders/promised-day';
 import { addBusinessDays, type PlainDate, plainDay, saoPauloDateTime } from '../../shared/calendar';
 import { formatDateText } from '../../shared/date-text';
 import { readShopCalendar } from '../../shipping/shop-calendar.server';
@@ -73,9 +73,9 @@ const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findBackOfficeCase>>>;
 
-const promiseOf = ({ order }: Found, { clock }: Pick<Context, 'clock'>): PromisedDay | null =>
+const promisedDayOf = ({ order }: Found, { clock }: Pick<Context, 'clock'>): PromisedDay | null =>
   order &&
-  orderPromise(
+  promisedDayOfOrder(
     {
       statusId: order.status.id,
       promisedFor: order.promisedFor && plainDay(order.promisedFor),
@@ -106,7 +106,7 @@ export const fillForCase = async (
 ): Promise<string> => {
   if (unfilledFields(text).length === 0) return text;
   const found = await findBackOfficeCase(services.db, caseId);
-  return found ? fillTemplate(text, fieldsOf(found, promiseOf(found, services))) : text;
+  return found ? fillTemplate(text, fieldsOf(found, promisedDayOf(found, services))) : text;
 };
 
 /**
@@ -118,7 +118,7 @@ export const readBackOfficeCase = async (services: Pick<Context, 'db' | 'clock'>
   const [found, templates] = await Promise.all([findBackOfficeCase(db, id), findTemplates(db)]);
   if (!found) return null;
   const { order, user } = found;
-  const promised = promiseOf(found, services);
+  const promised = promisedDayOf(found, services);
   const fields = fieldsOf(found, promised);
   const { phoneAreaCode, phoneNumber, supportCases, ...customer } = user;
   return {
