@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 import { browserChunks } from './scripts/bundle/browser-chunks';
+import { pagesWithoutZod } from './scripts/bundle/pages-without-zod';
 
 /** Packages in the browser's bundles. Discovery is off because it would also find the server's imports. */
 const browserPackages = [
@@ -27,13 +28,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: ['lucide'] },
   // V8 keeps the source text in memory: one character beyond Latin-1 doubles its size.
   esbuild: isSsrBuild ? { charset: 'ascii' } : {},
-  plugins: [remix(remixConfig), tailwindcss()],
+  plugins: [remix(remixConfig), tailwindcss(), pagesWithoutZod()],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   optimizeDeps: { noDiscovery: true, include: browserPackages },
   build: {
     sourcemap: isSsrBuild,
     // Twice as fast as terser, whose scripts are a seventieth smaller.
     minify: isSsrBuild ? false : 'esbuild',
+    // Those that the style sheets need, too.
+    target: ['es2022', 'chrome111', 'firefox128', 'safari16.4'],
     rollupOptions: {
       output: isSsrBuild ? {} : { manualChunks: browserChunks() },
       // zod 4 carries annotations that Rollup cannot place; the message is noise.

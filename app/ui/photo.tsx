@@ -9,7 +9,7 @@ import {
   pictureFile,
   productPicture,
 } from '~/domain/shared/picture';
-import { SavesDataContext } from './saves-data';
+import { SavesDataContext } from './shell/shop-context';
 
 const setOf = (name: string, format: 'avif' | 'webp', widths: readonly number[] = PICTURE_WIDTHS): string =>
   widths.map((width) => `${pictureFile(name, width, format)} ${width}w`).join(', ');

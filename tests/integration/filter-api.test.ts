@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pricingBasis } from '../../app/calls/catalogue/listed.server';
-import { livePrice } from '../../app/domain/pricing/live-price';
+import { livePrice } from '../../app/domain/pricing/kept-prices.server';
 import { fromWirePrice, type WirePrice } from '../../app/domain/pricing/wire';
 import * as call from '../../app/routes/api/call';
 import { getServices, type Services } from '../../app/services.server';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noCardNumber } from '../shared/free-text';
+import { noCardNumber } from '../shared/flag-field';
 import { rowId } from '../shared/row-id';
 import { backOfficeMessages, type HoldCause, holdCauses, moveLabels } from './labels';
 

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CookieConsent } from '../analytics/cookie-consent';
 import { Button } from '../button';
 import { DialogHost, type DialogRegistry, DialogsProvider, useDialogs } from '../dialogs/dialogs';
-import { SavesDataContext } from '../saves-data';
 import { SessionWatch } from '../session/session-watch';
 import { type Flash, toast } from '../toast';
 import { ToastRegion } from '../toast-region';
@@ -19,7 +18,7 @@ import {
   shellLinks,
   useShellCustomer,
 } from './shell-data';
-import { ShopContext } from './shop-context';
+import { SavesDataContext, ShopContext } from './shop-context';
 
 /** The shop's link that this click opens in this tab; null for any other click. */
 const followedLink = (event: MouseEvent): HTMLAnchorElement | null => {

@@ -82,7 +82,7 @@ export const PostingTable = ({ orders }: { orders: Order[] }) => {
           </tbody>
         </table>
       </div>
-      <fieldset className="z-10 mt-3 flex flex-wrap items-end gap-3 rounded-md border border-line bg-sheet p-3 shadow-sheet md:sticky md:bottom-0">
+      <fieldset className="foot-bar z-10 mt-3 flex flex-wrap items-end gap-3 rounded-md border border-line bg-sheet p-3 shadow-sheet md:sticky md:bottom-0">
         <legend className="sr-only">O que imprimir dos pedidos marcados</legend>
         <div className="w-full">
           <TickedCount count={count} none="Marque pedidos para imprimir" />

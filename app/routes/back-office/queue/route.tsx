@@ -99,7 +99,7 @@ const QueueTable = ({ page: { queue } }: { page: QueuePage }) => {
           </tbody>
         </table>
       </div>
-      <fieldset className="z-10 mt-3 md:sticky md:bottom-0 flex flex-wrap items-center gap-2 rounded-md border border-line bg-sheet p-3 shadow-sheet">
+      <fieldset className="foot-bar z-10 mt-3 md:sticky md:bottom-0 flex flex-wrap items-center gap-2 rounded-md border border-line bg-sheet p-3 shadow-sheet">
         <legend className="sr-only">O que fazer com os itens marcados</legend>
         <TickedCount count={count} none="Marque itens para movê-los ou imprimir as ordens" />
         {offered.map(({ toId, label }) => (

@@ -47,7 +47,7 @@ const LandingQuestions = ({ offers }: { offers: CampaignOffers }) => (
     </h2>
     <div className="mt-5 grid gap-x-10 md:grid-cols-2">
       {questionsOf(offers).map(({ title, text }) => (
-        <details key={title} className="group border-line border-t py-1">
+        <details key={title} className="group printed border-line border-t py-1">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold marker:text-accent">
             {title}
           </summary>

@@ -26,6 +26,9 @@ export const ActLink = ({ children, variant = 'secondary', ...which }: ActLinkPr
   </LinkButton>
 );
 
+/** Whether the URL opens any dialog of an act. */
+export const useIsActing = (): boolean => useSearchParams()[0].has('acao');
+
 /** Whether the URL opens the dialog, and a function that closes it. */
 export const useActDialog = ({ act, itemId }: Which): { isOpen: boolean; close: () => void } => {
   const [params] = useSearchParams();

@@ -16,9 +16,9 @@ import { closedThicknessUm } from '~/domain/pricing/spine-and-weight';
 import { choicePicture } from '~/domain/shared/picture';
 import { Button } from '~/ui/button';
 import { Hint } from '~/ui/hint';
+import { onDemand } from '~/ui/on-demand';
 import { ChoicePhoto } from '~/ui/photo';
 import { useScreenScale } from '~/ui/screen-scale';
-import { CalibrateDialog } from './calibrate-dialog';
 import { Tiles } from './choice-tiles';
 import { offered } from './offered';
 import { PaperSwatch } from './paper-swatch';
@@ -28,6 +28,8 @@ import type { BookSectionProps } from './section';
 type View = 'suggested' | 'all' | PaperFamily;
 
 /** The thickness of the closed book with each paper, in mm. */
+const CalibrateDialog = onDemand(() => import('./calibrate-dialog').then((code) => code.CalibrateDialog));
+
 const thicknessWith = ({ product, configuration: chosen, binding, coverPaper: cover }: ResolvedBook) => {
   if (!binding || !cover) return () => 0;
   const bound = { binding, allowances: product.allowances };
@@ -124,7 +126,7 @@ const LifeSize = () => {
       >
         Calibrar a tela
       </Button>
-      <CalibrateDialog open={isOpen} onClose={() => setOpen(false)} />
+      {isOpen ? <CalibrateDialog open onClose={() => setOpen(false)} /> : null}
     </div>
   );
 };

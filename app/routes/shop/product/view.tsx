@@ -9,6 +9,7 @@ import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
+import { onDemand } from '~/ui/on-demand';
 import { ProductPhoto } from '~/ui/photo';
 import { QuoteFormOwner } from '~/ui/quote/quote-form-owner';
 import { useSimulation } from '~/ui/shipping/use-simulation';
@@ -20,13 +21,14 @@ import { PriceSide } from './price-side';
 import { PRODUCT_PHOTO_SIZES } from './product-head';
 import type { ProductPageData } from './product-page.server';
 import { QuickStart } from './quick-start';
-import { RefileDialog } from './refile-dialog';
 import type { ProjectRefusal } from './start-project.server';
 import { TERMS_FIELD, TERMS_REQUIRED } from './terms-field';
 import { type Configurator, useConfigurator } from './use-configurator';
 import { type Folds, FoldsContext, useFolds } from './use-folds';
 import { type RefileChoice, useRefile } from './use-refile';
 import { useSending } from './use-sending';
+
+const RefileDialog = onDemand(() => import('./refile-dialog').then((code) => code.RefileDialog));
 
 /** Above the folds: a note that opening them is optional, and a button to open or close all. */
 const FoldsBar = ({ folds }: { folds: Folds }) => (
@@ -185,7 +187,7 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
             <Further page={page} form={form} simulation={simulation} />
           </div>
         </form>
-        <RefileDialog {...refile.dialog} />
+        {refile.dialog.finish ? <RefileDialog {...refile.dialog} /> : null}
         <QuoteFormOwner productId={product.id} query={form.query} />
       </div>
     </FoldsContext.Provider>

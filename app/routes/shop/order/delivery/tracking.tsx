@@ -68,7 +68,7 @@ const Timeline = ({ events }: { events: readonly TrackingEvent[] }) => {
         ))}
       </ol>
       {older.length > 0 ? (
-        <details className="mt-4">
+        <details className="printed mt-4">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             {older.length === 1 ? 'Ver mais um evento' : `Ver mais ${older.length} eventos`}
           </summary>

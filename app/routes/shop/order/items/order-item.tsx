@@ -1,7 +1,7 @@
 import { shownIsbn } from '@lombada/preflight/rules/isbn';
 import type { ItemClaim, ItemClaims } from '~/domain/claims/claim';
+import { itemMessages } from '~/domain/orders/labels';
 import type { OrderItemView, OrderView } from '~/domain/orders/order';
-import type { CancelPreview } from '~/domain/payments/flows/cancel/preview-cancel.server';
 import { shownCoverage } from '~/domain/pricing/book-blocks';
 import { piecesText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
@@ -14,10 +14,8 @@ import { StatusPill } from '~/ui/status-pill';
 import { SummaryRows } from '~/ui/summary-rows';
 import { DayTime } from '../../day-time';
 import { ActLink } from '../act-dialog';
-import type { ActAnswer } from '../change.server';
 import { ItemClaimHistory } from '../contest/item-claim';
 import { OrderHistory } from '../order-notices';
-import { boughtAgainText, ItemDialogs } from './item-dialogs';
 import { FileFindings, ItemFiles, StaffNotes } from './item-files';
 
 /** The anchor of an item's panel on the order's page. */
@@ -27,30 +25,21 @@ interface OrderItemsProps {
   order: OrderView;
   /** Claims of the items that arrived. */
   claims: ItemClaims;
-  /** The telephone that a contest suggests, if any. */
-  claimPhone: string | null;
-  /** The data of the cancellation dialog, if it is open. */
-  cancelling: CancelPreview | null;
-  answer: ActAnswer | null;
 }
 
 /** With more items, only those with news are open. */
 const MOST_OPEN = 3;
 
 /** The lines of the order as panels. */
-export const OrderItems = ({ order, claims, claimPhone, cancelling, answer }: OrderItemsProps) => (
+export const OrderItems = ({ order, claims }: OrderItemsProps) => (
   <Card title="Itens">
     <ul className="grid grid-cols-1 gap-4">
       {order.items.map((item) => (
         <OrderItem
           key={item.id}
-          orderId={order.id}
           item={item}
           isOpen={order.items.length <= MOST_OPEN || item.flags.hasProblem || Boolean(claims[item.id]?.claim)}
-          answer={answer}
-          cancelling={cancelling}
           claim={claims[item.id]}
-          phone={claimPhone}
           isPickup={order.delivery.type === 'counter'}
         />
       ))}
@@ -95,7 +84,7 @@ const Actions = ({ item, claim }: { item: OrderItemView; claim: ItemClaim | unde
         </ActLink>
       ) : null}
       {flags.resendIsBarred ? (
-        <Button size="sm" variant="secondary" disabled title={boughtAgainText}>
+        <Button size="sm" variant="secondary" disabled title={itemMessages.boughtAgain}>
           Reenviar arquivos
         </Button>
       ) : null}
@@ -119,27 +108,20 @@ const Actions = ({ item, claim }: { item: OrderItemView; claim: ItemClaim | unde
 };
 
 interface OrderItemProps {
-  orderId: number;
   item: OrderItemView;
   isOpen?: boolean;
-  answer?: ActAnswer | null;
-  /** The data of the cancellation dialog, if it is open. */
-  cancelling?: CancelPreview | null;
   /** The item's claim; none if it did not arrive. */
   claim?: ItemClaim | undefined;
-  /** The telephone that a contest suggests, if any. */
-  phone?: string | null;
   /** The order is collected. */
   isPickup?: boolean;
 }
 
 /** A line of the order as a panel: status, options, files, history, and acts. */
 export const OrderItem = (props: OrderItemProps) => {
-  const { orderId, item, isOpen = true, answer = null, cancelling = null } = props;
-  const { claim, phone = null, isPickup = false } = props;
+  const { item, isOpen = true, claim, isPickup = false } = props;
   return (
     <li id={itemAnchor(item.id)} className="scroll-mt-28 rounded-md border border-line">
-      <details open={isOpen} className="group">
+      <details open={isOpen} className="group printed">
         <ItemSummary item={item} />
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -189,7 +171,6 @@ export const OrderItem = (props: OrderItemProps) => {
           <Actions item={item} claim={claim} />
         </section>
       </details>
-      <ItemDialogs {...{ orderId, item, answer, cancelling, claim, phone }} />
     </li>
   );
 };
