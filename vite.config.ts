@@ -38,6 +38,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Those that the style sheets need, too.
     target: ['es2022', 'chrome111', 'firefox128', 'safari16.4'],
     rollupOptions: {
+      // The router's warnings are for its developers; no page loads their texts.
+      treeshake: isSsrBuild
+        ? {}
+        : { manualPureFunctions: ['warning', 'warningOnce', 'logV6DeprecationWarnings'] },
       output: isSsrBuild ? {} : { manualChunks: browserChunks() },
       // zod 4 carries annotations that Rollup cannot place; the message is noise.
       onwarn: (warning, warn) => {

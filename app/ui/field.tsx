@@ -91,6 +91,5 @@ export const Field = ({
   </div>
 );
 
-/** Shared look of text-like controls. */
-export const controlStyle =
-  'block w-full min-h-11 rounded-sm border border-edge bg-sheet px-3 py-2 text-base text-ink placeholder:text-muted hover:border-ink disabled:border-line disabled:bg-wash disabled:text-muted [&[readonly]]:bg-wash aria-invalid:border-danger aria-invalid:bg-danger-wash';
+/** Shared look of text-like controls; its styles are in controls.css. */
+export const controlStyle = 'control';

@@ -74,7 +74,7 @@ export async function generate() {
 const sources = [
   ...['app', 'workers', 'sandbox', 'server.ts', 'public', 'prisma/schema', 'prisma/seed'],
   ...['packages/preflight/src', 'packages/preflight/package.json'],
-  ...['scripts/build-node.ts', 'scripts/migrations', 'scripts/staff'],
+  ...['scripts/build-node.ts', 'scripts/bundle', 'scripts/migrations', 'scripts/staff'],
   ...['vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package-lock.json'],
 ];
 

@@ -51,7 +51,7 @@ test('the book is rotated by keys and by hand, and has four poses @phone', async
     await expect(tab('Aberto')).toBeFocused();
     await expect(turning(page)).toHaveAttribute('aria-valuetext', /^Aberto: /);
     await tab('Papel').click();
-    await expect(page.getByText('Offset 75 g, 100 folhas')).toBeVisible();
+    await expect(page.getByText('Pólen Soft 80 g, 100 folhas')).toBeVisible();
     await tab('Na mão').click();
     await expectAccessible(page, '.stage');
     await atWidths(page, () => expect(tab('Na mão')).toBeVisible());

@@ -106,7 +106,7 @@ const Notice = ({ unreported, onChoose, onOpen }: NoticeProps) => {
     <section aria-label="Aviso de cookies" className="cookie-notice">
       {unreported && !unreported.isAsking ? (
         <p role="status" className="font-semibold text-xs md:text-sm">
-          A sua escolha já vale aqui, mas não conseguimos registrá-la. Escolha de novo.
+          A sua escolha já vale neste navegador, mas não a registramos ainda. Escolha de novo.
         </p>
       ) : (
         <p className="text-xs md:text-sm">

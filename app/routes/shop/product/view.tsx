@@ -3,6 +3,7 @@ import { changeText, PRICE_MISSING, problemText } from '~/domain/catalogue/label
 import type { ResolvedConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { fieldOfProblem } from '~/domain/catalogue/wire-fields';
 import { drawnBook } from '~/domain/pricing/book-look';
+import { pictureWith } from '~/domain/shared/picture';
 import { enterField } from '~/domain/shipping/wire';
 import { BookStage } from '~/ui/book/stage/stage';
 import { Breadcrumb } from '~/ui/breadcrumb';
@@ -87,7 +88,12 @@ const Figure = ({ page, resolved }: { page: ProductPageData; resolved: ResolvedC
       {resolved.kind === 'book' ? (
         drawn && <BookStage {...drawn} />
       ) : (
-        <ProductPhoto art={page.art} opens sizes={PRODUCT_PHOTO_SIZES} className="rounded-md" />
+        <ProductPhoto
+          art={pictureWith(page.art, resolved.configuration.finishes)}
+          opens
+          sizes={PRODUCT_PHOTO_SIZES}
+          className="rounded-md"
+        />
       )}
     </div>
   );
