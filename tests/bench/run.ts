@@ -199,8 +199,8 @@ const measureShop = async (options: Options, closing: Closing, figures: Figure[]
     figures.push(memoryFigure('Largest web process: resident memory after the bench', largest, 450));
   }
   if (has('scripts')) {
-    figures.push(await weightFigure('Home: scripts', new URL('/', origin), 120));
-    figures.push(await weightFigure('Book page: scripts', new URL(BOOK, origin), 150));
+    figures.push(await weightFigure('Home: scripts', new URL('/', origin), 118));
+    figures.push(await weightFigure('Book page: scripts', new URL(BOOK, origin), 152));
   }
   if (has('vitals')) figures.push(...(await vitalsFigures(origin, visited)));
   if (has('landing')) {
