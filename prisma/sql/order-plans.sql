@@ -133,10 +133,10 @@ begin
     into do_item from pedido_item where pk_pedido_item = new.fk_pedido_item;
   if tg_op = 'INSERT' or (old.etapa, old.producao_ate) is distinct from (new.etapa, new.producao_ate) then
     if tg_op = 'UPDATE' and old.etapa = 'production' then
-      perform soma_trabalho(old.producao_ate, do_item.codigo, -do_item.copias);
+      perform soma_devido(old.producao_ate, do_item.codigo, -do_item.copias);
     end if;
     if new.etapa = 'production' then
-      perform soma_trabalho(new.producao_ate, do_item.codigo, do_item.copias);
+      perform soma_devido(new.producao_ate, do_item.codigo, do_item.copias);
     end if;
   end if;
   if not do_item.reimpresso then

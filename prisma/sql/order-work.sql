@@ -3,7 +3,7 @@
 
 -- Adds copies to the sum of a day without waiting: rows that other transactions have locked are skipped, so that a sum
 -- may have several rows for a while. The next change merges them.
-create or replace function soma_trabalho(do_dia date, codigo text, copias integer) returns void language plpgsql as $$
+create or replace function soma_devido(do_dia date, codigo text, copias integer) returns void language plpgsql as $$
 declare
   linhas integer[];
   soma integer;

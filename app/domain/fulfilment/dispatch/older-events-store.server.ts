@@ -1,15 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
-
-/** A parcel whose carrier told of a time before its hand-over; `told`: the last such event. */
-export type OlderQuestion = {
-  parcelId: number;
-  orderId: number;
-  code: string;
-  carrier: string;
-  dispatchedAt: Date;
-  told: string;
-  toldAt: Date;
-};
+import type { OlderQuestion } from './posting';
 
 const MOST = 20;
 

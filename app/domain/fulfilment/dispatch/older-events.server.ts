@@ -3,7 +3,8 @@ import type { Context } from '../../shared/context.server';
 import { fail, ok, type Result } from '../../shared/result';
 import { takeOlderEvents } from '../note-told.server';
 import { dispatchMessages } from './labels';
-import { decideOlder, findOlderQuestions, type OlderQuestion } from './older-events-store.server';
+import { decideOlder, findOlderQuestions } from './older-events-store.server';
+import type { OlderQuestion } from './posting';
 
 /** Parcels whose carrier told of a time before their hand-over, the oldest question first. */
 export const readOlderQuestions = ({ db }: Pick<Context, 'db'>): Promise<OlderQuestion[]> =>

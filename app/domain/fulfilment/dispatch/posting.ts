@@ -32,6 +32,17 @@ export type PostingOrder = {
   contents: string;
 };
 
+/** A parcel whose carrier told of a time before its hand-over; `told`: the last such event. */
+export type OlderQuestion = {
+  parcelId: number;
+  orderId: number;
+  code: string;
+  carrier: string;
+  dispatchedAt: Date;
+  told: string;
+  toldAt: Date;
+};
+
 export type PostingFilter = {
   carrierId: number | null;
   page: number;

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import type { OlderQuestion } from '~/domain/fulfilment/dispatch/older-events-store.server';
+import type { OlderQuestion } from '~/domain/fulfilment/dispatch/posting';
 import { dayTimeText } from '~/domain/shared/date-text';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
