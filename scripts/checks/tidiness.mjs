@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { root } from '../setup/prepare.mjs';
+import { bareTextsIn } from './bare-texts.mjs';
 
 /**
  * Counts of untidiness that may only fall: the ledger `tidiness.json` holds the present count and the goal of each.
@@ -176,9 +177,16 @@ const countTriggers = () =>
     0,
   );
 
-/** @returns {Record<string, number>} */
-function countUntidiness() {
-  const sources = readSources(SOURCES, /(?<!\.test|\.d)\.tsx?$/);
+/** Texts that do not survive on a translated page, as path:line. @param {readonly Source[]} sources */
+const bareTexts = (sources) =>
+  sources
+    .filter(({ path: file }) => /^app\/(ui|routes|root).*\.tsx$/.test(file))
+    .flatMap(({ path: file, tree }) => bareTextsIn(tree).map((line) => `${file}:${line}`));
+
+const BARE_TEXTS = 'bare texts beside what comes, goes or changes';
+
+/** @param {readonly Source[]} sources @returns {Record<string, number>} */
+function countUntidiness(sources) {
   const { words, spreads, services, longFunctions } = countInTrees(sources);
   const elsewhere = [
     ...readSources(SOURCES, /\.test\.tsx?$/),
@@ -196,6 +204,7 @@ function countUntidiness() {
     'spreads of a literal': spreads,
     'local types named Services': services,
     'triggers in migrations': countTriggers(),
+    [BARE_TEXTS]: bareTexts(sources).length,
   };
 }
 
@@ -219,12 +228,14 @@ const compareTidiness = (ledger, counts) =>
 export async function tidiness(mayWrite) {
   /** @type {Ledger} */
   const ledger = JSON.parse(readFileSync(LEDGER, 'utf8'));
-  const counts = countUntidiness();
+  const sources = readSources(SOURCES, /(?<!\.test|\.d)\.tsx?$/);
+  const counts = countUntidiness(sources);
   if (mayWrite) {
     for (const [name, entry] of Object.entries(ledger)) entry.now = Math.min(entry.now, counts[name] ?? 0);
     writeFileSync(LEDGER, `${JSON.stringify(ledger, null, 2)}\n`);
   }
   const wrong = compareTidiness(ledger, counts);
+  if ((counts[BARE_TEXTS] ?? 0) > 0) wrong.push(...bareTexts(sources));
   return {
     count: { passed: wrong.length > 0 ? 0 : 1, failed: wrong.length > 0 ? 1 : 0, skipped: 0 },
     output: wrong.join('\n'),

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import type { Elements } from '../elements';
 import type { FieldBinding } from '../field-binding';
 import { SelectField } from '../select-field';
 import { TextField } from '../text-field';
@@ -46,7 +47,7 @@ export type AddressFieldsProps = {
   /** A company's billing address has the company's own CNPJ. */
   isDocumentLocked?: boolean;
   /** Shown beside the cities: a button that loads them without scripts. */
-  citiesAside?: ReactNode;
+  citiesAside?: Elements;
 };
 
 const asOptions = (choices: readonly Choice[]) =>

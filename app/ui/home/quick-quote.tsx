@@ -102,13 +102,14 @@ interface QuoteAnswerProps {
 const QuoteAnswer = ({ quote, trouble, isBusy }: QuoteAnswerProps) => {
   const simulation = useSimulation({ productId: quote.pk_produto, query: quote.configuracao });
   const total = fromReais(quote.vlr_total_item);
+  const each = `${bookText(quote)}, ${unitPriceText(total, quote.exemplares)} cada`;
   return (
     <div aria-busy={isBusy} className={clsx('quick-quote-answer transition-opacity', isBusy && 'opacity-60')}>
       <p className="font-semibold text-price leading-tight">
         <Money amount={total} />
       </p>
-      <p className="figures mb-2 text-muted text-sm">
-        {`${bookText(quote)}, ${unitPriceText(total, quote.exemplares)} cada`}
+      <p key={each} className="figures mb-2 text-muted text-sm">
+        {each}
       </p>
       {trouble ? (
         <p role="alert" className="mb-2 text-danger text-sm">

@@ -96,7 +96,7 @@ export const QuoteForm = ({ productId, query, cep, obstacle = '', refused }: Quo
 const SentNotice = ({ sent }: { sent: NonNullable<ReturnType<typeof useQuoteSending>['sent']> }) => (
   <Notice tone="success" className="mt-4">
     <p className="text-sm">
-      {sent.numero} a caminho do seu e-mail.{' '}
+      <span>{`${sent.numero} a caminho do seu e-mail. `}</span>
       <Link to={sent.link} className="link">
         Ver o orçamento
       </Link>

@@ -108,7 +108,7 @@ export const NewsletterForm = ({ answer: first }: NewsletterFormProps) => {
         {answer ? (
           <>
             <ToneIcon tone={toneOf(answer)} className="mt-0.5 size-5 shrink-0" />
-            {answer.message}
+            <span>{answer.message}</span>
           </>
         ) : null}
       </p>

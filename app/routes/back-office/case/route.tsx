@@ -71,7 +71,8 @@ const Message = ({
     )}
   >
     <p className="text-muted text-sm">
-      <strong className="text-ink">{message.author}</strong> · {dayTimeText(new Date(message.at))}
+      <strong className="text-ink">{message.author}</strong>
+      <span>{` · ${dayTimeText(new Date(message.at))}`}</span>
     </p>
     <p className="wrap-anywhere mt-1 whitespace-pre-line">{message.text}</p>
     <FileLinks files={message.attachments} folder={`/oficina/mensagens/${caseId}/anexo`} />
@@ -92,9 +93,7 @@ const OrderBeside = ({ order }: { order: NonNullable<CasePage['chosen']['order']
           <Link to={`/oficina/item/${id}`} className="wrap-anywhere link inline-flex min-h-9 items-center">
             {description}
           </Link>{' '}
-          <span className="text-muted text-sm">
-            {numberText(quantity)} · {status.label}
-          </span>
+          <span className="text-muted text-sm">{`${numberText(quantity)} · ${status.label}`}</span>
         </li>
       ))}
     </ul>
@@ -102,7 +101,8 @@ const OrderBeside = ({ order }: { order: NonNullable<CasePage['chosen']['order']
       <ul className="mt-3 border-line border-t pt-3 text-sm">
         {order.parcels.map(({ code, state }, index) => (
           <li key={code ?? index}>
-            <span className="figures">{code ?? 'sem código'}</span>: {stateLabel[state as ParcelState]}
+            <span className="figures">{code ?? 'sem código'}</span>
+            <span>{`: ${stateLabel[state as ParcelState]}`}</span>
           </li>
         ))}
       </ul>

@@ -43,7 +43,8 @@ export const CodesForm = ({ carriers, line, answer }: CodesFormProps) => {
             <ul className="mt-1 list-disc pl-5">
               {answer.stayed.map(({ text, reason }) => (
                 <li key={`${text} ${reason}`} className="wrap-anywhere">
-                  <span className="figures">{text}</span>: {reason}
+                  <span className="figures">{text}</span>
+                  <span>{`: ${reason}`}</span>
                 </li>
               ))}
             </ul>

@@ -42,9 +42,7 @@ const DispatchView = ({ page, answer }: DispatchViewProps) => {
     <BackOfficePage
       title="Expedição"
       aside={
-        <p className="text-muted">
-          {posting.total === 1 ? '1 pedido' : `${numberText(posting.total)} pedidos`} para postar
-        </p>
+        <p className="text-muted">{`${posting.total === 1 ? '1 pedido' : `${numberText(posting.total)} pedidos`} para postar`}</p>
       }
     >
       <div className="mb-4">

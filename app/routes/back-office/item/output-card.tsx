@@ -62,10 +62,8 @@ const Records = ({ job: { item, output, withdrawable } }: Pick<OutputCardProps, 
       {output.records.map(({ id, good, waste, reason, operator, createdAt }) => (
         <li key={id} className="flex items-center justify-between gap-3">
           <span className="min-w-0">
-            {copiesText({ good, waste, reason })}
-            <span className="block text-muted">
-              {operator ?? 'A loja'}, {dayTimeText(new Date(createdAt))}
-            </span>
+            <span>{copiesText({ good, waste, reason })}</span>
+            <span className="block text-muted">{`${operator ?? 'A loja'}, ${dayTimeText(new Date(createdAt))}`}</span>
           </span>
           {withdrawable.includes(id) ? (
             <Form method="post">
@@ -123,9 +121,7 @@ export const OutputCard = ({ job, answer: last }: OutputCardProps) => {
           <Link
             to={`/oficina/expedicao?linha=${order.id}-${item.id}x${output.ready}#codigos`}
             className="link inline-flex min-h-9 items-center"
-          >
-            Despachar {numberText(output.ready)} agora
-          </Link>
+          >{`Despachar ${numberText(output.ready)} agora`}</Link>
         </p>
       ) : null}
       {isOpen ? <RecordForm job={job} answer={answer} /> : null}

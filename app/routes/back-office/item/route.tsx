@@ -88,8 +88,8 @@ const MadeItem = ({ job }: JobProps) => {
           ...item.options.map(({ label, value }) => ({ key: label, term: label, value })),
         ]}
       />
-      {item.notes ? <p className="mt-4 border-line border-t pt-4">Do autor: {item.notes}</p> : null}
-      {order.note ? <p className="mt-2">Do pedido: {order.note}</p> : null}
+      {item.notes ? <p className="mt-4 border-line border-t pt-4">{`Do autor: ${item.notes}`}</p> : null}
+      {order.note ? <p className="mt-2">{`Do pedido: ${order.note}`}</p> : null}
     </Card>
   );
 };
@@ -160,9 +160,11 @@ const JobView = ({ page: { job }, answer }: JobViewProps) => {
     >
       <AnswerNotice answer={answer?.place === 'top' ? answer : undefined} />
       {job.isLate ? (
-        <Notice tone="danger" title="Atrasado" className="mb-4">
-          A produção devia terminar em {formatDateText(job.due ?? '')}.
-        </Notice>
+        <Notice
+          tone="danger"
+          title="Atrasado"
+          className="mb-4"
+        >{`A produção devia terminar em ${formatDateText(job.due ?? '')}.`}</Notice>
       ) : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {/* In one column the history comes last, below what is to be done. */}

@@ -1,6 +1,7 @@
 import { Form, useLocation } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
+import type { Elements } from '~/ui/elements';
 import { fieldsOf } from './use-cart-change';
 
 interface ChoiceFormProps {
@@ -12,7 +13,7 @@ interface ChoiceFormProps {
   /** Label of the submit button for pages without scripts. */
   button: string;
   send: (fields: Record<string, string>) => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A form with one choice. Picking an option submits it; without scripts its button does. */

@@ -67,8 +67,8 @@ export const FilePicker = ({ label, purpose, extensions, prominent, isWrong, onP
           className: 'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 outline-focus',
         })}
       >
-        {label}
-        <span className="sr-only">: {purpose}</span>
+        <span>{label}</span>
+        <span className="sr-only">{`: ${purpose}`}</span>
       </label>
       <span className="text-muted text-sm">
         {isOver ? (

@@ -116,7 +116,7 @@ const Pitch = ({ offer }: { offer: LandingPage['offers']['registered'] }) => (
       {advantages.map((text) => (
         <li key={text} className="flex gap-2.5">
           <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-yellow" />
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </ul>
@@ -124,9 +124,7 @@ const Pitch = ({ offer }: { offer: LandingPage['offers']['registered'] }) => (
       <a
         href={`#${FORM_ID}`}
         className={buttonStyle({ size: 'lg', className: 'mt-6 w-full xs:w-auto lg:hidden' })}
-      >
-        Quero meu cupom de {offer.off}
-      </a>
+      >{`Quero meu cupom de ${offer.off}`}</a>
     ) : null}
     <div className="mt-8 max-w-xl max-lg:hidden">
       <Photograph name="hero-growing-stacks" alt="" ratio="16/9" sizes="36rem" className="rounded-md" />
@@ -153,9 +151,10 @@ export const LandingView = ({ page, answer }: LandingViewProps) => {
         <Trust />
         {offer ? (
           <p className="mt-12 mb-4 text-center">
-            <a href={`#${FORM_ID}`} className={buttonStyle({ size: 'lg' })}>
-              Receber o cupom de {offer.off}
-            </a>
+            <a
+              href={`#${FORM_ID}`}
+              className={buttonStyle({ size: 'lg' })}
+            >{`Receber o cupom de ${offer.off}`}</a>
           </p>
         ) : null}
       </div>

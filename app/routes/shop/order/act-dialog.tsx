@@ -2,6 +2,7 @@ import { Form, useNavigate, useNavigation, useSearchParams } from '@remix-run/re
 import type { FormEvent, ReactNode } from 'react';
 import { Button, LinkButton } from '~/ui/button';
 import { Dialog, type DialogWidth } from '~/ui/dialog';
+import type { Elements } from '~/ui/elements';
 import { Notice } from '~/ui/notice';
 import type { ActAnswer } from './change.server';
 
@@ -54,7 +55,7 @@ interface ActDialogProps extends Which {
   files?: boolean;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   answer: ActAnswer | null;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The dialog of an act with its form. After a refusal it shows the reason and keeps the typed values. */

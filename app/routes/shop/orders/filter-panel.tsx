@@ -33,7 +33,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
       </div>
       <details open={isWrong} className="group rounded-md border border-line bg-sheet lg:hidden">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between px-4 font-semibold">
-          <span>Filtrar pedidos{count > 0 ? ` (${count})` : ''}</span>
+          <span>{`Filtrar pedidos${count > 0 ? ` (${count})` : ''}`}</span>
           <ChevronDown aria-hidden="true" className="size-5 text-muted group-open:rotate-180" />
         </summary>
         <div className="px-4 pb-4">

@@ -86,9 +86,12 @@ export const PaperChoice = (props: BookSectionProps) => {
         ))}
       </div>
       {requested === null && stock.length > SUGGESTED_PAPERS ? (
-        <Button variant="secondary" size="sm" onClick={showAll} className="needs-script mt-4">
-          Ver os {stock.length} papéis
-        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={showAll}
+          className="needs-script mt-4"
+        >{`Ver os ${stock.length} papéis`}</Button>
       ) : null}
       <PaleReasons reasons={reasons} />
     </Tiles>
@@ -113,10 +116,7 @@ const LifeSize = () => {
   const isCalibrated = useScreenScale() !== null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 text-sm">
-      <p className="max-w-prose grow basis-72 text-muted">
-        Amostras em tamanho real: o texto tem corpo 10,5 e a faixa é a espessura do seu livro.{' '}
-        {isCalibrated ? 'A sua tela está calibrada.' : 'Sem calibrar, cada tela mostra um pouco diferente.'}
-      </p>
+      <p className="max-w-prose grow basis-72 text-muted">{`Amostras em tamanho real: o texto tem corpo 10,5 e a faixa é a espessura do seu livro. ${isCalibrated ? 'A sua tela está calibrada.' : 'Sem calibrar, cada tela mostra um pouco diferente.'}`}</p>
       <Button
         variant="quiet"
         size="sm"

@@ -127,7 +127,8 @@ export default function SuccessRoute() {
       <p className="font-semibold text-lg">
         {owed ? (
           <>
-            Falta pagar <Money amount={owed.amount} className="text-accent" />
+            <span>{'Falta pagar '}</span>
+            <Money amount={owed.amount} className="text-accent" />
           </>
         ) : (
           <RegistrationMark className="mx-auto size-12 text-accent" />

@@ -37,31 +37,35 @@ export const OrderDelivery = ({ order }: OrderDeliveryProps) => {
         <span className="block font-medium">
           {delivery.type === 'counter' ? 'Balcão' : delivery.transport}
         </span>
-        <Money amount={delivery.price} free={freeAs(delivery)} /> · {businessDaysText(delivery.businessDays)}
+        <Money amount={delivery.price} free={freeAs(delivery)} />
+        <span>{` · ${businessDaysText(delivery.businessDays)}`}</span>
       </p>
       <Receiver order={order} />
     </div>
   );
 };
 
+const collectorText = (collector: OrderDeliveryProps['order']['collector']): string => {
+  if (collector === null) return UNKNOWN;
+  return collector.kind === 'buyer' ? 'você' : `${collector.name}, ${formatDocument(collector.document)}`;
+};
+
 const Receiver = ({ order: { delivery, collector, contact } }: OrderDeliveryProps) =>
   delivery.type === 'counter' ? (
     <p className="w-full">
       <span className="text-muted">Quem retira: </span>
-      {collector === null ? UNKNOWN : null}
-      {collector?.kind === 'buyer' ? 'você' : null}
-      {collector?.kind === 'other' ? `${collector.name}, ${formatDocument(collector.document)}` : null}
+      <span>{collectorText(collector)}</span>
     </p>
   ) : (
     <p className="w-full">
       <span className="text-muted">Contato: </span>
       {contact ? (
         <>
-          {contact.name}, CPF {formatCpf(contact.document)}, telefone{' '}
+          <span>{`${contact.name}, CPF ${formatCpf(contact.document)}, telefone `}</span>
           <span className="unbroken">{formatPhone(contact.phone)}</span>
         </>
       ) : (
-        UNKNOWN
+        <span>{UNKNOWN}</span>
       )}
     </p>
   );

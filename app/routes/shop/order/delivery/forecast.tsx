@@ -23,7 +23,7 @@ export const Forecast = ({ order: { status, history, delivery }, arrival, parcel
     return at ? (
       <p className="rounded-md bg-success-wash px-4 py-3 text-success">
         <strong className="block text-lg">Entregue</strong>
-        {dayOfText(at)}
+        <span>{dayOfText(at)}</span>
       </p>
     ) : null;
   }

@@ -132,7 +132,8 @@ export const OrderItem = (props: OrderItemProps) => {
           {item.flags.hasProblem ? <Problem item={item} /> : null}
           {item.release ? (
             <Notice tone="success" title="Produção autorizada por você">
-              <DayTime at={item.release.at} />: “{item.release.message}”
+              <DayTime at={item.release.at} />
+              <span>{`: “${item.release.message}”`}</span>
             </Notice>
           ) : null}
           {item.isReprint ? (
@@ -148,7 +149,7 @@ export const OrderItem = (props: OrderItemProps) => {
           {item.notes ? (
             <p className="whitespace-pre-line">
               <span className="block text-muted text-sm">Observações do pedido</span>
-              {item.notes}
+              <span>{item.notes}</span>
             </p>
           ) : null}
           <ItemFiles files={item.files} />
@@ -183,7 +184,8 @@ const ItemSummary = ({ item }: Pick<OrderItemProps, 'item'>) => (
       <StatusPill color={item.status.colour}>{item.status.label}</StatusPill>
     </span>
     <span className="figures">
-      {piecesText(item.quantity, item.piece)} · <Money amount={item.total} className="font-semibold" />
+      <span>{`${piecesText(item.quantity, item.piece)} · `}</span>
+      <Money amount={item.total} className="font-semibold" />
     </span>
   </summary>
 );

@@ -24,10 +24,7 @@ export const ReservedUntil = ({ payment: { expiresAt }, now }: ReservedUntilProp
 
 const CardLine = ({ paymentPart }: { paymentPart: PaymentPartView }) => (
   <li className="flex flex-wrap justify-between gap-x-6">
-    <span>
-      {cardNameOf(paymentPart)}
-      {paymentPart.instalments > 1 ? ` em ${paymentPart.instalments}x, total de` : ' à vista'}
-    </span>
+    <span>{`${cardNameOf(paymentPart)}${paymentPart.instalments > 1 ? ` em ${paymentPart.instalments}x, total de` : ' à vista'}`}</span>
     <Money amount={paymentPart.charged} className="font-semibold" />
   </li>
 );
@@ -71,15 +68,9 @@ const Refused = ({ payment, now }: Omit<CardPaymentProps, 'orderId'>) => {
   const { text, tellsUncharged } = refusalOf(payment);
   return (
     <Notice tone="danger" title="Pagamento não aprovado">
-      <p>
-        {text}
-        {tellsUncharged ? null : ' Nada foi cobrado.'}
-      </p>
+      <p>{`${text}${tellsUncharged ? '' : ' Nada foi cobrado.'}`}</p>
       {payment.second ? (
-        <p className="mt-2">
-          {refusedCards(payment).join(' ')} Não é preciso montar o pedido de novo: ele continua aqui, é só
-          escolher outro pagamento.
-        </p>
+        <p className="mt-2">{`${refusedCards(payment).join(' ')} Não é preciso montar o pedido de novo: ele continua aqui, é só escolher outro pagamento.`}</p>
       ) : null}
       <ReservedUntil payment={payment} now={now} />
     </Notice>

@@ -123,8 +123,9 @@ export const PixPayment = (props: PixPaymentProps) => {
       title="Pague com PIX"
       aside={
         <>
-          <Money amount={payment.amount} className="font-semibold text-ink" /> · {isOver ? 'venceu' : 'vence'}{' '}
-          em <DayTime at={payment.expiresAt} className="unbroken" />
+          <Money amount={payment.amount} className="font-semibold text-ink" />
+          <span>{` · ${isOver ? 'venceu' : 'vence'} em `}</span>
+          <DayTime at={payment.expiresAt} className="unbroken" />
         </>
       }
     >
@@ -153,9 +154,9 @@ export const PixPayment = (props: PixPaymentProps) => {
       )}
       {isOpen ? <CodeDialog {...props} onClose={() => setOpen(false)} /> : null}
       <p className="mt-5 border-line border-t pt-4 text-muted text-sm">
-        {left ? `Restam ${remainingText(left)}. ` : null}
-        Sem pagamento até <DayTime at={payment.expiresAt} className="unbroken" />, o pedido é cancelado
-        automaticamente.
+        <span>{`${left ? `Restam ${remainingText(left)}. ` : ''}Sem pagamento até `}</span>
+        <DayTime at={payment.expiresAt} className="unbroken" />
+        <span>, o pedido é cancelado automaticamente.</span>
       </p>
       {isStale ? (
         <Notice tone="warning" className="mt-4" live="status">

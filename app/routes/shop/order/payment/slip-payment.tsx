@@ -119,8 +119,8 @@ export const SlipPayment = (props: SlipPaymentProps) => {
       title="Pague com boleto"
       aside={
         <>
-          <Money amount={payment.amount} className="font-semibold text-ink" /> ·{' '}
-          {slip.isOverdue ? 'venceu' : 'vence'} em{' '}
+          <Money amount={payment.amount} className="font-semibold text-ink" />
+          <span>{` · ${slip.isOverdue ? 'venceu' : 'vence'} em `}</span>
           <time dateTime={slip.dueOn}>{formatDateText(slip.dueOn)}</time>
         </>
       }
