@@ -117,6 +117,7 @@ export const NewsletterForm = ({ answer: first }: NewsletterFormProps) => {
           ref={form}
           method="post"
           action="/newsletter"
+          data-draft="no"
           noValidate
           onSubmit={submit}
           className="grid gap-3 md:grid-cols-2"

@@ -62,13 +62,7 @@ export const PickupChoice = ({ pickup, chosenCounterId }: PickupChoiceProps) => 
         </Notice>
       ) : null}
       {pickup.counters?.length ? (
-        <ChoiceForm
-          hidden={{ intent: 'balcao' }}
-          name="pk_balcao"
-          value={String(chosenCounterId ?? '')}
-          button="Retirar neste balcão"
-          send={change.send}
-        >
+        <ChoiceForm hidden={{ intent: 'balcao' }} button="Retirar neste balcão">
           <RadioGroup
             legend="Balcão de retirada"
             look="cards"
