@@ -132,5 +132,6 @@ export const discardDraftsIn = (root: ParentNode): void => {
   for (const form of root.querySelectorAll('form')) if (isDrafted(form)) forget(draftKeyOf(form));
 };
 
-/** Whether a form of this page holds something that was typed and not sent. */
-export const hasDraftHere = (): boolean => forms().some((form) => readDraft(draftKeyOf(form)) !== null);
+/** Whether a form of this page holds something that its customer typed and did not send. */
+export const hasCustomersDraft = (): boolean =>
+  owner !== '' && forms().some((form) => readDraft(draftKeyOf(form)) !== null);

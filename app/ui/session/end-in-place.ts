@@ -1,4 +1,4 @@
-import { hasDraftHere } from '../drafts/drafts';
+import { hasCustomersDraft } from '../drafts/drafts';
 
 /** The end of a session while a form holds something typed: the page stays, covered, and the login opens over it. */
 
@@ -24,7 +24,7 @@ export const onEndInPlace = (opener: Opener): (() => void) => {
  * has nothing to keep, and is to be left.
  */
 export const endInPlace = (reason: MendableReason, again?: () => void): boolean => {
-  if (!open || !hasDraftHere()) return false;
+  if (!open || !hasCustomersDraft()) return false;
   if (again) interrupted.push(again);
   document.documentElement.dataset.sessionOver = reason;
   open(reason);
