@@ -100,7 +100,7 @@ test('a session that is over is mended in place, and what was sent is sent', asy
   await page.getByRole('button', { name: 'Salvar endereço' }).click();
   const dialog = page.getByRole('dialog', { name: 'Entre na sua conta' });
   await expect(dialog.getByText('O que você digitou continua aqui.')).toBeVisible();
-  // Nobody else reads the page meanwhile.
+  // The page cannot be read meanwhile.
   await expect(page.locator('main')).toBeHidden();
   await logInOver(page, email);
   await expect(page).toHaveURL(/\/conta\/enderecos/);

@@ -57,7 +57,7 @@ export const draftKeys = (): string[] =>
       .map((name) => name.slice(PREFIX.length)),
   ) ?? [];
 
-/** A visitor's draft goes on with whoever logs in; a customer's is nobody else's. */
+/** A visitor's draft goes on with the customer who logs in; a customer's belongs to that one alone. */
 export const mayRead = (draft: Draft, owner: string): boolean => draft.owner === '' || draft.owner === owner;
 
 /** After a logout by choice: nothing typed remains in this tab. */

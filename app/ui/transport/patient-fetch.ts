@@ -1,4 +1,5 @@
 import { toast } from '../toast';
+import { keepsPage, type PostListeners } from './answered-post';
 import { isAway } from './rules';
 import type { Sender } from './senders';
 import { createTrouble, sayUnreachable, transportMessages, withinLimit } from './trouble';
@@ -17,7 +18,7 @@ const isOwn = (response: Response): boolean => response.headers.has(OWN_ANSWER);
  */
 const usualLimits = { loadMs: 30_000, postMs: 60_000, againMs: 5_000 };
 
-interface Surroundings {
+interface Surroundings extends PostListeners {
   fetchNow: Fetch;
   here: () => string;
   /** The last sender of a post to that URL. */
@@ -25,10 +26,6 @@ interface Surroundings {
   /** Target of the browser's `online` event. */
   line: EventTarget;
   limits?: Partial<typeof usualLimits>;
-  /** Called when the shop has taken a post. */
-  onTaken?: (url: URL, fields: URLSearchParams) => void;
-  /** Called when a post found the session over. True: the page stays, and `again` is called after a login. */
-  onSessionOver?: (again: () => void) => boolean;
 }
 
 /**
@@ -153,20 +150,6 @@ const offerAgain = (
   else sayUnreachable();
 };
 
-/** The fields of a post, without files. */
-const fieldsOf = (init: RequestInit | undefined): URLSearchParams => {
-  const body = init?.body;
-  if (!(body instanceof FormData)) return new URLSearchParams(body instanceof URLSearchParams ? body : '');
-  return new URLSearchParams([...body].map(([name, value]) => [name, String(value)]));
-};
-
-/** The router reads redirects from the body, which names the address. */
-const REDIRECTED = 202;
-const LOGIN = /"(\/entrar(\?[^"]*)?|\/\?reason=(login|idle|expired))"/;
-
-const isSessionOver = async (response: Response): Promise<boolean> =>
-  response.status === REDIRECTED && LOGIN.test(await response.clone().text());
-
 /**
  * A `fetch` with which the router survives a failed connection and a short outage of the shop. If a form's post gets
  * no answer, or one that is not from Remix, the page stays as it is, shows a message and offers to send again. A page
@@ -182,12 +165,10 @@ export const patientFetch = (surroundings: Surroundings): Fetch => {
     if (sender) trouble.settle(sender.who);
     try {
       const response = await limited(init, sent.signal, limits.postMs, (within) => fetchNow(input, within));
-      if (!isFault(response)) {
-        if (sender && surroundings.onSessionOver && (await isSessionOver(response)))
-          return surroundings.onSessionOver(sender.again) ? noAnswer() : response;
-        if (response.ok) surroundings.onTaken?.(sent.url, fieldsOf(init));
-        return response;
-      }
+      if (!isFault(response))
+        return (await keepsPage(surroundings, { url: sent.url, init, sender, response }))
+          ? noAnswer()
+          : response;
       if (isAway(response)) offerAgain(trouble, sent, sender);
       else toast({ text: wordsOf(response), tone: 'danger' });
     } catch (error) {

@@ -16,11 +16,8 @@ const linkLike = 'link inline-flex min-h-11 items-center';
 
 const KEPT = 'O que você digitou continua aqui.';
 
-/** The login over the current page; `login` in the detail is prefilled; `ended` says why a session is over. */
-export default function LoginDialog({ detail, onClose }: DialogContentProps) {
-  const [isRecovering, setRecovering] = useState(false);
-  const [login, typed] = useTypedLogin(typeof detail.login === 'string' ? detail.login : '');
-  const fetcher = useFetcher<typeof action>();
+/** Why the session of this page is over, if it is; closes the dialog when someone has logged in. */
+const useEndedSession = (detail: DialogContentProps['detail'], onClose: () => void) => {
   const ended = typeof detail.ended === 'string' ? detail.ended : null;
   const code = useShellCustomer()?.customerCode;
   const first = useRef(code);
@@ -31,6 +28,15 @@ export default function LoginDialog({ detail, onClose }: DialogContentProps) {
   useOnSignedIn(signedIn, ended !== null);
   // Without a login the page is not shown again: the home page says why, and the draft waits for the next login.
   const close = ended ? () => window.location.replace(`/?reason=${ended}`) : onClose;
+  return { ended, close };
+};
+
+/** The login over the current page; `login` in the detail is prefilled; `ended` says why a session is over. */
+export default function LoginDialog({ detail, onClose }: DialogContentProps) {
+  const [isRecovering, setRecovering] = useState(false);
+  const [login, typed] = useTypedLogin(typeof detail.login === 'string' ? detail.login : '');
+  const fetcher = useFetcher<typeof action>();
+  const { ended, close } = useEndedSession(detail, onClose);
   const dialogs = useDialogs();
   const openEntry = () => {
     onClose();
