@@ -86,10 +86,7 @@ const RedoForm = ({ job, answer }: HoldFormProps) => {
     >
       <h3 className="font-semibold">Refazer exemplares</h3>
       <AnswerNotice answer={refused} />
-      <p className="text-muted text-sm">
-        Contam como refugo e voltam à produção.
-        {item.status.id === itemStatus.inProduction ? '' : ' O cliente é avisado.'}
-      </p>
+      <p className="text-muted text-sm">{`Contam como refugo e voltam à produção.${item.status.id === itemStatus.inProduction ? '' : ' O cliente é avisado.'}`}</p>
       <input type="hidden" name="intent" value="refazer" />
       <input type="hidden" name="item" value={seen} />
       <input type="hidden" name="visto" value={String(seenId)} />
