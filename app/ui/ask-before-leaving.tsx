@@ -2,7 +2,7 @@ import { type Location, useBlocker, useLocation, useNavigate, useNavigation } fr
 import { useEffect, useRef, useState } from 'react';
 import { hasUnsaved } from './changed-fields';
 import { Dialog } from './dialog';
-import { discardDraftsIn } from './drafts/drafts';
+import { forgetDraftOf } from './drafts/drafts';
 import { UnsavedNotice } from './unsaved-notice';
 
 interface AskBeforeLeavingProps {
@@ -78,8 +78,8 @@ export const AskBeforeLeaving = (props: AskBeforeLeavingProps) => {
   };
   const leave = () => {
     setRequested(null);
-    const form = document.getElementById(props.formId)?.parentElement;
-    if (form) discardDraftsIn(form);
+    const form = document.getElementById(props.formId);
+    if (form instanceof HTMLFormElement) forgetDraftOf(form);
     try {
       if (blocker.proceed) return blocker.proceed();
     } catch {

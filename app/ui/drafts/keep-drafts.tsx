@@ -53,7 +53,7 @@ const hasEndedByItself = (search: string): boolean =>
 
 /**
  * Whose drafts they are. A logout by choice removes all; another customer's login removes those of the one before, and
- * loads a page anew that may still show them.
+ * loads a page anew over which it was made.
  */
 const useOwner = (owner: string): void => {
   const { search } = useLocation();
@@ -66,7 +66,8 @@ const useOwner = (owner: string): void => {
     before.current = owner;
     if (last !== '' && owner === '' && !hasEndedByItself(address.current)) dropAllDrafts();
     if (owner !== '') dropDraftsOfOthers(owner);
-    if (last !== '' && owner !== '' && last !== owner) window.location.reload();
+    const isOver = document.documentElement.dataset.sessionOver !== undefined;
+    if (isOver && owner !== '' && last !== owner) window.location.reload();
   }, [owner]);
 };
 
