@@ -58,7 +58,7 @@ test('a half-filled form is there again after a reload, and can be discarded', a
 
   await comeLoggedIn(page);
   await test.step('a new address: saved once, its draft is gone', async () => {
-    await open(page, '/endereco/novo');
+    await open(page, '/endereco/novo?voltar=/conta/enderecos');
     await fill(page, 'main', address);
     await reload(page);
     await expectTexts(page, 'main', address);
@@ -67,7 +67,7 @@ test('a half-filled form is there again after a reload, and can be discarded', a
     await page.getByRole('button', { name: 'Salvar endereço' }).click();
     await expect(page.getByText('Ateliê').first()).toBeVisible();
     expect(await drafts(page)).toEqual([]);
-    await open(page, '/endereco/novo');
+    await open(page, '/endereco/novo?voltar=/conta/enderecos');
     await expect(page.locator('main [name=desc_usuario_endereco]')).not.toHaveValue('Ateliê');
     await expect(recovered(page)).toHaveCount(0);
   });
@@ -93,7 +93,7 @@ test('a half-filled form is there again after a reload, and can be discarded', a
 
 test('a session that is over is mended in place, and what was sent is sent', async ({ page }) => {
   const { email } = await comeLoggedIn(page);
-  await open(page, '/endereco/novo');
+  await open(page, '/endereco/novo?voltar=/conta/enderecos');
   await fill(page, 'main', address);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.context().clearCookies();
@@ -119,7 +119,7 @@ test('a logout by choice leaves no draft behind', async ({ page }) => {
   await page.getByText('Olá, Helena').click();
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await drafts(page)).toEqual([]);
+  await expect.poll(() => drafts(page)).toEqual([]);
 });
 
 test.describe('while time passes', () => {
@@ -133,7 +133,7 @@ test.describe('while time passes', () => {
   }) => {
     const other = await comeLoggedIn(await (await browser.newContext()).newPage());
     const { email } = await comeLoggedIn(page);
-    await open(page, '/endereco/novo');
+    await open(page, '/endereco/novo?voltar=/conta/enderecos');
     await fill(page, 'main', address);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await moveClock(request, { advanceMs: 11 * MINUTE_MS });

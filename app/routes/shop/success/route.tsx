@@ -100,7 +100,7 @@ const WaitingPix = ({ orderId, payment, payAt }: WaitingPixProps) => {
         <PixCode {...{ copyPaste, amount, payAt }} />
       ) : (
         <p className="flex items-center gap-3" role="status">
-          <Spinner /> {payment.isCodeLate ? CODE_LATE : CODE_SOON}
+          <Spinner /> <span>{payment.isCodeLate ? CODE_LATE : CODE_SOON}</span>
         </p>
       )}
     </Card>
@@ -147,11 +147,7 @@ export default function SuccessRoute() {
       </div>
       {arrival ? (
         <div className="mt-6">
-          <PromisedDayNote
-            {...arrival}
-            isPickup={order.isPickup}
-            statusId={order.statusId}
-          />
+          <PromisedDayNote {...arrival} isPickup={order.isPickup} statusId={order.statusId} />
         </div>
       ) : null}
       <OrderedItems items={items} />

@@ -149,7 +149,7 @@ export const PixPayment = (props: PixPaymentProps) => {
         </>
       ) : (
         <div className="flex items-center gap-3" role="status">
-          <Spinner /> {payment.isCodeLate ? CODE_LATE : CODE_SOON}
+          <Spinner /> <span>{payment.isCodeLate ? CODE_LATE : CODE_SOON}</span>
         </div>
       )}
       {isOpen ? <CodeDialog {...props} onClose={() => setOpen(false)} /> : null}
