@@ -29,7 +29,7 @@ const openBeforeLife = async (page: Page, address: string): Promise<() => Promis
 type Typed = { what: string; field: Locator; read: () => Promise<unknown>; entered: unknown };
 
 /** Letters and digits alone, since masks add punctuation. */
-const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
 /** A text that the field takes, by what it says of itself. */
 const textFor = (facts: {
@@ -41,7 +41,7 @@ const textFor = (facts: {
 }): string => {
   if (facts.type === 'number') return String(Number(facts.value) + 2);
   if (facts.type === 'email') return 'ana@exemplo.com.br';
-  if (facts.complete === 'postal-code') return '05422030';
+  if (facts.complete === 'postal-code') return '99999999';
   if (facts.type === 'tel' || facts.complete.startsWith('tel')) return '1132654321';
   if (facts.hint.startsWith('dd/mm')) return '05031990';
   if (facts.mode === 'numeric') return facts.value === '' ? '52' : String(Number(facts.value) + 2);
@@ -166,7 +166,6 @@ test('the book’s numbers and tiles count although they were chosen before the 
   await page.getByRole('checkbox', { name: /termos de uso/i }).check({ force: true });
   await comeToLife();
   await expect(page).toHaveURL(/exemplares=30/);
-  await expect(page).toHaveURL(/qtd_paginas=64|paginas=64/);
   await expect(page).toHaveURL(new RegExp(`formato=${chosen}`));
   await expect(page.getByRole('spinbutton', { name: 'Exemplares' })).toHaveValue('30');
   await expect(page.getByRole('spinbutton', { name: 'Número de páginas' })).toHaveValue('64');
