@@ -8,8 +8,6 @@ import { expectTranslated, translate } from './translated-page';
 
 /** The browser's translator replaces every text of a page. Nothing may die of it, and no stale text may remain. */
 
-const sandbox = () => process.env.E2E_SANDBOX_URL ?? '';
-
 const faultsOf = (page: Page): string[] => {
   const faults: string[] = [];
   // On a busy machine a page is translated before it comes to life. React then draws it anew, and says so.
@@ -93,58 +91,16 @@ test('a translated shop shows, configures and takes in a first book', async ({ p
   expect(faults).toEqual([]);
 });
 
-test('a translated cart is changed, ordered and paid', async ({ page, request }) => {
+test('a translated cart is changed', async ({ page }) => {
   const faults = faultsOf(page);
   await translate(page);
   await openReadyCart(page);
-  await test.step('the cart: another copy, one less, an address, a delivery', async () => {
+  await test.step('another copy, one less', async () => {
     await page.getByRole('button', { name: /^Duplicar/ }).click();
     await expect(page.getByText('2 itens', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: /^Remover .*item 2/ }).click();
     await expect(page.getByText('1 item', { exact: true })).toBeVisible();
     await expect(page.getByText('2 itens', { exact: true })).toHaveCount(0);
-    await page.getByRole('button', { name: /^Aumentar quantidade/ }).click();
-    await expect(page.getByText('Quantidade atualizada.').first()).toBeVisible();
-    await page.getByText('Receber em casa').click();
-    await page
-      .getByRole('link', { name: 'Novo endereço' })
-      .or(page.getByRole('link', { name: /endereço/i }))
-      .first()
-      .click();
-    const address = page.locator('dialog[open]');
-    await address.locator('[name=desc_usuario_endereco]').fill('Casa');
-    await address.locator('[name=cep_usuario_endereco]').fill('05422030');
-    await expect(address.locator('[name=logradouro_usuario_endereco]')).not.toHaveValue('');
-    await address.locator('[name=nr_usuario_endereco]').fill('42');
-    await address.getByRole('button', { name: 'Salvar endereço' }).click();
-    await expect(address).toHaveCount(0);
-    await choice(page, 'transporte').first().click();
-    await expect(page.getByText('Total com entrega', { exact: true })).toBeVisible();
-    await expectTranslated(page);
-  });
-
-  await test.step('Pix: the order, its code, the payment', async () => {
-    await page.getByRole('radio', { name: /^PIX/ }).check({ force: true });
-    await page.getByRole('button', { name: 'Informar contato' }).click();
-    const contact = page.getByRole('dialog', { name: 'Contato para a entrega' });
-    await contact.getByRole('button', { name: 'Salvar' }).click();
-    await expect(contact).toBeHidden();
-    await page.getByText(/^Conferi os itens/).click();
-    await page.getByText(/^Conferi os meus arquivos/).click();
-    await page.getByRole('button', { name: 'Finalizar Compra' }).filter({ visible: true }).click();
-    await page.waitForURL(/\/sucesso\/\d+/);
-    await expect(page.getByLabel('PIX copia e cola')).toHaveValue(/^000201/, { timeout: 45_000 });
-    await page.getByRole('link', { name: 'Acompanhe seu pedido' }).click();
-    await page.waitForURL(/\/pedido\/\d+/);
-    await page.getByRole('button', { name: 'Ver o QR Code do PIX' }).click();
-    const pix = page.getByRole('dialog', { name: 'Pague com PIX' });
-    const payAt = await pix.getByRole('link', { name: 'Pagar no banco de testes' }).getAttribute('href');
-    await page.keyboard.press('Escape');
-    await expect(pix).toBeHidden();
-    const data = { txid: payAt?.split('/').at(-1), notify: 'once' };
-    expect((await request.post(`${sandbox()}/pix-bank/sandbox/pay`, { data })).ok()).toBe(true);
-    await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText('Aguardando pagamento por PIX')).toHaveCount(0);
     await expectTranslated(page);
   });
 
