@@ -3,7 +3,7 @@ import ts from 'typescript';
 /**
  * Bare texts that a page cannot keep up to date once the browser translates it. Translation moves each text node into
  * elements of its own. React can then neither remove the text, nor insert anything before it, nor change it; only a
- * text that is alone in its element is replaced as a whole (docs/decisions/58-translated-pages.md).
+ * text that is alone in its element is replaced as a whole (docs/decisions/60-translated-pages.md).
  *
  * A child of an element is bare if it is, or may be, a text and has siblings of which any comes, goes or changes. So is
  * a text that a component returns, since its siblings are elsewhere.

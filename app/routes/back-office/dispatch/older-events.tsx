@@ -20,9 +20,10 @@ export const OlderEvents = ({ questions }: OlderEventsProps) =>
         {questions.map(({ parcelId, orderId, code, carrier, dispatchedAt, told, toldAt }) => (
           <li key={parcelId} className="border-line border-t pt-3">
             <p className="wrap-anywhere">
-              Pedido <strong className="figures">{orderId}</strong>, <span className="figures">{code}</span> (
-              {carrier}), despachado em {dayTimeText(new Date(dispatchedAt))}. A transportadora diz de{' '}
-              {dayTimeText(new Date(toldAt))}: “{told}”.
+              Pedido <strong className="figures">{orderId}</strong>
+              <span>{', '}</span>
+              <span className="figures">{code}</span>
+              <span>{` (${carrier}), despachado em ${dayTimeText(new Date(dispatchedAt))}. A transportadora diz de ${dayTimeText(new Date(toldAt))}: “${told}”.`}</span>
             </p>
             <Form method="post" className="mt-2 flex flex-wrap gap-2">
               <input type="hidden" name="volume" value={parcelId} />
