@@ -114,7 +114,7 @@ end $$;
 create trigger plano_item_dias before insert or update on plano_item
   for each row when (new.etapa <> 'ended') execute function plano_item_dias();
 
--- Returns how long a mail that nobody waits for is held back at night: until 8 in the morning, from 20 on.
+-- Returns how long a mail that is not waited for is held back at night: until 8 in the morning, from 20 on.
 create or replace function espera_pela_manha() returns interval language sql stable as $$
   select case when agora::time >= '20:00' then agora::date + interval '1 day 8 hours' - agora
     when agora::time < '08:00' then agora::date + interval '8 hours' - agora else interval '0' end

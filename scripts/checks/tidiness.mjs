@@ -133,13 +133,13 @@ const countDrawers = (/** @type {readonly Source[]} */ sources) =>
     return names.length >= FEW_EXPORTS && strange.length * 2 >= names.length;
   }).length;
 
-/** Files of few lines that one neighbour alone imports. @param {readonly Source[]} sources */
+/** Files of few lines that one neighbour alone imports, but those that are loaded on demand. @param {readonly Source[]} sources */
 const countChips = (sources) => {
   const known = new Set(sources.map((source) => source.path));
   /** @type {Map<string, Set<string>>} */
   const importers = new Map();
   for (const { path: file, text } of sources)
-    for (const [, from = ''] of text.matchAll(/(?:from|import\()\s*'([~.][^']*)'/g)) {
+    for (const [, from = ''] of text.matchAll(/\bfrom\s*'([~.][^']*)'/g)) {
       const stem = from.startsWith('~/')
         ? path.posix.join('app', from.slice(2))
         : path.posix.join(path.posix.dirname(file), from);

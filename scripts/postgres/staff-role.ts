@@ -1,7 +1,7 @@
 import type { Connection } from './connection.mjs';
 import { openConnection } from './connection.mjs';
 
-/** The database role of staff; prisma/sql/grants.sql grants what they may read and write. Nobody logs in as it. */
+/** The database role of staff; prisma/sql/grants.sql grants what they may read and write. No program logs in as it. */
 const STAFF_ROLE = 'equipe';
 
 /**

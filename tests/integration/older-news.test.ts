@@ -141,7 +141,7 @@ describe('a code that another parcel had', () => {
     const line = `${next.orderId} ${first.code}`;
     const asked = await sends({ codigos: `${first.orderId} ${first.code}\n${line}`, transportadora: '0' });
     expect(asked.status).toBe(409);
-    expect(asked.result).toMatchObject({ stayed: [{ isAsked: true }, { text: line, isAsked: true }] });
+    expect(asked.result).toMatchObject({ stayed: [{ isQuestion: true }, { text: line, isQuestion: true }] });
     expect(await services.db.parcel.count({ where: { orderId: next.orderId } })).toBe(0);
     const confirmed = await sends({ codigos: line, transportadora: String(CORREIOS), confirmado: line });
     expect(confirmed).toMatchObject({ status: 200 });

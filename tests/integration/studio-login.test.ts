@@ -8,7 +8,7 @@ import { placedOrder } from '../factories/order';
 import { openStudio, type Studio, studioPassword } from '../factories/studio';
 import { type StudioProgram, startStudio } from '../factories/studio-program';
 
-/** Prisma Studio logs in as staff and as nobody else: no statement gains it more, and none leaves anything behind. */
+/** Prisma Studio logs in as staff alone: no statement gains it more, and none leaves anything behind. */
 
 let services: Services;
 let studio: Studio;

@@ -76,7 +76,7 @@ const onceUnder = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyK
 
 const fields = providerFields.cards;
 
-/** For an address that does not fit, because the gateway requires one; mails to it reach nobody. */
+/** For an address that does not fit, because the gateway requires one; no mail to it arrives. */
 const NO_EMAIL = 'sem-email@example.com';
 
 const customerWire = ({ name, email, document, phone }: CardCustomer) => ({

@@ -202,15 +202,15 @@ export const readParts = async (
   limits: Limits,
   take: Take,
 ): Promise<FormFault | null> => {
-  let turn: Promise<void> = Promise.resolve();
+  let reading: Promise<void> = Promise.resolve();
   let stop: (error: unknown) => void = () => undefined;
   const stopped = new Promise<never>((_, reject) => {
     stop = reject;
   });
   stopped.catch(() => undefined);
   const begin = (part: OpenPart): void => {
-    turn = turn.then(() => takePart(part, take));
-    turn.catch(stop);
+    reading = reading.then(() => takePart(part, take));
+    reading.catch(stop);
   };
   let parts: OpenPart[] = [];
   const read = async (): Promise<void> => {
@@ -233,7 +233,7 @@ export const readParts = async (
     }
     parser.end();
     await Promise.race([finished, stopped]);
-    await turn;
+    await reading;
   };
   try {
     await read();
@@ -241,7 +241,7 @@ export const readParts = async (
   } catch (error) {
     for (const { stream, isWhole } of parts) if (!isWhole) stream.destroy(new FormFaulty('malformed'));
     // Throws the error of `take`, if it was that.
-    await turn;
+    await reading;
     return error instanceof FormFaulty ? error.fault : 'malformed';
   }
 };

@@ -17,7 +17,7 @@ import {
 } from './order-store.server';
 import { findOrder } from './order-view-store.server';
 import { findMovingOrders } from './privacy.server';
-import { promisedDayOfOrder, type PromisedDay } from './promised-day';
+import { type PromisedDay, promisedDayOfOrder } from './promised-day';
 
 /** Numbers of the orders that are neither delivered nor cancelled, or that have an open payment; at most a hundred. */
 export const listMovingOrders = ({ db }: HasDb, userId: number): Promise<number[]> =>

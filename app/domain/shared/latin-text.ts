@@ -1,16 +1,19 @@
 /** Texts for machines that know only the letters of Western Europe (ISO 8859-1). */
 
-/** Signs and letters that do not decompose into a plain letter and accents. */
-const spelled: Record<string, string> = {
-  ...{ '‘': "'", '’': "'", '‚': ',', '‛': "'", '′': "'", ʼ: "'", '“': '"', '”': '"', '„': '"', '″': '"' },
-  ...{ '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-', '•': '-', '…': '...' },
-  ...{ '‹': '<', '›': '>', '⁄': '/', '€': 'EUR', '№': 'No.', '™': '(TM)' },
-  ...{ Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', Ŧ: 'T', ŧ: 't', ı: 'i', Ŋ: 'N', ŋ: 'n' },
-  ...{ Œ: 'OE', œ: 'oe', ẞ: 'SS', ſ: 's', Ə: 'A', ə: 'a', ƒ: 'f' },
-};
-
 const pairs = (letters: string, latin: string): [string, string][] =>
   latin.split(' ').map((text, at) => [[...letters][at] ?? '', text === '-' ? '' : text]);
+
+const alike = (letters: string, latin: string): [string, string][] =>
+  [...letters].map((letter) => [letter, latin]);
+
+/** Signs and letters that do not decompose into a plain letter and accents. */
+const spelled = new Map([
+  ...alike('‘’‛′ʼ', "'"),
+  ...alike('“”„″', '"'),
+  ...alike('‐‑‒–—―−•', '-'),
+  ...pairs('‚…‹›⁄€№™', ', ... < > / EUR No. (TM)'),
+  ...pairs('ŁłĐđĦħŦŧıŊŋŒœẞſƏəƒ', 'L l D d H h T t i N n OE oe SS s A a f'),
+]);
 
 /** Cyrillic and Greek as passports write them, in lower case. */
 const transliterated = new Map([
@@ -31,7 +34,7 @@ const latinLetter = (letter: string): string => {
   const small = letter.toLowerCase();
   const foreign = transliterated.get(small);
   if (foreign !== undefined) return small === letter ? foreign : capitalised(foreign);
-  return spelled[letter] ?? '';
+  return spelled.get(letter) ?? '';
 };
 
 /**

@@ -13,8 +13,8 @@ export type CodeLine = {
   code: string;
 };
 
-/** `isAsked`: it is entered once an operator confirms it. */
-export type WrongLine = { text: string; reason: string; isAsked?: true };
+/** `isQuestion`: it is entered once an operator confirms it. */
+export type WrongLine = { text: string; reason: string; isQuestion?: true };
 
 export const MOST_LINES = 300;
 

@@ -84,8 +84,8 @@ const enterLine = (
   });
 
 /**
- * Enters parcels from pasted lines, each line in its own transaction. Lines that fail, and those that are asked
- * about first, are returned with the reason.
+ * Enters parcels from pasted lines, each line in its own transaction. Lines that fail, and those that are asked about
+ * first, are returned with the reason.
  */
 export const enterCodes = async (
   services: Pick<Context, 'db' | 'clock'>,
@@ -95,9 +95,9 @@ export const enterCodes = async (
   const stayed: WrongLine[] = [...wrong];
   const codes = new Set<string>();
   for (const line of lines) {
-    const asked = codes.has(line.code) ? null : await questionAbout(services, line, pasted);
-    if (asked !== null) {
-      stayed.push({ text: line.text, reason: asked, isAsked: true });
+    const question = codes.has(line.code) ? null : await questionAbout(services, line, pasted);
+    if (question !== null) {
+      stayed.push({ text: line.text, reason: question, isQuestion: true });
       continue;
     }
     const entered = codes.has(line.code)

@@ -6,7 +6,7 @@ const MOST = 20;
 export const findOlderQuestions = (db: Db): Promise<OlderQuestion[]> =>
   db.$queryRaw(Prisma.sql`
     select v.pk_volume as "parcelId", v.fk_pedido as "orderId", v.codigo_rastreio as code, t.nome as carrier,
-           v.despachado_em as "dispatchedAt", concat_ws(', ', e.descricao, nullif(e.local, '')) as told, e.ocorrido_em as "toldAt"
+           v.despachado_em as "dispatchedAt", concat_ws(', ', e.descricao, nullif(e.local, '')) as event, e.ocorrido_em as "eventAt"
       from volume v join transportadora t on t.pk_transportadora = v.fk_transportadora
       join lateral (select * from evento_rastreio where fk_volume = v.pk_volume and ocorrido_em < v.eventos_desde
         order by ocorrido_em desc, pk_evento_rastreio desc limit 1) e on true

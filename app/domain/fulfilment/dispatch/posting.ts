@@ -32,15 +32,15 @@ export type PostingOrder = {
   contents: string;
 };
 
-/** A parcel whose carrier told of a time before its hand-over; `told`: the last such event. */
+/** A parcel whose carrier told of a time before its hand-over; `event`: the last such event. */
 export type OlderQuestion = {
   parcelId: number;
   orderId: number;
   code: string;
   carrier: string;
   dispatchedAt: Date;
-  told: string;
-  toldAt: Date;
+  event: string;
+  eventAt: Date;
 };
 
 export type PostingFilter = {

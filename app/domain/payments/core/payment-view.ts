@@ -49,7 +49,7 @@ export type PaymentView = PaymentPartView & {
   isLate?: boolean;
   /** The bank has had two minutes for the code or slip of a waiting payment, and has not issued it. */
   isCodeLate?: boolean;
-  /** The gateway did not answer about a pending card: nobody knows whether it was charged. */
+  /** The gateway did not answer about a pending card: it may or may not be charged. */
   isUnanswered?: boolean;
 };
 

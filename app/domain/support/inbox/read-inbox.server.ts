@@ -1,5 +1,5 @@
 import type { Context } from '~/domain/shared/context.server';
-import { dayToCome, promisedDayOfOrder, type PromisedDay } from '../../orders/promised-day';
+import { dayToCome, type PromisedDay, promisedDayOfOrder } from '../../orders/promised-day';
 import { addBusinessDays, type PlainDate, plainDay, saoPauloDateTime } from '../../shared/calendar';
 import { formatDateText } from '../../shared/date-text';
 import { readShopCalendar } from '../../shipping/shop-calendar.server';

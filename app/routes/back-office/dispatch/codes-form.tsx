@@ -15,12 +15,12 @@ interface CodesFormProps {
 }
 
 /** Lines whose code another parcel had, to be confirmed. */
-const Asked = ({ lines }: { lines: DispatchAnswer['stayed'] }) => {
-  const asked = lines.filter(({ isAsked }) => isAsked);
-  return asked.length === 0 ? null : (
+const Questions = ({ lines }: { lines: DispatchAnswer['stayed'] }) => {
+  const questions = lines.filter(({ isQuestion }) => isQuestion);
+  return questions.length === 0 ? null : (
     <fieldset>
       <legend className="font-semibold text-sm">Código que já foi de outro volume: é mesmo este?</legend>
-      {asked.map(({ text }, index) => (
+      {questions.map(({ text }, index) => (
         <Checkbox key={text} name="confirmado" id={`confirmado-${index}`} value={text} label={text} />
       ))}
     </fieldset>
@@ -63,7 +63,7 @@ export const CodesForm = ({ carriers, line, answer }: CodesFormProps) => {
           autoComplete="off"
           spellCheck={false}
         />
-        <Asked lines={answer?.stayed ?? []} />
+        <Questions lines={answer?.stayed ?? []} />
         <SelectField
           label="Transportadora"
           name="transportadora"

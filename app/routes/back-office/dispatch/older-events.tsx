@@ -17,13 +17,13 @@ export const OlderEvents = ({ questions }: OlderEventsProps) =>
         não as vê.
       </p>
       <ul className="mt-3 grid gap-4">
-        {questions.map(({ parcelId, orderId, code, carrier, dispatchedAt, told, toldAt }) => (
+        {questions.map(({ parcelId, orderId, code, carrier, dispatchedAt, event, eventAt }) => (
           <li key={parcelId} className="border-line border-t pt-3">
             <p className="wrap-anywhere">
               Pedido <strong className="figures">{orderId}</strong>
               <span>{', '}</span>
               <span className="figures">{code}</span>
-              <span>{` (${carrier}), despachado em ${dayTimeText(new Date(dispatchedAt))}. A transportadora diz de ${dayTimeText(new Date(toldAt))}: “${told}”.`}</span>
+              <span>{` (${carrier}), despachado em ${dayTimeText(new Date(dispatchedAt))}. A transportadora diz de ${dayTimeText(new Date(eventAt))}: “${event}”.`}</span>
             </p>
             <Form method="post" className="mt-2 flex flex-wrap gap-2">
               <input type="hidden" name="volume" value={parcelId} />

@@ -56,7 +56,7 @@ describe('plain pictures', () => {
     expect(faults('/BitsPerComponent 8 /ColorSpace /DeviceRGB', rows(height))).toEqual(['cut']);
     const indexed = '/BitsPerComponent 4 /ColorSpace [/Indexed /DeviceRGB 1 <000000ffffff>]';
     expect(faults(indexed, rows(height, width / 2))).toEqual([]);
-    // Nobody knows how long its rows are.
+    // The length of its rows is not known.
     expect(faults('/BitsPerComponent 8 /ColorSpace /Unknown', rows(1))).toEqual([]);
   });
 

@@ -114,7 +114,7 @@ const drawsNothing = ({ glyphs, draws }: FontProgram): boolean => {
 };
 
 /**
- * Whether a code that shows `glyph` leaves a gap or a box where `unicode` (null when unknown) should be. Nobody misses a
+ * Whether a code that shows `glyph` leaves a gap or a box where `unicode` (null when unknown) should be. No reader misses a
  * blank; the box of glyph 0 is seen whatever it stands for.
  */
 const lacks = (

@@ -32,9 +32,9 @@ const steps = { none: 4, soft: 6.5, shadow: 24, blot: 40 } as const;
 /** Larger steps up to this number, or share of the pixels, are no detail. */
 const fewSteps = { count: 4, share: 0.0005 } as const;
 /** Mean number of times that a row or column of pixels turns from lighter to darker or back. */
-const fewTurns = { gradient: 2, blot: 1.5 } as const;
+const fewSwings = { gradient: 2, blot: 1.5 } as const;
 /** Levels below which it does not turn, and below which two colours are one. */
-const turnLevels = 12;
+const swingLevels = 12;
 const sameColour = 8;
 
 type Pixels = { bytes: Uint8Array; width: number; height: number; stride: number };
@@ -52,7 +52,7 @@ const stepOf = (bytes: Uint8Array, a: number, b: number): number => {
 };
 
 /** Counts where lines of pixels turn. */
-class Turns {
+class Swings {
   private readonly last: Float32Array;
   private readonly direction: Int8Array;
   private count = 0;
@@ -64,7 +64,7 @@ class Turns {
 
   add(line: number, level: number): void {
     const last = this.last[line] ?? -1;
-    if (last >= 0 && Math.abs(level - last) < turnLevels) return;
+    if (last >= 0 && Math.abs(level - last) < swingLevels) return;
     const direction = Math.sign(level - last);
     if (last >= 0) {
       if ((this.direction[line] ?? 0) * direction < 0) this.count++;
@@ -112,7 +112,7 @@ const detailOf = (
   isInside: (x: number, y: number) => boolean,
 ): PictureDetail => {
   const above = { none: 0, soft: 0, shadow: 0, blot: 0 };
-  const [rows, columns, colour] = [new Turns(height), new Turns(width), new OneColour()];
+  const [rows, columns, colour] = [new Swings(height), new Swings(width), new OneColour()];
   // Enlarged pixels are compared with the next ones.
   const apart = Math.max(1, Math.floor(1 / scale));
   let looked = 0;
@@ -137,11 +137,11 @@ const detailOf = (
       rows.add(y, level);
       columns.add(x, level);
     }
-  const turns = Math.max(rows.mean, columns.mean);
+  const swings = Math.max(rows.mean, columns.mean);
   const isWithin = (kind: keyof typeof above) => above[kind] <= most();
-  if (isWithin('none') && turns <= fewTurns.gradient) return 'none';
+  if (isWithin('none') && swings <= fewSwings.gradient) return 'none';
   if (isWithin('soft') || (isWithin('shadow') && colour.isTransparent)) return 'soft';
-  return isWithin('blot') && turns <= fewTurns.blot ? 'soft' : 'sharp';
+  return isWithin('blot') && swings <= fewSwings.blot ? 'soft' : 'sharp';
 };
 
 /** Whether a point lies well within the unit square under a matrix that maps to drawn pixels, y down. */

@@ -69,7 +69,7 @@ export class SeenPage {
     ]);
   }
 
-  /** Without text that nobody sees; pictures of which nothing is seen have no detail. */
+  /** Without text that is not seen; pictures of which nothing is seen have no detail. */
   seenOf(content: PageContent): PageContent {
     const isSeen = ({ box }: { box: BoxMm }) => !this.isEmptyText(box);
     return {

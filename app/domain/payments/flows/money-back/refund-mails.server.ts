@@ -75,7 +75,7 @@ const causeOf = ({ cause, itemId }: RefundView, orderId: number): string | null 
 };
 
 /** What went into the wallet at once was told by the mail that caused it; a cheaper delivery has none. */
-const isToldBefore = ({ isAtOnce, cause }: RefundView): boolean => isAtOnce && cause !== 'change';
+const isInEarlierMail = ({ isAtOnce, cause }: RefundView): boolean => isAtOnce && cause !== 'change';
 
 type Write = (refunds: readonly RefundView[]) => (facts: OrderMailFacts) => MailContent;
 
@@ -107,7 +107,7 @@ export const refundMails: MailRow<OrderMailServices>[] = [
     ],
     read: async (services, { orderId, batch }) => {
       const refunds = await readRefunds(services, orderId, { batch });
-      const done = refunds.filter((refund) => refund.state === 'done' && !isToldBefore(refund));
+      const done = refunds.filter((refund) => refund.state === 'done' && !isInEarlierMail(refund));
       const mail = await readAbout(services, orderId, done, refundSentMail);
       return mail && { ...mail, after: refunds.flatMap((refund) => causeOf(refund, orderId) ?? []) };
     },

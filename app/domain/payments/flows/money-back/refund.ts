@@ -48,7 +48,7 @@ export type RefundView = {
 
 /**
  * Sums what goes the same way, keeping the first of each. How one sum is split over the payments of an order is
- * bookkeeping, and told to nobody. `alike`: what must be the same besides the way.
+ * bookkeeping, and told no customer. `alike`: what must be the same besides the way.
  */
 export const summed = <Part extends { amount: Centavos; way: string }>(
   parts: readonly Part[],

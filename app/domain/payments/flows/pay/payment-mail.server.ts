@@ -38,7 +38,7 @@ const lacksCode = (view: PaymentView): boolean =>
   view.status === 'pending' && meansOf(view.typeId).hasCode === true && !view.copyPaste && !view.slip?.line;
 
 /** Another mail brings the code of this attempt. */
-const promiseCode = (services: HasDb, orderId: number, attempt: number) => () =>
+const queueLateCode = (services: HasDb, orderId: number, attempt: number) => () =>
   queueMessage(
     services,
     chargeReadyMessage.of({
@@ -71,7 +71,7 @@ export const readPaymentMail = async (
   if (lacksCode(view)) {
     if (code === 'needed' || !view.isCodeLate)
       throw new MailNotYet(AGAIN_AFTER_SECONDS, 'the bank has not issued the code');
-    return { ...mail, afterwards: promiseCode(services, input.orderId, view.attempt) };
+    return { ...mail, afterwards: queueLateCode(services, input.orderId, view.attempt) };
   }
   if (!isPayableSlip(view)) return mail;
   const slip = await slipAttachment(services, input.orderId);
