@@ -250,9 +250,7 @@ describe('the proxy', () => {
 
   it('every module that reads the files of a form is known, with its limits', () => {
     const readers = readdirSync(path.join(root, 'app'), { recursive: true, encoding: 'utf8' })
-      .filter(
-        (name) => /(?<!\.test)\.tsx?$/.test(name) && read(`app/${name}`).includes(' readParts('),
-      )
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && read(`app/${name}`).includes(' readParts('))
       .map((name) => `app/${name}`);
     // The reader of fields alone takes no file.
     const ofFiles = readers.filter((name) => name !== 'app/calls/http/request-body.server.ts');
