@@ -148,7 +148,8 @@ export const statusMails: MailRow<OrderMailServices>[] = [
       return readOrderMail(services, {
         orderId,
         // A reprint leaves its order delivered.
-        holds: ({ statusId }) => itemId !== undefined || statusId === orderStatus.fileProblem,
+        holds: ({ statusId }) =>
+          itemId === undefined ? statusId === orderStatus.fileProblem : statusId !== orderStatus.cancelled,
         write: (facts) => fileProblemMail(facts, problems),
       });
     },
