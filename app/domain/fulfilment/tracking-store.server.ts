@@ -17,8 +17,10 @@ export const findUnreported = async (db: Db, orderId: number): Promise<Unreporte
            coalesce(array_agg(v.pk_volume) filter (where v.pk_volume is not null and v.avisado_em is null
              and v.situacao not in ('delivered', 'returning', 'returned', 'lost') and exists (
              select from pedido_item i join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
-              where i.fk_pedido = p.pk_pedido and (s.codigo = 'dispatched' or s.codigo = 'delivered' and p.fk_status_pedido <> ${orderStatus.delivered}
-                  or v.qtd_pedido_item is not null and p.fk_status_pedido <> ${orderStatus.delivered})
+              where i.fk_pedido = p.pk_pedido
+                and case when p.fk_status_pedido = ${orderStatus.delivered}
+                  then s.codigo = 'dispatched' and i.fk_contestacao_item is not null
+                  else s.codigo in ('dispatched', 'delivered') or v.qtd_pedido_item is not null end
                 and (v.fk_pedido_item is null or v.fk_pedido_item = i.pk_pedido_item))), '{}') as "unreportedIds"
       from pedido p left join volume v on v.fk_pedido = p.pk_pedido
      where p.pk_pedido = ${orderId} group by p.pk_pedido`);

@@ -384,6 +384,8 @@ const labels: Record<string, string> = {
   etiqueta: 'Etiqueta',
   nota_fiscal: 'Nota fiscal',
   despachado_em: 'Despachado em',
+  eventos_desde: 'Acompanhado desde',
+  eventos_antigos: 'Notícias de antes do despacho',
   previsto_para: 'Previsto para',
   retirar_ate: 'Retirar até',
   encerrado_em: 'Acompanhado até',
