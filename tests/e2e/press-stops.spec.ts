@@ -39,6 +39,8 @@ test('a blank page is found on the press: the book waits, goes on, and some copi
 
   await test.step('the item is held for the shop, and its customer reads why', async () => {
     await open(rita, `/oficina?busca=${orderId}`);
+    // The search finds other orders by the numbers of their items, too; the buttons are those of the ticked item.
+    await rita.getByRole('checkbox', { name: new RegExp(`^Marcar o item ${orderId}-`) }).check();
     // It can no longer be sent back to the check, and no button says so.
     await expect(rita.getByRole('button', { name: 'Produzido' })).toBeVisible();
     await expect(rita.getByRole('button', { name: 'Conferir arquivos' })).toHaveCount(0);

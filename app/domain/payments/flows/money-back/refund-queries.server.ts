@@ -28,8 +28,8 @@ export const readRefunds = async (
     ...(itemId === undefined ? [] : [Prisma.sql`e.fk_pedido_item = ${itemId}`]),
   ];
   const rows = await db.$queryRaw<Row[]>(Prisma.sql`
-    select e.pk_estorno as "id", e.vlr_estorno as "amount", e.vlr_pedido as "orderAmount", e.fk_pedido_item as "itemId",
-           e.motivo as "reason", e.dta_inc as "createdAt", e.resolvido_em as "doneAt", e.destino as "goal",
+    select e.pk_estorno as "id", e.fk_pagamento as "paymentId", e.vlr_estorno as "amount",
+           e.vlr_pedido as "orderAmount", e.fk_pedido_item as "itemId", e.motivo as "reason", e.dta_inc as "createdAt", e.resolvido_em as "doneAt", e.destino as "goal",
            e.situacao as "state", e.causa as "cause", e.falhas as "failures", e.pedido_em as "requestedAt", g.fk_tipo_pagamento as "typeId",
            g.bandeira_cartao as "brand", g.final_cartao as "last4"
       from ${refundTables} where ${Prisma.join(conditions, ' and ')} order by e.pk_estorno`);

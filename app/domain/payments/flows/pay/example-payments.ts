@@ -63,6 +63,7 @@ export const waysToPay: [string, Partial<PaymentView>][] = [
 /** A refund of that order. */
 export const exampleRefund = (changes: Partial<RefundView> = {}): RefundView => ({
   id: 1,
+  paymentId: 1,
   amount: 85_233,
   orderAmount: 85_233,
   goal: 'payer',
