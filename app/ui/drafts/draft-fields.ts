@@ -127,9 +127,10 @@ export const fieldOf = (form: HTMLFormElement, { name, place }: DraftEntry): Fie
 export const isUntouched = (field: Field, { from }: DraftEntry): boolean =>
   baselineOf(field) === from && enteredIn(field) === from;
 
-/** Whether the field can take the value now; a list may still wait for its options. */
+/** Whether the field can take the value now; a list may still wait for its options, or for a look-up that fills it. */
 export const canTake = (field: Field, { to }: DraftEntry): boolean =>
-  !(field instanceof HTMLSelectElement) || [...field.options].some(({ value }) => value === to);
+  !(field instanceof HTMLSelectElement) ||
+  (field.ariaDisabled !== 'true' && [...field.options].some(({ value }) => value === to));
 
 /** The entered fields again as they were rendered. */
 export const changedBack = (form: HTMLFormElement): { field: Field; value: string | boolean }[] =>
