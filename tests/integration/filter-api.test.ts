@@ -64,7 +64,7 @@ describe('POST /api/produto/filtrar', () => {
       fk_tipo_produto: 7,
       url_amigavel: 'livro-brochura',
       url_produto: '/livro/101',
-      vlr_preco: 27.78,
+      vlr_preco: 29.18,
       quantidade_variavel: true,
     });
     expect(data.atributos_selecionados).toMatchObject({
