@@ -61,7 +61,7 @@ const invariants: Record<string, string> = {
       or (p.fk_status_pedido in (12, 14, 16, 45, 46) and g.situacao = 'paid')`,
   'a paid order has its payment date and its promised date': `
     select p.pk_pedido from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
-    where s.pago and (p.dta_pagamento_pedido is null or p.dta_entrega_pedido is null)`,
+    where s.pago and (p.dta_pagamento_pedido is null or p.dta_prometida_pedido is null)`,
   'money to be refunded has a refund with a matching state': `
     select r.id_externo from recebimento r left join estorno e on e.fk_recebimento = r.id_externo
     where (r.destino = 'refund') <> coalesce(e.situacao in ('promised', 'processing', 'refused'), false)
