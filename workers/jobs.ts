@@ -17,7 +17,6 @@ import {
 import type { HandledMessage } from '~/domain/notifications/message';
 import { outboxQueue } from '~/domain/notifications/queue-message.server';
 import { mailHandler } from '~/domain/notifications/send-mail.server';
-import { movePlansJob } from '~/domain/orders/move-plans.server';
 import { releaseBonusesJob } from '~/domain/orders/release-bonuses.server';
 import { partnerJobs, wakeWebhooks } from '~/domain/partners/jobs.server';
 import { paymentJobs } from '~/domain/payments/jobs.server';
@@ -60,7 +59,6 @@ export const allJobs: readonly Job<Services>[] = [
   sweepAccountLinksJob,
   ...productIndexJobs,
   checkLedgerJob,
-  movePlansJob,
   releaseBonusesJob,
   provePricesJob,
   sweepCarrierQuotesJob,

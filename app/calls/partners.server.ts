@@ -5,7 +5,6 @@ import { fail } from '~/domain/shared/result';
 import { rowId } from '~/domain/shared/row-id';
 import type { Call } from './call';
 import { defineRead, reply } from './define-read.server';
-import { promisedDayFields } from './orders/order-answer';
 
 const area = 'partners';
 const instant = z.iso.datetime();
@@ -28,8 +27,7 @@ const rowShape = {
   dta_entrega_pedido: z.iso
     .date()
     .nullable()
-    .meta({ description: promisedDayFields.day, examples: ['2026-12-11'] }),
-  entrega_atrasada: z.boolean().meta({ description: promisedDayFields.late, examples: [false] }),
+    .meta({ description: 'Dia prometido; nulo até o pagamento', examples: ['2026-12-11'] }),
   valor_total_pedido: z.number(),
 };
 

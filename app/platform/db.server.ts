@@ -124,7 +124,6 @@ export type ShopAct =
   | 'files:rejudge'
   | 'orders:resend'
   | 'orders:release'
-  | 'production:redo'
   | 'refunds:settle'
   | 'claims:send';
 

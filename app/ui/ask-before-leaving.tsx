@@ -1,9 +1,7 @@
 import { type Location, useBlocker, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { hasUnsaved } from './changed-fields';
 import { Dialog } from './dialog';
-import { forgetDraftOf } from './drafts/drafts';
-import { UnsavedNotice } from './unsaved-notice';
+import { hasUnsaved, UnsavedNotice } from './unsaved-notice';
 
 interface AskBeforeLeavingProps {
   formId: string;
@@ -78,8 +76,6 @@ export const AskBeforeLeaving = (props: AskBeforeLeavingProps) => {
   };
   const leave = () => {
     setRequested(null);
-    const form = document.getElementById(props.formId);
-    if (form instanceof HTMLFormElement) forgetDraftOf(form);
     try {
       if (blocker.proceed) return blocker.proceed();
     } catch {

@@ -63,13 +63,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       className={buttonStyle({ variant, size, wide, className })}
     >
       {busy ? <Spinner /> : null}
-      {busy && busyLabel ? (
-        <span key="busy">{busyLabel}</span>
-      ) : (
-        <span key="label" className="contents">
-          {children}
-        </span>
-      )}
+      {busy && busyLabel ? busyLabel : children}
     </button>
   );
 });

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { Elements } from './elements';
 
 interface CardProps {
   /** Target of links. */
@@ -12,7 +11,7 @@ interface CardProps {
   /** -1 lets scripts focus the card. */
   tabIndex?: -1;
   className?: string;
-  children: Elements;
+  children: ReactNode;
 }
 
 /** A sheet of paper on the page. */

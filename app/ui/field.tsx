@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react';
-import type { Elements } from './elements';
 import { CircleAlert } from './icons';
 
 interface FileFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'className'> {
@@ -18,7 +17,7 @@ export const FileField = ({ label, hint, optional, message, id, ...input }: File
   return (
     <div className="grid min-w-0 gap-2">
       <label htmlFor={fieldId} className="font-semibold text-sm">
-        <span>{label}</span>
+        {label}
         {optional ? <span className="font-normal text-muted"> (opcional)</span> : null}
       </label>
       {hint ? (
@@ -62,7 +61,7 @@ interface FieldProps {
   errorId?: string;
   messages: readonly string[];
   className?: string;
-  children: Elements;
+  children: ReactNode;
 }
 
 /** The frame of a field: label, hint, control, then its error. */
@@ -79,7 +78,7 @@ export const Field = ({
 }: FieldProps) => (
   <div className={clsx('min-w-0', className)}>
     <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
-      <span>{label}</span>
+      {label}
       {optional ? <span className="font-normal text-muted"> (opcional)</span> : null}
     </label>
     {hint ? (
@@ -92,5 +91,6 @@ export const Field = ({
   </div>
 );
 
-/** Shared look of text-like controls; its styles are in controls.css. */
-export const controlStyle = 'control';
+/** Shared look of text-like controls. */
+export const controlStyle =
+  'block w-full min-h-11 rounded-sm border border-edge bg-sheet px-3 py-2 text-base text-ink placeholder:text-muted hover:border-ink disabled:border-line disabled:bg-wash disabled:text-muted [&[readonly]]:bg-wash aria-invalid:border-danger aria-invalid:bg-danger-wash';

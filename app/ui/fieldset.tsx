@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { Elements } from './elements';
 import { FieldError } from './field';
 
 interface FieldsetProps {
@@ -11,7 +10,7 @@ interface FieldsetProps {
   look?: 'section' | 'plain';
   id?: string;
   className?: string;
-  children: Elements;
+  children: ReactNode;
 }
 
 /** A group of fields with a common name. */

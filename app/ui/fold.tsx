@@ -56,12 +56,9 @@ export const Fold = ({
       <summary onClick={toggle} className="fold-line">
         <h2 id={id} className="fold-name">
           {number === undefined ? null : <span className="fold-number figures">{number}</span>}
-          <span>{title}</span>
+          {title}
         </h2>
-        <span
-          key={isFaulty ? '' : String(summary)}
-          className={clsx('fold-choice', isFaulty && 'font-semibold text-danger')}
-        >
+        <span className={clsx('fold-choice', isFaulty && 'font-semibold text-danger')}>
           {isFaulty ? 'Falta acertar' : summary}
         </span>
         <span className="fold-verb">{isOpen ? 'Fechar' : (verb ?? 'Mudar')}</span>

@@ -49,11 +49,10 @@ export const redisFindings = async ({ REDIS_URL: url }: NodeJS.ProcessEnv): Prom
   }
 };
 
-/** @param mustRun the shop is live, or open; the sandbox's mail server opens and closes with it */
-export const mailFindings = async (
-  { SMTP_URL: url }: NodeJS.ProcessEnv,
-  mustRun: boolean,
-): Promise<Finding[]> => {
+export const mailFindings = async ({
+  SMTP_URL: url,
+  LOMBADA_MODE: mode,
+}: NodeJS.ProcessEnv): Promise<Finding[]> => {
   if (!url) return [];
   const transport = createTransport({
     url,
@@ -64,7 +63,7 @@ export const mailFindings = async (
     await inTime(transport.verify());
     return [well('E-mail', 'o servidor aceita a loja')];
   } catch (error) {
-    if (!mustRun) return [well('E-mail', 'a caixa do sandbox está fechada; abre com a loja')];
+    if (mode === 'sandbox') return [well('E-mail', 'a caixa do sandbox está fechada; abre com a loja')];
     return [
       ill(
         'E-mail',
@@ -152,7 +151,6 @@ const hostFindings = async (
   env: NodeJS.ProcessEnv,
   name: keyof typeof hosts,
   now: Date,
-  mustRun: boolean,
 ): Promise<Finding[]> => {
   const url = env[name];
   if (!url || !URL.canParse(url)) return [];
@@ -165,7 +163,7 @@ const hostFindings = async (
       ? [found, certificateFinding(`Certificado de ${address.host}`, until, now)]
       : [found];
   } catch (error) {
-    const isSandbox = !mustRun && /^(localhost|127\.|\[::1\])/.test(address.hostname);
+    const isSandbox = env.LOMBADA_MODE === 'sandbox' && /^(localhost|127\.|\[::1\])/.test(address.hostname);
     if (isSandbox) return [well(area, `${address.host} está fechado; abre com a loja`)];
     const text = `${address.host}: ${wordsOf(error)}`;
     return name === 'PUBLIC_URL'
@@ -180,17 +178,10 @@ const hostFindings = async (
   }
 };
 
-/**
- * Checks banks, carriers and the other external services, all at once.
- * @param mustRun as above
- */
-export const allHostFindings = async (
-  env: NodeJS.ProcessEnv,
-  now: Date,
-  mustRun: boolean,
-): Promise<Finding[]> =>
+/** Checks banks, carriers and the other external services, all at once. */
+export const allHostFindings = async (env: NodeJS.ProcessEnv, now: Date): Promise<Finding[]> =>
   (
     await Promise.all(
-      (Object.keys(hosts) as (keyof typeof hosts)[]).map((name) => hostFindings(env, name, now, mustRun)),
+      (Object.keys(hosts) as (keyof typeof hosts)[]).map((name) => hostFindings(env, name, now)),
     )
   ).flat();

@@ -34,7 +34,7 @@ export function readPorts(env) {
 export const sandboxIsOn = (env) => env.SANDBOX !== 'off';
 
 /** Secrets that need not be chosen: generated once and stored readable by their owner only. */
-export function ownSecrets() {
+function ownSecrets() {
   const file = path.join(dataFolder, 'secrets.json');
   /** @type {Record<string, string>} */
   const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -57,7 +57,6 @@ export function ownSecrets() {
     FOCUS_NFE_TOKEN: secret(),
     FOCUS_NFE_HOOK_SECRET: secret(),
     MAIL_WEBHOOK_SECRET: secret(),
-    STUDIO_PASSWORD: secret(),
     ...known,
   };
   if (Object.keys(all).length > Object.keys(known).length) {
@@ -75,8 +74,7 @@ export function ownSecrets() {
  */
 export function childEnvironment(given, { databaseUrl, ports, nodeEnv }) {
   const sandboxUrl = `http://localhost:${ports.sandbox}`;
-  // Studio reads its password itself; the shop needs none of it.
-  const { PIX_WEBHOOK_SECRET, SESSION_SECRET, STUDIO_PASSWORD: _, ...worlds } = ownSecrets();
+  const { PIX_WEBHOOK_SECRET, SESSION_SECRET, ...worlds } = ownSecrets();
   const sandbox = {
     LOMBADA_MODE: 'sandbox',
     SANDBOX_URL: sandboxUrl,

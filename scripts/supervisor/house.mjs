@@ -6,16 +6,12 @@ import { Child } from './child.mjs';
 const CRASHES_ALLOWED = 3;
 /** A busy machine may take minutes for the first answer; a program that cannot start ends by itself. */
 const PATIENCE_MS = 600_000;
-/** When every address answers, people are told after this time which programs are not at work yet. */
-const PARTLY_AFTER_MS = 10_000;
 
 /**
  * The programs of one run, kept alive together.
  * @typedef {object} House
  * @property {Child[]} children
- * @property {(urls: string[], partly?: (idle: string[]) => void) => Promise<void>} ready resolves when every address
- *   answers 200 and every program that tells it is ready; partly: called once with the programs that are not, when the
- *   addresses have answered for a while
+ * @property {(urls: string[]) => Promise<void>} ready resolves when every address answers 200
  * @property {() => Promise<void>} stop stops all but the last program together, then the last
  * @property {() => void} kill kills all at once
  */
@@ -23,12 +19,11 @@ const PARTLY_AFTER_MS = 10_000;
 /**
  * Starts the programs.
  * @param {import('./child.mjs').Program[]} programs the last one serves the others and so stops after them
- * @param {{ root: string, logFolder?: string, askEveryMs?: number, partlyAfterMs?: number, remember?: import('./previous-run.mjs').Tenancy['remember'] }} place
- *   remember: called at every start and end of a program; logFolder and askEveryMs: see `Child`
+ * @param {{ root: string, logFolder?: string, remember?: import('./previous-run.mjs').Tenancy['remember'] }} place
+ *   remember: called at every start and end of a program
  * @returns {House}
  */
-export function openHouse(programs, place) {
-  const { root, logFolder, askEveryMs, remember, partlyAfterMs = PARTLY_AFTER_MS } = place;
+export function openHouse(programs, { root, logFolder, remember }) {
   /** @type {Child[]} */
   const children = [];
   let ending = false;
@@ -39,12 +34,11 @@ export function openHouse(programs, place) {
         children.flatMap((child) => (child.pid === undefined ? [] : [[child.program.name, child.pid]])),
       ),
     });
-  for (const program of programs)
-    children.push(new Child(program, { cwd: root, logFolder, askEveryMs, onChange }));
+  for (const program of programs) children.push(new Child(program, { cwd: root, logFolder, onChange }));
   for (const child of children) child.start();
   return {
     children,
-    ready: (urls, partly) => allAnswer(children, urls, partly && { tell: partly, afterMs: partlyAfterMs }),
+    ready: (urls) => allAnswer(children, urls),
     stop: async () => {
       ending = true;
       onChange();
@@ -60,29 +54,17 @@ export function openHouse(programs, place) {
 /**
  * @param {Child[]} children
  * @param {string[]} urls
- * @param {{ tell: (idle: string[]) => void, afterMs: number } | undefined} partly
  */
-async function allAnswer(children, urls, partly) {
+async function allAnswer(children, urls) {
   const deadline = Date.now() + PATIENCE_MS;
-  let answered = 0;
   for (;;) {
     const answers = await Promise.all(urls.map(isHealthy));
-    const isOpen = answers.every(Boolean);
-    const idle = children.filter(({ program, isReady }) => program.answers && !isReady);
-    if (isOpen && idle.length === 0) return;
-    if (isOpen) answered ||= Date.now();
-    if (isOpen && partly && Date.now() - answered > partly.afterMs) {
-      partly.tell(idle.map(({ program }) => program.name));
-      partly = undefined;
-    }
+    if (answers.every(Boolean)) return;
     const failed = children.find((child) => child.crashes >= CRASHES_ALLOWED);
     if (failed) throw new Advice(`${failed.lastWords(20)}\n\n${failed.program.name} does not start.`);
     if (Date.now() > deadline) {
       const silent = urls.filter((_, index) => !answers[index]);
-      const names = idle.map(({ program }) => program.name);
-      throw new Advice(
-        `No answer from ${[...silent, ...names].join(' and ')} after ${PATIENCE_MS / 1000} s.`,
-      );
+      throw new Advice(`No answer from ${silent.join(' and ')} after ${PATIENCE_MS / 1000} s.`);
     }
     await wait(100);
   }

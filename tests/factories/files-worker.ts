@@ -44,9 +44,6 @@ export const filesWorker = async () => {
         queues,
         schedules: more.schedules ?? [],
         drainMs: more.drainMs,
-        giveUp: (_queue, error) => {
-          throw error;
-        },
       });
       started.push(workers);
       return workers;

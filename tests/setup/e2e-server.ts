@@ -47,7 +47,6 @@ live(async (onEnd) => {
     name,
     args: [...(name === 'web' ? webFlags : []), `dist/${name === 'web' ? 'server' : name}.js`],
     env,
-    answers: name !== 'sandbox',
   }));
   // For a spec that kills one of them with kill -9.
   const remember = ({ children }: { children: Record<string, number> }) =>

@@ -16,8 +16,6 @@ import { ok } from '~/domain/shared/result';
 import type { Logger } from '~/platform/logger.server';
 import { readEntries } from '../http/answer-body.server';
 import { type JsonApi as Api, createJsonApi, apiFailure as failure } from '../http/json-api.server';
-import { fitEmail, fitText, fittingPlace } from '../provider-fields/fit-text';
-import { providerFields } from '../provider-fields/provider-fields';
 import {
   customerPageWire,
   customerWire,
@@ -44,8 +42,6 @@ export type AsaasSettings = {
 const PAGE_SIZE = 100;
 /** Fifty thousand boletos; a bank that reports more pages is broken. */
 const MAX_PAGES = 500;
-
-const fields = providerFields.boleto;
 
 const at = (kind: 'payments' | 'customers', id: string) => `/${kind}/${encodeURIComponent(id)}`;
 
@@ -87,16 +83,15 @@ const payerId = async (api: Api, { name, document, email, address }: SlipPayer):
   if (!known.ok) return known;
   const id = known.value.data.find(({ deleted }) => !deleted)?.id;
   const body = {
-    // A name of no letter that the bank knows is not lost: the document says who it is.
-    name: fitText(name, fields.name) || document,
+    name: name.slice(0, 100),
     cpfCnpj: document,
     externalReference: document,
-    ...(email && fitEmail(email, fields.email) && { email }),
+    ...(email && { email }),
     postalCode: address.cep,
-    address: fittingPlace(address.street, fields.street).text,
-    addressNumber: fitText(address.number, fields.number),
-    ...(address.complement && { complement: fittingPlace(address.complement, fields.complement).text }),
-    province: fittingPlace(address.district, fields.district).text,
+    address: address.street,
+    addressNumber: address.number,
+    ...(address.complement && { complement: address.complement }),
+    province: address.district,
     // The shop sends its own mails to customers.
     notificationDisabled: true,
   };
@@ -140,7 +135,7 @@ const register = async (api: Api, requested: NewSlip): BoletoAnswer<RegisteredSl
     billingType: 'BOLETO',
     value: toReais(requested.amount),
     dueDate: requested.dueOn,
-    description: fitText(requested.description, fields.description),
+    description: requested.description.slice(0, 500),
     externalReference: requested.reference,
   };
   const made = await api({ method: 'POST', path: '/payments', body }, paymentWire);

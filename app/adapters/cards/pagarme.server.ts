@@ -17,8 +17,6 @@ import {
   createJsonApi,
   apiFailure as failure,
 } from '../http/json-api.server';
-import { fitEmail, fitText } from '../provider-fields/fit-text';
-import { providerFields } from '../provider-fields/provider-fields';
 import { isAboutToken } from './token-faults';
 import {
   chargePageWire,
@@ -74,14 +72,9 @@ const createApi = (
 
 const onceUnder = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyKey });
 
-const fields = providerFields.cards;
-
-/** For an address that does not fit, because the gateway requires one; no mail to it arrives. */
-const NO_EMAIL = 'sem-email@example.com';
-
 const customerWire = ({ name, email, document, phone }: CardCustomer) => ({
-  name: fitText(name, fields.name),
-  email: fitEmail(email, fields.email) ?? NO_EMAIL,
+  name: name.slice(0, 64),
+  email: email.slice(0, 64),
   document,
   document_type: document.length === 11 ? 'CPF' : 'CNPJ',
   type: document.length === 11 ? 'individual' : 'company',
@@ -98,7 +91,7 @@ const orderBody = (requested: NewCardCharge, statementDescriptor: string) => ({
       code: requested.reference,
       amount: requested.amount,
       quantity: 1,
-      description: fitText(requested.description, fields.description),
+      description: requested.description.slice(0, 256),
     },
   ],
   customer: customerWire(requested.customer),
@@ -109,7 +102,7 @@ const orderBody = (requested: NewCardCharge, statementDescriptor: string) => ({
       credit_card: {
         operation_type: requested.capture ? 'auth_and_capture' : 'auth_only',
         installments: requested.instalments,
-        statement_descriptor: fitText(statementDescriptor, fields.descriptor),
+        statement_descriptor: statementDescriptor.slice(0, 13),
         card_token: requested.cardToken,
       },
     },

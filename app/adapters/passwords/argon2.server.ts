@@ -1,7 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import type { Passwords } from '~/domain/accounts/ports';
-import { keptOnce } from '~/platform/kept-once';
 
 /** Algorithm.Argon2id; the package's const enum cannot be read under isolatedModules. */
 const ARGON2ID = 2;
@@ -16,12 +15,13 @@ const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
  * wrong.
  */
 export const createArgon2Passwords = (atOnce: number): Passwords => {
-  const dummy = keptOnce(() => hash('nobody has this password', cost));
+  let dummy: Promise<string> | null = null;
   const oneOfFew = pLimit(atOnce);
   return {
     hash: (password) => oneOfFew(() => hash(password, cost)),
     verify: async (stored, password) => {
-      const decoy = await dummy();
+      dummy ??= hash('nobody has this password', cost);
+      const decoy = await dummy;
       const isRight = await oneOfFew(() => verify(stored ?? decoy, password)).catch(() => false);
       return stored !== null && isRight;
     },

@@ -17,8 +17,6 @@ import type { Clock } from '~/domain/shared/ports';
 import { fail, ok } from '~/domain/shared/result';
 import type { Logger } from '~/platform/logger.server';
 import { readEntries } from '../http/answer-body.server';
-import { fitText } from '../provider-fields/fit-text';
-import { providerFields } from '../provider-fields/provider-fields';
 import { createAccessTokens } from './access-token.server';
 import { type ApiClient, createApiClient, isRefusal } from './api-client.server';
 import { type ClientCertificate, createSendHttp, type SendHttp } from './http.server';
@@ -49,7 +47,7 @@ const contradiction = (detail: string) => fail<PixFailure>({ kind: 'invalid-answ
 
 const debtorWire = (debtor: PixDebtor) => ({
   ...('cpf' in debtor ? { cpf: debtor.cpf } : { cnpj: debtor.cnpj }),
-  nome: fitText(debtor.name, providerFields.pix.name),
+  nome: debtor.name.slice(0, 200),
 });
 
 const payable = (charge: PixCharge, wanted: NewPixCharge) => {
@@ -75,7 +73,7 @@ const createCharge = async (
         ...(wanted.debtor ? { devedor: debtorWire(wanted.debtor) } : {}),
         valor: { original: pixAmountText(wanted.amount) },
         chave: key,
-        solicitacaoPagador: fitText(wanted.description, providerFields.pix.description),
+        solicitacaoPagador: wanted.description.slice(0, 140),
       },
     },
     chargeWire,
@@ -148,10 +146,7 @@ const listPayments = async (
 
 const refund = async (api: ApiClient, wanted: PixRefundRequest): PixAnswer<PixRefund> => {
   const path = `/pix/${encodeURIComponent(wanted.endToEndId)}/devolucao/${encodeURIComponent(wanted.refundId)}`;
-  const description =
-    wanted.description === undefined
-      ? {}
-      : { descricao: fitText(wanted.description, providerFields.pix.description) };
+  const description = wanted.description === undefined ? {} : { descricao: wanted.description.slice(0, 140) };
   const body = { valor: pixAmountText(wanted.amount), ...description };
   const requested = await api.call({ method: 'PUT', path, body }, refundWire);
   const isRefused = !requested.ok && isRefusal(requested.failure);

@@ -4,7 +4,8 @@ import { tooManyProjectsText } from '~/domain/files/project';
 import { dearerFiles, itemMessages } from '~/domain/orders/labels';
 import { releaseProduction } from '~/domain/orders/release-production.server';
 import { openResend, type ResendFailure, resendFiles } from '~/domain/orders/resend-files.server';
-import { idField, noCardNumber } from '~/domain/shared/flag-field';
+import { idField } from '~/domain/shared/flag-field';
+import { noCardNumber } from '~/domain/shared/free-text';
 import type { CalledAct } from '../act';
 import { defineAct } from '../define-act.server';
 import {

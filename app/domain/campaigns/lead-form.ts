@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { mobile } from '../accounts/form-fields';
 import { messages } from '../accounts/labels';
 import { isFullName, stripPersonName } from '../accounts/profile/person-name';
-import { flagField, idField, noCardNumber } from '../shared/flag-field';
+import { flagField, idField } from '../shared/flag-field';
+import { noCardNumber } from '../shared/free-text';
 import type { LinkSecret } from '../shared/ports';
 import { campaignMessages, titleRanges } from './labels';
 
@@ -112,6 +113,8 @@ const source = z
         .trim()
         .slice(0, SOURCE_MAX) || null,
   );
+
+export const sourceFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
 const fields = z.object({
   nome_landing: name.meta({ description: 'Nome e sobrenome de quem se cadastra', examples: ['Ana Souza'] }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { noCardNumber } from '../shared/flag-field';
-import { asWritten, oneLine } from '../shared/free-text';
+import { asWritten, noCardNumber, oneLine } from '../shared/free-text';
 import { INVOICE_NOTE_MAX, ORDER_NAME_MAX } from './cart';
 import { cartMessages } from './labels';
 

@@ -58,7 +58,7 @@ export const orderFilterFields = {
     .optional()
     .meta({ description: 'Parte do nome do pedido' }),
 };
-const filterNames = Object.keys(orderFilterFields);
+export const filterNames = Object.keys(orderFilterFields);
 
 type Days = { data_ini: PlainDate | null; data_fim: PlainDate | null };
 

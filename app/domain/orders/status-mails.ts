@@ -1,14 +1,9 @@
 import { hello } from '~/domain/accounts/customer';
 import type { MailContent } from '~/domain/notifications/mail-content';
 import { formatBrl } from '~/domain/shared/money';
-import {
-  arrivalSentences,
-  livingItems,
-  type OrderMailFacts,
-  orderedPieces,
-  orderMailLink,
-  orderTables,
-} from './order-mails';
+import { livingItems, type OrderMailFacts, orderedPieces, orderMailLink, orderTables } from './order-mails';
+
+const dayText = (day: string): string => day.split('-').reverse().join('/');
 
 /** An item with a problem: its name, and what staff wrote about it. */
 export type ItemProblem = { id: number; name: string; note: string | null };
@@ -45,7 +40,7 @@ export const fileProblemMail = (
       hello(facts.customer),
       ...problemSentences(facts.orderId, problems),
       'Na página do pedido você vê o que foi encontrado, nas observações do item. Lá mesmo dá para enviar outro arquivo.',
-      'Enquanto isso o prazo de entrega fica parado: cada dia útil de espera o adia por um dia útil. Ele volta a contar quando os arquivos estiverem certos, e o novo dia aparece na página do pedido.',
+      'O prazo de entrega volta a contar quando os arquivos estiverem certos.',
     ],
     pieces:
       waiting.length > 0
@@ -56,18 +51,16 @@ export const fileProblemMail = (
   };
 };
 
-/** `isBack`: it was in production before, and waited for something since. */
-export const inProductionMail = (facts: OrderMailFacts, isBack = false): MailContent => ({
-  subject: `Pedido ${facts.orderId} ${isBack ? 'de volta à' : 'em'} produção`,
-  preview: isBack ? 'A produção continua.' : 'Os arquivos estão certos e a impressão começou.',
-  heading: `O seu pedido ${isBack ? 'voltou à' : 'está em'} produção`,
+export const inProductionMail = (facts: OrderMailFacts): MailContent => ({
+  subject: `Pedido ${facts.orderId} em produção`,
+  preview: 'Os arquivos estão certos e a impressão começou.',
+  heading: 'O seu pedido está em produção',
   paragraphs: [
     hello(facts.customer),
-    isBack
-      ? `O que faltava ao pedido ${facts.orderId} está resolvido, e a produção continua.`
-      : `Os arquivos do pedido ${facts.orderId} estão certos, e a impressão começou.`,
-    ...arrivalSentences(facts),
-    'Você acompanha cada etapa pela página do pedido.',
+    `Os arquivos do pedido ${facts.orderId} estão certos, e a impressão começou.`,
+    facts.promisedFor
+      ? `A ${facts.isPickup ? 'retirada' : 'entrega'} continua prevista para ${dayText(facts.promisedFor)}.`
+      : 'Você acompanha cada etapa pela página do pedido.',
   ],
   pieces: orderedPieces(facts, { title: 'O que estamos imprimindo', items: livingItems(facts) }),
   facts: orderTables(facts),

@@ -1,5 +1,4 @@
 import { shownIsbn } from '@lombada/preflight/rules/isbn';
-import { dayToCome } from '../orders/promised-day';
 import { formatDateText } from '../shared/date-text';
 import { numberText } from '../shared/unit-price';
 import { grainText, type PressSheet } from './grain';
@@ -133,7 +132,7 @@ export const jobTicket = (job: Job, { tolerancePercent, printed, made, sheet }: 
     customer: job.customer.name,
     line: job.line ?? 'sem linha',
     due: dayText(job.due),
-    promised: dayText(dayToCome(item.isReprint ? item.promised : order.promised)),
+    promised: dayText(order.promisedFor),
     quantity: pieces(job),
     tolerance: toleranceText(item.quantity, tolerancePercent),
     spine: item.spineMm > 0 ? `${numberText(item.spineMm)} mm` : null,

@@ -1,44 +1,35 @@
 import type { BackOfficeActRow } from '../back-office/act';
 import type { OrderItemView, OrderView } from '../orders/order';
-import { type PlainDate, plainDay } from '../shared/calendar';
-import type { HoldCause } from './labels';
+import { addBusinessDays, type PlainDate, subtractBusinessDays } from '../shared/calendar';
 import type { Output } from './output';
 
-/** An item's place in production, by its plan. */
-export type ProductionDay = {
-  /** The day on which production has to be finished; while it is held, if it went on today */
-  due: PlainDate | null;
-  /** The day has passed, or the item is expected later than promised */
-  isLate: boolean;
-};
-
-/** Of an item without a plan, which is not in production, nothing is due. */
-export const productionDay = (
-  plan: { productionDue: Date; isLate: boolean; heldSince: Date | null } | null,
-  today: PlainDate,
-): ProductionDay => {
-  if (plan === null) return { due: null, isLate: false };
-  const due = plainDay(plan.productionDue);
-  return { due, isLate: plan.isLate || (plan.heldSince === null && due < today) };
-};
-
 /**
- * A file name that every system and every machine's program takes, and that cannot escape its folder: letters without
- * accents, digits, points, hyphens.
+ * The day on which production must be finished for an order to arrive on the promised day: it lies the business days
+ * of delivery before it.
  */
-const plainName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9.]+/g, '-')
-    .replace(/-*\.[-.]*/g, '.')
-    .replace(/^[.-]+/, '')
-    .slice(-120)
-    .replace(/^[.-]+|[.-]+$/g, '') || 'arquivo';
+export const productionDue = (
+  promisedFor: PlainDate,
+  deliveryDays: number,
+  holidays: ReadonlySet<PlainDate>,
+): PlainDate => subtractBusinessDays(promisedFor, deliveryDays, holidays);
 
-/** The name of a file in its job: "1-Miolo-miolo.pdf"; `index` from 0. */
+/** Orders with this many days of delivery are late today if promised for a day before this one. */
+export const lateBefore = (
+  today: PlainDate,
+  deliveryDays: number,
+  holidays: ReadonlySet<PlainDate>,
+): PlainDate => addBusinessDays(today, deliveryDays, holidays);
+
+/** A file name that is valid on every system and cannot escape its folder. */
+const safeName = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{N} ._()-]/gu, '_')
+    .replace(/^\.+/, '')
+    .slice(-120) || 'arquivo';
+
+/** The name of a file in its job: "1 Miolo - miolo.pdf"; `index` from 0. */
 export const jobFileName = ({ role, name }: Pick<JobFile, 'role' | 'name'>, index: number): string =>
-  `${index + 1}-${plainName(`${role}-${name}`)}`;
+  `${index + 1} ${safeName(`${role} - ${name}`)}`;
 
 /** An item's current file, with its storage key. */
 export type JobFile = {
@@ -79,7 +70,7 @@ export type FolderJobView = {
 };
 
 /** An item with all that production needs, and its order. */
-export type Job = ProductionDay & {
+export type Job = {
   item: OrderItemView;
   order: OrderView;
   customer: { name: string; code: string; email: string };
@@ -88,14 +79,11 @@ export type Job = ProductionDay & {
   pages: number | null;
   line: string | null;
   files: JobFile[];
-  /** Statuses that it may move to now */
+  /** The day on which production must be finished */
+  due: PlainDate | null;
+  isLate: boolean;
+  /** Statuses that it may move to */
   moves: { toId: number; label: string }[];
-  /** What it can be held for now */
-  holdCauses: HoldCause[];
-  /** How many of its copies can be made again */
-  mostRedone: number;
-  /** The records that can be removed */
-  withdrawable: number[];
   acts: BackOfficeActRow[];
   /** Copies made, wasted and sent */
   output: Output;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { noCardNumber } from '../shared/flag-field';
+import { noCardNumber } from '../shared/free-text';
 import { rowId } from '../shared/row-id';
-import { backOfficeMessages, type HoldCause, holdCauses, moveLabels } from './labels';
+import { backOfficeMessages, moveLabels } from './labels';
 
 const MESSAGE_MAX = 2000;
 const MOST_ITEMS = 200;
@@ -9,7 +9,7 @@ const MOST_ITEMS = 200;
 export const MOST_TICKETS = 50;
 
 /** "31:7": item 31, seen in status 7. */
-export const seenItem = z
+const seenItem = z
   .string(backOfficeMessages.nothingChosen)
   .regex(/^\d{1,9}:\d{1,4}$/, backOfficeMessages.nothingChosen)
   .transform((text) => {
@@ -57,7 +57,6 @@ export const undoForm = z.object({
 /** The form that puts an item on hold. */
 export const holdForm = z.object({
   item: seenItem,
-  causa: z.enum(Object.keys(holdCauses) as HoldCause[], backOfficeMessages.noCause),
   mensagem: z
     .string({ error: backOfficeMessages.noReason })
     .trim()

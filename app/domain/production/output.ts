@@ -9,8 +9,6 @@ export const wasteReasons = {
   impressao: 'Defeito de impressão',
   acabamento: 'Defeito de acabamento',
   material: 'Papel ou material',
-  arquivo: 'Arquivo trocado',
-  transporte: 'Perda ou dano no transporte',
   outro: 'Outro motivo',
 } as const;
 
@@ -19,12 +17,10 @@ export type WasteReason = keyof typeof wasteReasons;
 /** Copies of an item that came off the machine, as an operator recorded them. */
 export type OutputRecord = {
   id: number;
-  /** Negative: good copies that became waste */
   good: number;
   waste: number;
   reason: WasteReason | null;
-  /** Null: the shop itself, when the files were replaced */
-  operator: string | null;
+  operator: string;
   createdAt: Date;
 };
 
@@ -51,7 +47,7 @@ export type Output = {
   records: OutputRecord[];
 };
 
-/** "1 bom, 3 de refugo (acerto de máquina)", "3 de refugo (defeito de impressão), 3 deixam de ser bons" */
+/** "1 bom, 3 de refugo (acerto de máquina)" */
 export const copiesText = ({
   good,
   waste,
@@ -60,7 +56,6 @@ export const copiesText = ({
   [
     ...(good > 0 ? [`${numberText(good)} ${good === 1 ? 'bom' : 'bons'}`] : []),
     ...(reason === null ? [] : [`${numberText(waste)} de refugo (${wasteReasons[reason].toLowerCase()})`]),
-    ...(good < 0 ? [`${numberText(-good)} ${good === -1 ? 'deixa de ser bom' : 'deixam de ser bons'}`] : []),
   ].join(', ');
 
 const sumOf = (records: readonly OutputRecord[], of: 'good' | 'waste'): number =>
@@ -106,14 +101,13 @@ export const outputMessages = {
     `Passa da tiragem com a tolerância: ${
       most === 1 ? 'cabe mais 1 exemplar bom' : `cabem mais ${numberText(most)} exemplares bons`
     }.`,
-  recordedMeanwhile: (who: string | null) =>
-    `${who ?? 'A loja'} apontou este item enquanto você olhava. Confira a soma e aponte de novo o que falta.`,
+  recordedMeanwhile: (who: string) =>
+    `${who} apontou este item enquanto você olhava. Confira a soma e aponte de novo o que falta.`,
   withdrawnMeanwhile:
     'Um apontamento deste item foi retirado enquanto você olhava. Confira a soma e aponte de novo o que falta.',
   recorded: (output: Output) => `Apontado. ${missingText(output)}`,
   notThere: 'Este apontamento já foi retirado.',
   alreadySent: 'Os exemplares deste apontamento já foram despachados.',
-  madeAgain: 'Os exemplares que se refizeram já foram apontados de novo.',
   withdrawn: (output: Output) => `Apontamento retirado. ${missingText(output)}`,
   notReady: (ready: number) =>
     ready === 0
@@ -131,20 +125,9 @@ export const spareCopies = (quantity: number, percent: number): number =>
 export const mostGood = ({ quantity, good, lost }: Output, tolerancePercent: number): number =>
   Math.max(0, quantity + lost + spareCopies(quantity, tolerancePercent) - good);
 
-/** Why a record cannot be removed, with the other records as they are; null if it can. */
-export const keptRecord = (
-  output: Output,
-  { good }: Pick<OutputRecord, 'good'>,
-  tolerancePercent: number,
-): string | null => {
-  if (good > 0 && output.good - good < output.sent + output.lost) return outputMessages.alreadySent;
-  return good < 0 && -good > mostGood(output, tolerancePercent) ? outputMessages.madeAgain : null;
-};
-
 const MOST_COPIES = 1_000_000;
 
-/** A number of copies as typed; '' is 0. */
-export const copies = z
+const copies = z
   .string(outputMessages.notCopies)
   .trim()
   .regex(/^(\d{0,7}|\d{1,3}(\.\d{3})+)$/, outputMessages.notCopies)

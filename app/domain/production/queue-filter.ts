@@ -8,7 +8,6 @@ export const queueStatuses: readonly number[] = [
   itemStatus.checkingFiles,
   itemStatus.fileProblem,
   itemStatus.inProduction,
-  itemStatus.held,
   itemStatus.printed,
 ];
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { email } from '../accounts/form-fields';
 import { cleanCep, isCep } from '../shared/cep';
-import { flagField, noCardNumber } from '../shared/flag-field';
+import { flagField } from '../shared/flag-field';
+import { noCardNumber } from '../shared/free-text';
 import { isPhone, type PhoneParts, splitPhone } from '../shared/phone';
 import { messages, quoteFields, splitPhoneFields } from './labels';
 

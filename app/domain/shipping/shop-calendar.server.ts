@@ -1,4 +1,5 @@
 import type { HasDb } from '~/platform/db.server';
+import { subtractBusinessDays } from '../shared/calendar';
 import type { ProductionCalendar } from '../shared/due-date';
 import type { LineCapacity } from '../shared/line-capacity';
 import {
@@ -24,11 +25,17 @@ export const readShopCalendar = async (services: HasDb): Promise<ProductionCalen
   };
 };
 
-const capacityOf = ({ isFlat, bindings, capacity }: LimitedLine, owed: readonly OwedWork[]): LineCapacity => {
+const capacityOf = (
+  { isFlat, bindings, capacity }: LimitedLine,
+  owed: readonly OwedWork[],
+  holidays: ReadonlySet<string>,
+): LineCapacity => {
   const byDay = new Map<string, number>();
-  for (const { day, binding, copies } of owed)
-    if (binding === null ? isFlat : bindings.includes(binding))
-      byDay.set(day, (byDay.get(day) ?? 0) + copies);
+  for (const { binding, promisedFor, deliveryDays, copies } of owed) {
+    if (binding === null ? !isFlat : !bindings.includes(binding)) continue;
+    const due = subtractBusinessDays(promisedFor, deliveryDays, holidays);
+    byDay.set(due, (byDay.get(due) ?? 0) + copies);
+  }
   const days = capacity.flatMap(({ day, copies }) => (day === null ? [] : [[day, copies] as const]));
   return {
     bindings,
@@ -43,7 +50,7 @@ const capacityOf = ({ isFlat, bindings, capacity }: LimitedLine, owed: readonly 
 export const readProductionCalendar = async (services: HasDb): Promise<ProductionCalendar> => {
   const [calendar, limited] = [await readShopCalendar(services), await findLimitedLines(services.db)];
   const owed = limited.length === 0 ? [] : await findOwedWork(services.db);
-  return { ...calendar, lines: limited.map((line) => capacityOf(line, owed)) };
+  return { ...calendar, lines: limited.map((line) => capacityOf(line, owed, calendar.holidays)) };
 };
 
 /** Every production line with its name, its limit if it has one, and what it owes. */
@@ -59,7 +66,7 @@ export const readLineLoads = async (
     await findOwedWork(services.db),
   ];
   return {
-    lines: all.map((line) => ({ id: line.id, name: line.name, ...capacityOf(line, owed) })),
+    lines: all.map((line) => ({ id: line.id, name: line.name, ...capacityOf(line, owed, holidays) })),
     holidays,
   };
 };

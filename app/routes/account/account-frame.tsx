@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Elements } from '~/ui/elements';
 import { Link } from '~/ui/link';
 import { type AccountLink, accountLinks } from '~/ui/shell/account-links';
 import { ConfirmReminder } from './confirm-sign-up/reminder';
@@ -9,7 +8,7 @@ interface AccountFrameProps {
   title: string;
   lead?: ReactNode;
   /** Shown at the right of the title, such as a count or a button. */
-  aside?: Elements;
+  aside?: ReactNode;
   /** Shown below the navigation on wide windows, between title and page on others. */
   filter?: ReactNode;
   children: ReactNode;

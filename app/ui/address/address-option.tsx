@@ -8,19 +8,19 @@ export const addressOption = (address: Address): RadioOption => ({
   value: String(address.id),
   label: (
     <>
-      <span>{address.nickname}</span>
+      {address.nickname}
       {address.isDefault ? <Badge className="ml-2">Padrão</Badge> : null}
       {address.isBilling ? <Badge className="ml-2">Faturamento</Badge> : null}
     </>
   ),
   hint: (
     <>
-      <span>{address.recipient}</span>
+      {address.recipient}
       <br />
-      <span>{[`${address.street}, ${address.number}`, address.complement].filter(Boolean).join(', ')}</span>
+      {[`${address.street}, ${address.number}`, address.complement].filter(Boolean).join(', ')}
       <br />
-      <span>{`${address.district}, ${address.city.name}/${address.state.uf}, `}</span>
-      <span className="unbroken">{`CEP ${formatCep(address.cep)}`}</span>
+      {address.district}, {address.city.name}/{address.state.uf},{' '}
+      <span className="unbroken">CEP {formatCep(address.cep)}</span>
     </>
   ),
 });

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
-import { useId } from 'react';
-import type { Elements } from '../elements';
+import { type ReactNode, useId } from 'react';
 import { BookFaces } from './book-faces';
 import { type BookMeasures, closedMm, describeBook, formatMm, oriented } from './book-measures';
 import { DimensionLine } from './dimension-line';
@@ -83,7 +82,7 @@ interface DrawingProps {
   title: string;
   description: string;
   viewBox: string;
-  children: Elements;
+  children: ReactNode;
 }
 
 const Drawing = ({ title, description, viewBox, children }: DrawingProps) => {

@@ -1,9 +1,8 @@
 import clsx from 'clsx';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { formatCep } from '~/domain/shared/cep';
 import { fromReais } from '~/domain/shared/money';
 import { Button } from '../button';
-import type { Elements } from '../elements';
 import { Money } from '../money';
 import { TextField } from '../text-field';
 import type { Simulation } from './use-simulation';
@@ -14,9 +13,9 @@ interface ArrivalDayProps {
   /** The latest time of payment: "antes das 12h de hoje"; none once paid. */
   payBy?: string | null;
   /** Delivery option and destination. */
-  children?: Elements;
+  children?: ReactNode;
   /** Shown with `payBy`. */
-  action?: Elements;
+  action?: ReactNode;
 }
 
 /** The day of arrival and its conditions, wherever it is shown. */
@@ -26,7 +25,7 @@ export const ArrivalDay = ({ text, payBy, children, action }: ArrivalDayProps) =
     {children}
     {payBy || action ? (
       <p className="text-muted text-sm">
-        <span>{payBy ? `Pagando ${payBy}. ` : null}</span>
+        {payBy ? `Pagando ${payBy}. ` : null}
         {action}
       </p>
     ) : null}
@@ -38,7 +37,7 @@ interface ArrivalProps {
   /** Link to all delivery options. */
   waysHref: string;
   /** Shown without a CEP: when production ends. */
-  children: Elements;
+  children: ReactNode;
 }
 
 /** The day of arrival of what is shown at the CEP stored in this browser. Without one it asks for the CEP. */
@@ -72,8 +71,7 @@ export const Arrival = ({ simulation, waysHref, children }: ArrivalProps) => {
       >
         <p>
           em <span className="figures unbroken">{formatCep(cep)}</span>, por{' '}
-          <Money amount={fromReais(way.valor)} free="freight" />
-          <span>{` (${way.tipo}). `}</span>
+          <Money amount={fromReais(way.valor)} free="freight" /> ({way.tipo}).{' '}
           <a href={waysHref} className="link whitespace-nowrap">
             Outras formas
           </a>

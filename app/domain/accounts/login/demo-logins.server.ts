@@ -20,10 +20,11 @@ export const findOpenDemoLogins = async ({
   return open;
 };
 
-/** Why a live shop must not open while it accepts the public demo passwords; null if it accepts none. */
-export const demoLoginsFault = async (services: HasDb & { passwords: Passwords }): Promise<string | null> => {
+/** Throws at boot when a live shop still accepts the public demo passwords. */
+export const assertNoDemoLogins = async (services: HasDb & { passwords: Passwords }): Promise<void> => {
   const open = await findOpenDemoLogins(services);
-  return open.length === 0
-    ? null
-    : `A live shop does not open with demo logins whose password stands in the README: ${open.join(', ')}. Give them another password, block them (usuario.bloqueado_em), or begin with a fresh database.`;
+  if (open.length > 0)
+    throw new Error(
+      `A live shop does not open with demo logins whose password stands in the README: ${open.join(', ')}. Give them another password, block them (usuario.bloqueado_em), or begin with a fresh database.`,
+    );
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { noCardNumber, pageField } from '../../shared/flag-field';
+import { pageField } from '../../shared/flag-field';
+import { noCardNumber } from '../../shared/free-text';
 import { fromBrlText } from '../../shared/money';
 import { rowId } from '../../shared/row-id';
 import { claimState } from '../claim-state';

@@ -13,8 +13,7 @@ export type CodeLine = {
   code: string;
 };
 
-/** `isQuestion`: it is entered once an operator confirms it. */
-export type WrongLine = { text: string; reason: string; isQuestion?: true };
+export type WrongLine = { text: string; reason: string };
 
 export const MOST_LINES = 300;
 

@@ -23,7 +23,8 @@ const volumesOf = (weightGrams: number): number =>
   toVolumes({ weightGrams })?.reduce((sum, { count }) => sum + count, 0) ?? 1;
 
 const orderOf = (row: PostingRow, today: string): PostingOrder => {
-  const { delivery, contact, carrier, ...rest } = row;
+  const { delivery, contact, carrier, promisedFor, ...rest } = row;
+  const promised = promisedFor?.toISOString().slice(0, 10) ?? null;
   return {
     ...rest,
     contents: row.contents ?? '',
@@ -34,7 +35,8 @@ const orderOf = (row: PostingRow, today: string): PostingOrder => {
     service: delivery.transport,
     carrier: carrier ?? delivery.transport,
     volumes: volumesOf(row.weightGrams),
-    isLate: row.isLate || (row.promisedFor !== null && row.promisedFor < today),
+    promisedFor: promised,
+    isLate: promised !== null && promised < today,
   };
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { noCardNumber, pageField, searchField } from '../../shared/flag-field';
+import { pageField, searchField } from '../../shared/flag-field';
+import { noCardNumber } from '../../shared/free-text';
 import { rowId } from '../../shared/row-id';
 import { caseStatus } from '../case';
 

@@ -1,7 +1,7 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { FetcherWithComponents, Form as PageForm } from '@remix-run/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { AddressInput } from '~/domain/addresses/address';
 import { addressForm } from '~/domain/addresses/address-form';
 import { addressLabels, addressMessages } from '~/domain/addresses/labels';
@@ -9,7 +9,6 @@ import { cartMessages } from '~/domain/cart/labels';
 import { type AddressFieldName, AddressFields } from '~/ui/address/address-fields';
 import { LoadCities } from '~/ui/address/load-cities';
 import { Checkbox } from '~/ui/checkbox';
-import type { Elements } from '~/ui/elements';
 import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
 import { transportMessages } from '~/ui/transport/trouble';
@@ -38,13 +37,13 @@ interface AddressFormProps {
   /** The form is submitted by a script. */
   isLive?: boolean;
   /** The frame around the fields. */
-  frame?: (fields: Elements) => Elements;
+  frame?: (fields: ReactNode) => ReactNode;
   /** Buttons at the form's end. */
-  children?: Elements;
+  children?: ReactNode;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const asIs = (fields: Elements) => fields;
+const asIs = (fields: ReactNode) => fields;
 
 /** The form of a new or existing address, for its page and its dialog. */
 export const AddressForm = (props: AddressFormProps) => {

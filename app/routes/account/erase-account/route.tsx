@@ -57,8 +57,7 @@ const WhatGoesAndStays = () => (
       <ul className="grid gap-3">
         {kept.map(({ what, law }) => (
           <li key={law}>
-            <span>{`${what}. `}</span>
-            <span className="text-muted text-sm">{`${law}.`}</span>
+            {what}. <span className="text-muted text-sm">{law}.</span>
           </li>
         ))}
       </ul>

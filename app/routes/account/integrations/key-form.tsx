@@ -47,8 +47,7 @@ export const KeyForm = ({ lastResult }: { lastResult: SubmissionResult<string[]>
               value={scope}
               label={
                 <>
-                  <span>{`${scopeLabels[scope].name} `}</span>
-                  <code className="text-muted text-sm">{scope}</code>
+                  {scopeLabels[scope].name} <code className="text-muted text-sm">{scope}</code>
                 </>
               }
               hint={scopeLabels[scope].about}

@@ -77,28 +77,25 @@ const KeyLine = ({ apiKey }: { apiKey: ListedKey }) => {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-center gap-2 break-words font-semibold">
-            <span>{name}</span>
+            {name}
             <Badge tone={state === 'active' ? 'success' : 'neutral'}>{keyStateLabels[state]}</Badge>
           </p>
           <p className="text-muted text-sm">
-            <code>{`${prefix}…`}</code>
-            <span>{` · ${scopes.join(', ')}`}</span>
+            <code>{prefix}…</code> · {scopes.join(', ')}
           </p>
           <p className="text-muted text-sm">
-            <span>{'Criada em '}</span>
-            <Moment at={createdAt} />
+            Criada em <Moment at={createdAt} />
             {expiresAt ? (
               <>
-                <span>{' · vale até '}</span>
-                <Moment at={expiresAt} />
+                {' '}
+                · vale até <Moment at={expiresAt} />
               </>
             ) : null}
           </p>
           <p className="text-muted text-sm">
             {lastUsedAt ? (
               <>
-                <span>{'Último uso: '}</span>
-                <Moment at={lastUsedAt} />
+                Último uso: <Moment at={lastUsedAt} />
               </>
             ) : (
               'Ainda não foi usada'

@@ -48,8 +48,7 @@ export const WebhookForm = ({ lastResult }: { lastResult: SubmissionResult<strin
               value={type}
               label={
                 <>
-                  <span>{`${eventLabels[type]} `}</span>
-                  <code className="text-muted text-sm">{type}</code>
+                  {eventLabels[type]} <code className="text-muted text-sm">{type}</code>
                 </>
               }
               defaultChecked

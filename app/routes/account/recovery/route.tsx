@@ -38,11 +38,8 @@ export default function RecoveryRoute() {
       title="Recupere sua senha"
       lead={
         <>
-          <span>
-            {
-              'Diga com que login você entra, e nós mandamos para o e-mail da conta um link para escolher uma nova senha. Lembrou? '
-            }
-          </span>
+          Diga com que login você entra, e nós mandamos para o e-mail da conta um link para escolher uma nova
+          senha. Lembrou?{' '}
           <Link to="/entrar" className="link">
             Entre na sua conta
           </Link>

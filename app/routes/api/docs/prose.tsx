@@ -18,8 +18,7 @@ export const Prose = ({ text }: { text: string }) => (
           {piece}
         </code>
       ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <span key={index}>{piece}</span>
+        piece
       ),
     )}
   </>

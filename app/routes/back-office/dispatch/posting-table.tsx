@@ -25,34 +25,33 @@ const Row = ({ order }: { order: Order }) => (
       {order.id}
     </th>
     <td className={clsx(tickedRest, 'wrap-anywhere')}>
-      <span>{order.recipient}</span>
+      {order.recipient}
       <span className="block text-muted">
-        <span>{`${order.lines.at(-1) ?? ''}, CEP `}</span>
-        <span className="figures">{formatCep(order.cep)}</span>
+        {order.lines.at(-1)}, CEP <span className="figures">{formatCep(order.cep)}</span>
       </span>
     </td>
     <td className={tickedRest}>
-      <span>{order.service}</span>
+      {order.service}
       {order.carrier === order.service ? null : <span className="block text-muted">{order.carrier}</span>}
     </td>
     <td className={clsx(tickedRest, 'figures md:whitespace-nowrap')}>
-      <span>{`${order.volumes} vol.`}</span>
-      <span className="block text-muted">{`${numberText(order.weightGrams)} g`}</span>
+      {order.volumes} vol.
+      <span className="block text-muted">{numberText(order.weightGrams)} g</span>
     </td>
     <td className={tickedRest}>
       {order.inProduction === 0 ? (
         'Completo'
       ) : (
         <span className="font-semibold text-warning">
-          <span>{`${order.printed} de ${order.printed + order.inProduction} prontos`}</span>
+          {order.printed} de {order.printed + order.inProduction} prontos
           {order.partCopies > 0 ? (
-            <span className="block">{`+ ${piecesText(order.partCopies, 'copy')} de uma tiragem`}</span>
+            <span className="block">+ {piecesText(order.partCopies, 'copy')} de uma tiragem</span>
           ) : null}
         </span>
       )}
     </td>
     <td className={clsx(tickedRest, 'figures md:whitespace-nowrap')}>
-      <span>{order.promisedFor ? formatDateText(order.promisedFor) : 'sem data'}</span>
+      {order.promisedFor ? formatDateText(order.promisedFor) : 'sem data'}
       {order.isLate ? <span className="block font-semibold text-danger">Atrasado</span> : null}
     </td>
   </tr>
@@ -83,7 +82,7 @@ export const PostingTable = ({ orders }: { orders: Order[] }) => {
           </tbody>
         </table>
       </div>
-      <fieldset className="foot-bar z-10 mt-3 flex flex-wrap items-end gap-3 rounded-md border border-line bg-sheet p-3 shadow-sheet md:sticky md:bottom-0">
+      <fieldset className="z-10 mt-3 flex flex-wrap items-end gap-3 rounded-md border border-line bg-sheet p-3 shadow-sheet md:sticky md:bottom-0">
         <legend className="sr-only">O que imprimir dos pedidos marcados</legend>
         <div className="w-full">
           <TickedCount count={count} none="Marque pedidos para imprimir" />

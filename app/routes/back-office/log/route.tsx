@@ -37,19 +37,18 @@ export default function LogRoute() {
               <span className="figures text-muted">{dayTimeText(new Date(createdAt))}</span>
               <span className="font-semibold">{operator}</span>
               <span className="min-w-0 break-words">
-                <span>{backOfficeActLabels[kind]}</span>
+                {backOfficeActLabels[kind]}
                 {itemId ? (
-                  <span>
+                  <>
                     {' '}
-                    <Link
-                      to={`/oficina/item/${itemId}`}
-                      className="link figures"
-                    >{`${orderId ?? ''}-${itemId}`}</Link>
-                  </span>
+                    <Link to={`/oficina/item/${itemId}`} className="link figures">
+                      {orderId}-{itemId}
+                    </Link>
+                  </>
                 ) : orderId ? (
-                  <span>{` do pedido ${orderId}`}</span>
+                  ` do pedido ${orderId}`
                 ) : null}
-                <span>{detail ? `: ${detail}` : ''}</span>
+                {detail ? `: ${detail}` : ''}
               </span>
             </li>
           ))}

@@ -57,9 +57,8 @@ const ContactSection = ({ contact: { email, phone, hours } }: { contact: Contact
       ) : null}
       {phone ? (
         <li>
-          <span>{'Telefone: '}</span>
-          <span className="figures">{phone}</span>
-          <span>{hours ? ` (${hours})` : null}</span>
+          Telefone: <span className="figures">{phone}</span>
+          {hours ? ` (${hours})` : null}
         </li>
       ) : null}
       <li>

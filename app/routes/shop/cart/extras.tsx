@@ -50,11 +50,10 @@ export const Extras = ({ cart, answer }: ExtrasProps) => {
         'Cupom de desconto',
         coupon ? (
           <>
-            <span>{coupon.code}</span>
+            {coupon.code}
             {coupon.discount > 0 ? (
               <>
-                <span>{': − '}</span>
-                <Money amount={coupon.discount} />
+                : − <Money amount={coupon.discount} />
               </>
             ) : null}
           </>

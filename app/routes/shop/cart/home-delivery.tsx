@@ -60,7 +60,13 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
   if (home.addresses.length === 0) return <NoAddress />;
   return (
     <>
-      <ChoiceForm hidden={{ intent: 'endereco' }} button="Usar este endereço">
+      <ChoiceForm
+        hidden={{ intent: 'endereco' }}
+        name="endereco"
+        value={String(home.addressId ?? '')}
+        button="Usar este endereço"
+        send={change.send}
+      >
         <RadioGroup
           legend="Endereço de entrega"
           look="cards"
@@ -78,7 +84,13 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
             {cartMessages.calculating}
           </p>
         ) : (
-          <Transports home={home} addressId={addressId} transportId={transportId} onTransport={sendBy} />
+          <Transports
+            home={home}
+            addressId={addressId}
+            transportId={transportId}
+            onTransport={sendBy}
+            send={change.send}
+          />
         )}
       </div>
     </>
@@ -121,10 +133,11 @@ interface TransportsProps {
   addressId: string;
   transportId: string;
   onTransport: (transportId: string) => void;
+  send: ReturnType<typeof useDeliveryChange>['send'];
 }
 
 /** The delivery options for the chosen address, once they are loaded. */
-const Transports = ({ home, addressId, transportId, onTransport }: TransportsProps) => {
+const Transports = ({ home, addressId, transportId, onTransport, send }: TransportsProps) => {
   if (home.isPending) return <Calculating key={home.addressId} />;
   if (home.options.length === 0)
     return (
@@ -133,7 +146,13 @@ const Transports = ({ home, addressId, transportId, onTransport }: TransportsPro
       </Notice>
     );
   return (
-    <ChoiceForm hidden={{ intent: 'endereco', endereco: addressId }} button="Usar esta forma de envio">
+    <ChoiceForm
+      hidden={{ intent: 'endereco', endereco: addressId }}
+      name="transporte"
+      value={String(home.transportTypeId ?? '')}
+      button="Usar esta forma de envio"
+      send={send}
+    >
       <RadioGroup
         legend="Forma de envio, com os dias de transporte depois da produção"
         name="transporte"

@@ -88,8 +88,7 @@ export const Remove = ({
       <input type="hidden" name="referencia" value={line.id} />
       <Button type="submit" variant="quiet" size="sm" busy={change.isBusy} className="-ml-3">
         {change.isBusy ? null : <Trash2 aria-hidden="true" className="size-4" />}
-        <span>Remover</span>
-        <span className="sr-only">{` ${name}`}</span>
+        Remover<span className="sr-only">{` ${name}`}</span>
       </Button>
     </form>
   );

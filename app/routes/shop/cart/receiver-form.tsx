@@ -1,8 +1,7 @@
 import { Form, useLocation } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Dialog, type DialogWidth } from '~/ui/dialog';
-import type { Elements } from '~/ui/elements';
 import { toast } from '~/ui/toast';
 import type { CartAnswer } from './cart-form';
 import { FINISH_FORM } from './finish-form';
@@ -15,7 +14,7 @@ export type ReceiverIntent = 'responsavel' | 'contato';
 
 interface PlainFieldsProps {
   intent: ReceiverIntent;
-  children: Elements;
+  children: ReactNode;
 }
 
 /**
@@ -44,7 +43,7 @@ interface ReceiverDialogProps {
   width: DialogWidth;
   onClose: () => void;
   /** The fields, with the last refusal. */
-  fields: (refused: Refused) => Elements;
+  fields: (refused: Refused) => ReactNode;
 }
 
 /** The same form in a dialog, which closes after saving. */

@@ -69,7 +69,9 @@ const Filters = ({ query, presets, today }: Pick<CreditViewProps, 'query' | 'pre
               size="sm"
               variant={isChosen ? 'primary' : 'secondary'}
               aria-current={isChosen ? 'true' : undefined}
-            >{`${days} dias`}</LinkButton>
+            >
+              {days} dias
+            </LinkButton>
           </li>
         );
       })}
@@ -116,11 +118,13 @@ const Row = ({ move }: { move: CreditMove }) => (
       {move.orderId === null ? (
         <span className="text-muted">-</span>
       ) : (
-        <Link to={`/pedido/${move.orderId}`} className="link">{`Pedido ${move.orderId}`}</Link>
+        <Link to={`/pedido/${move.orderId}`} className="link">
+          Pedido {move.orderId}
+        </Link>
       )}
     </td>
     <td className="px-4 py-3 max-md:col-span-2 max-md:py-1">
-      <span>{move.description}</span>
+      {move.description}
       {move.items.length > 0 ? (
         <span className="wrap-anywhere block text-muted text-sm">{itemsText(move.items)}</span>
       ) : null}

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { type DragEvent, useId, useState } from 'react';
 import { buttonStyle } from '~/ui/button-style';
-import { loadClient } from './upload-session';
 
 interface FilePickerProps {
   /** "Enviar", "Reenviar" or "Continuar envio". */
@@ -14,8 +13,6 @@ interface FilePickerProps {
   isWrong?: boolean;
   onPick: (file: File) => void;
 }
-
-const prepare = () => void loadClient().catch(() => undefined);
 
 /** Chooses a file by click, keyboard or drop. */
 export const FilePicker = ({ label, purpose, extensions, prominent, isWrong, onPick }: FilePickerProps) => {
@@ -33,12 +30,7 @@ export const FilePicker = ({ label, purpose, extensions, prominent, isWrong, onP
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside is the control
     <div
-      onPointerDown={prepare}
-      onFocus={prepare}
-      onDragEnter={(event) => {
-        prepare();
-        over(true)(event);
-      }}
+      onDragEnter={over(true)}
       onDragOver={over(true)}
       onDragLeave={over(false)}
       onDrop={over(false)}
@@ -67,8 +59,8 @@ export const FilePicker = ({ label, purpose, extensions, prominent, isWrong, onP
           className: 'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 outline-focus',
         })}
       >
-        <span>{label}</span>
-        <span className="sr-only">{`: ${purpose}`}</span>
+        {label}
+        <span className="sr-only">: {purpose}</span>
       </label>
       <span className="text-muted text-sm">
         {isOver ? (

@@ -125,7 +125,7 @@ export const SlotField = (props: SlotFieldProps) => {
 
 const SlotTitle = ({ slot }: Pick<SlotFieldProps, 'slot'>) => (
   <>
-    <span>{slot.description}</span>
+    {slot.description}
     {slot.required ? (
       <abbr title="obrigatório" className="text-danger no-underline">
         {' '}

@@ -77,6 +77,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
                 itemWords={page.itemWords}
                 notes={page.notes}
                 address={address}
+                projectId={page.projectId}
                 isVisitor={page.isVisitor}
                 onTouched={noteWritten}
               />

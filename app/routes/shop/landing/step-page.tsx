@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Elements } from '~/ui/elements';
 import { Steps } from '~/ui/steps';
 
 const steps = [{ label: 'Cadastro' }, { label: 'Sua editora' }, { label: 'Cupom' }];
@@ -8,7 +7,7 @@ interface StepPageProps {
   /** Index of the current step. */
   current: number;
   title: ReactNode;
-  children: Elements;
+  children: ReactNode;
 }
 
 /** The frame of the campaign's steps after its first page. */

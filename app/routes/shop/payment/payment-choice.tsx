@@ -81,11 +81,8 @@ const optionOf = (
     const remaining = Math.max(0, wallet.available - total);
     const hint: ReactNode = (
       <>
-        <span>{'Saldo: '}</span>
-        <Money amount={wallet.available} />
-        <span>{'. Depois desta compra restam '}</span>
-        <Money amount={remaining} />
-        <span>{`. ${releaseInfo}`}</span>
+        Saldo: <Money amount={wallet.available} />. Depois desta compra restam <Money amount={remaining} />.{' '}
+        {releaseInfo}
       </>
     );
     return { value, label: name, hint };
@@ -112,17 +109,13 @@ const WalletPart = ({ payment: { wallet, total } }: { payment: CurrentPayment })
     label="Usar os créditos da carteira"
     hint={
       <>
-        <span>{'Saldo: '}</span>
-        <Money amount={wallet.available} />
-        <span>{'. '}</span>
+        Saldo: <Money amount={wallet.available} />.{' '}
         {wallet.usesPart ? (
           <>
-            <span>{'Restam na carteira '}</span>
-            <Money amount={Math.max(0, wallet.available - total)} />
-            <span>.</span>
+            Restam na carteira <Money amount={Math.max(0, wallet.available - total)} />.
           </>
         ) : (
-          <span>Eles pagam uma parte, e o resto é pago como você escolheu acima.</span>
+          'Eles pagam uma parte, e o resto é pago como você escolheu acima.'
         )}
       </>
     }

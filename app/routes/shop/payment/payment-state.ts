@@ -14,15 +14,12 @@ export const testBankLink = (
 /** Anchor of the payment on an order's page. */
 export const PAY_ANCHOR = 'pagar';
 
-/**
- * Whether the order is complete, waits for another payment, was ended, or the gateway does not answer about its card.
- */
-export type Outcome = 'finished' | 'unpaid' | 'unanswered' | 'cancelled';
+/** Whether the order is complete, waits for another payment, or was ended. */
+export type Outcome = 'finished' | 'unpaid' | 'cancelled';
 
 export const outcomeTitles: Record<Outcome, string> = {
   finished: 'Seu pedido foi finalizado com sucesso',
   unpaid: 'Seu pedido foi registrado, falta o pagamento',
-  unanswered: 'Seu pedido foi registrado, falta a resposta do cartão',
   cancelled: 'Este pedido foi cancelado',
 };
 
@@ -56,9 +53,8 @@ export const stateOf = (payment: PaymentView | null, { isPaid, awaits }: Order):
       text: 'A cobrança anterior foi encerrada. Escolha outra forma de pagamento.',
     };
   return {
-    ...(payment.isUnanswered
-      ? ({ outcome: 'unanswered', tone: 'warning' } as const)
-      : ({ outcome: 'finished', tone: 'info' } as const)),
+    outcome: 'finished',
+    tone: 'info',
     text: meansOf(payment.typeId).words.waiting(payment) + walletText(payment),
   };
 };

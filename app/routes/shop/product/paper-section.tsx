@@ -70,8 +70,10 @@ const BindingChoice = ({ book: { product, configuration: chosen }, form, isLive 
         pictures: 'binding',
         hint: ({ description, minPages, maxPages }) => (
           <>
-            <span>{`${description} `}</span>
-            <span className="figures unbroken">{`De ${minPages} a ${maxPages} páginas.`}</span>
+            {description}{' '}
+            <span className="figures unbroken">
+              De {minPages} a {maxPages} páginas.
+            </span>
           </>
         ),
       })}

@@ -61,12 +61,10 @@ export const PaperSwatch = memo(
         />
         <span className="swatch-words">
           <span className="block font-medium leading-snug">
-            <span>{`${family} `}</span>
-            <span className="unbroken">{weight}</span>
+            {family} <span className="unbroken">{weight}</span>
           </span>
           <span className="figures block text-muted text-xs">
-            <span>{`${hasSpine ? 'lombada' : 'espessura'} `}</span>
-            <span className="unbroken">{formatMm(thicknessMm)}</span>
+            {hasSpine ? 'lombada' : 'espessura'} <span className="unbroken">{formatMm(thicknessMm)}</span>
           </span>
           <ChoiceDifference {...difference} />
         </span>

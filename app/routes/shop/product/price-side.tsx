@@ -131,17 +131,13 @@ interface TotalNoteProps {
 const TotalNote = ({ form, isStale, piece, bought }: TotalNoteProps) => {
   const { price } = form.live;
   if (!price)
-    return (
-      <span>{`${form.isFinishOpen ? 'Escolha o acabamento' : 'Acerte a configuração'} para ver o preço`}</span>
-    );
-  if (isStale) return <span>Preço da última combinação possível</span>;
-  const each = unitPriceText(price.total, price.quantity);
-  const rest = ` por ${piece}, ${bought ?? ''}`;
+    return `${form.isFinishOpen ? 'Escolha o acabamento' : 'Acerte a configuração'} para ver o preço`;
+  if (isStale) return 'Preço da última combinação possível';
   return (
-    <span key={each + rest}>
-      <span className="figures unbroken">{each}</span>
-      <span>{rest}</span>
-    </span>
+    <>
+      <span className="figures unbroken">{unitPriceText(price.total, price.quantity)}</span> por {piece},{' '}
+      {bought}
+    </>
   );
 };
 
@@ -160,7 +156,7 @@ const TermsConsent = ({ isAccepted, error, onAccept }: PriceSideProps['terms']) 
 /** No price yet: shows the product's lowest price if only one choice is missing. */
 const NoPrice = ({ from }: { from: Centavos | null }) =>
   from === null ? (
-    <span>R$ —</span>
+    'R$ —'
   ) : (
     <>
       <span className="font-normal text-base">a partir de </span>

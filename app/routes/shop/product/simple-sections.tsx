@@ -85,8 +85,7 @@ const Included = ({ included }: Pick<SimpleProduct, 'included'>) =>
     <p className="flex items-start gap-2 text-sm">
       <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
       <span>
-        <b className="font-semibold">Acabamento incluso:</b>
-        <span>{` ${included.map(({ name }) => name).join(', ')}`}</span>
+        <b className="font-semibold">Acabamento incluso:</b> {included.map(({ name }) => name).join(', ')}
       </span>
     </p>
   );
@@ -106,9 +105,9 @@ export const QuantitySection = (props: NumberedProps) => {
       value: String(quantity),
       label: `${numberText(quantity)} ${quantity === 1 ? unitsNoun.one : unitsNoun.many}`,
       price: priced ? (
-        <span key={priced.total} className={look}>
+        <span className={look}>
           <Money amount={priced.total} className="font-semibold" />{' '}
-          <span className="text-muted">{`${unitPriceText(priced.total, quantity)} cada`}</span>
+          <span className="text-muted">{unitPriceText(priced.total, quantity)} cada</span>
         </span>
       ) : undefined,
     };

@@ -67,11 +67,9 @@ export const BookStage = ({ measures, look, cover, className }: BookStageProps) 
         <BookDrawing view="book" {...book} className="stage-drawing" />
       )}
       <p className="stage-measures figures">
-        <span>{`${formatMm(book.widthMm).replace(' mm', '')} × ${formatMm(book.heightMm)}`}</span>
+        {`${formatMm(book.widthMm).replace(' mm', '')} × ${formatMm(book.heightMm)}`}
         <br />
-        <span>
-          {book.spineMm > 0 ? `lombada ${formatMm(book.spineMm)}` : `espessura ${formatMm(closedMm(book))}`}
-        </span>
+        {book.spineMm > 0 ? `lombada ${formatMm(book.spineMm)}` : `espessura ${formatMm(closedMm(book))}`}
       </p>
     </div>
   );

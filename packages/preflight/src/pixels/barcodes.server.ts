@@ -103,11 +103,7 @@ const measured = (raster: Raster, dpi: number, corners: Corners): Omit<Barcode, 
 
 /** The EAN-13 codes of a drawn page, in any orientation, including damaged ones. */
 export const findBarcodes = async (raster: Raster, dpi: number): Promise<Barcode[]> => {
-  // A failure is not remembered.
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
+  loading ??= load();
   const read = await loading;
   const { width, height, pixels } = raster;
   const data = new Uint8ClampedArray(pixels.buffer as ArrayBuffer, pixels.byteOffset, pixels.length);

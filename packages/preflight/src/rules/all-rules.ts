@@ -30,13 +30,7 @@ import type { RuleFinding } from './finding';
 import type { JudgedFile } from './judged-file';
 import { blankPages, turnedPages } from './pages';
 import { pdfxClaim } from './pdfx';
-import {
-  brokenPictures,
-  coarseLineArtRule,
-  coarsePictureRule,
-  missingFonts,
-  missingLetters,
-} from './pictures-and-fonts';
+import { coarseLineArtRule, coarsePictureRule, missingFonts } from './pictures-and-fonts';
 import {
   hairlines,
   outlinesNearCut,
@@ -51,12 +45,10 @@ import {
 export const rules = [
   missingResources,
   missingFonts,
-  missingLetters,
   uncheckedContent,
   brokenContent,
   pdfxClaim,
   whiteOverprint,
-  brokenPictures,
   coarsePictureRule,
   coarseLineArtRule,
   textNearCut,

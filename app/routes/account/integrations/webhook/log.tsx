@@ -17,13 +17,12 @@ const Answer = ({ lastStatus, lastError, lastMs, attempts }: LogLine) => (
   <p className="text-sm">
     {lastStatus ? (
       <>
-        <span>{'Resposta '}</span>
-        <strong>{lastStatus}</strong>
+        Resposta <strong>{lastStatus}</strong>
       </>
     ) : null}
-    <span>{lastError ? failureWords(lastError) : null}</span>
-    {lastMs === null ? null : <span className="text-muted">{` em ${lastMs} ms`}</span>}
-    {attempts > 1 ? <span className="text-muted">{` · ${attempts} tentativas`}</span> : null}
+    {lastError ? failureWords(lastError) : null}
+    {lastMs === null ? null : <span className="text-muted"> em {lastMs} ms</span>}
+    {attempts > 1 ? <span className="text-muted"> · {attempts} tentativas</span> : null}
   </p>
 );
 
@@ -36,7 +35,11 @@ const Line = ({ line, mayReplay }: { line: LogLine; mayReplay: boolean }) => {
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <code>{type}</code>
           <Badge tone={tones[state]}>{deliveryLabels[state]}</Badge>
-          {orderId ? <Link to={`/pedido/${orderId}`} className="link">{`Pedido ${orderId}`}</Link> : null}
+          {orderId ? (
+            <Link to={`/pedido/${orderId}`} className="link">
+              Pedido {orderId}
+            </Link>
+          ) : null}
         </p>
         <p className="break-all text-muted text-sm">
           <Moment at={createdAt} /> · <code>{eventId}</code>
@@ -44,7 +47,7 @@ const Line = ({ line, mayReplay }: { line: LogLine; mayReplay: boolean }) => {
         <Answer {...line} />
         {state === 'pending' ? (
           <p className="text-muted text-sm">
-            <span>{`${attempts === 0 ? 'Sai' : 'Nova tentativa'} ${isDue ? 'em instantes' : 'em '}`}</span>
+            {attempts === 0 ? 'Sai' : 'Nova tentativa'} {isDue ? 'em instantes' : 'em '}
             {isDue ? null : <Moment at={nextAt} />}
           </p>
         ) : null}

@@ -154,9 +154,8 @@ export const WebhookView = ({ webhook, deliveries, next, isFirst, today, answer 
         <>
           <Link to="/conta/integracoes" className="link">
             Integrações
-          </Link>
-          <span>{' · '}</span>
-          <span className="break-all">{url}</span>
+          </Link>{' '}
+          · <span className="break-all">{url}</span>
         </>
       }
       aside={<WebhookBadge offAt={offAt} failingSince={failingSince} />}

@@ -46,22 +46,20 @@ const Request = ({ call }: { call: CallView }) => (
 
 const Answer = ({ call }: { call: CallView }) => (
   <div>
-    <h3 className="mt-6 font-medium font-serif text-lg">{`Resposta ${call.answerStatus}`}</h3>
+    <h3 className="mt-6 font-medium font-serif text-lg">Resposta {call.answerStatus}</h3>
     {call.answer.length > 0 ? (
       <FieldList title={`Em data (${call.answerType})`} rows={call.answer} side="answered" />
     ) : (
       <p className="mt-1">
-        <span>{'Em '}</span>
-        <code>data</code>
-        <span>{': '}</span>
+        Em <code>data</code>:{' '}
         {call.answerShape ? (
           <a href={`#${call.answerShape}`} className="text-accent underline underline-offset-2">
             {call.answerType}
           </a>
         ) : (
-          <span>{call.answerType}</span>
+          call.answerType
         )}
-        <span>.</span>
+        .
       </p>
     )}
     {call.answerExample ? (

@@ -16,8 +16,7 @@ const MoneyOf = ({ claim: { state, amount } }: { claim: ClaimView }) => {
           'O crédito aparece na sua carteira em instantes.'
         ) : (
           <>
-            <Money amount={amount} className="font-semibold" />
-            <span>{' na sua carteira, para a próxima compra. '}</span>
+            <Money amount={amount} className="font-semibold" /> na sua carteira, para a próxima compra.{' '}
             <Link to="/credito" className="link">
               Ver os seus créditos
             </Link>
@@ -32,9 +31,7 @@ const MoneyOf = ({ claim: { state, amount } }: { claim: ClaimView }) => {
         'A devolução aparece nesta página em instantes.'
       ) : (
         <>
-          <span>{'Devolução de '}</span>
-          <Money amount={amount} className="font-semibold" />
-          <span>{'. '}</span>
+          Devolução de <Money amount={amount} className="font-semibold" />.{' '}
           <a href="#devolucoes" className="link">
             Ver como e quando
           </a>
@@ -55,8 +52,7 @@ export const ItemClaimHistory = ({ claim: { claim, flags, until } }: { claim: It
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <StatusPill color={entry.colour}>{entry.label}</StatusPill>
               <span className="text-muted text-sm">
-                <span>{`${entry.byCustomer ? 'Você' : 'Equipe Lombada'}, `}</span>
-                <DayTime at={entry.at} />
+                {entry.byCustomer ? 'Você' : 'Equipe Lombada'}, <DayTime at={entry.at} />
               </span>
             </p>
             {entry.text ? <p className="mt-1 whitespace-pre-line wrap-anywhere">{entry.text}</p> : null}
@@ -66,7 +62,7 @@ export const ItemClaimHistory = ({ claim: { claim, flags, until } }: { claim: It
       </ol>
       <MoneyOf claim={claim} />
       {flags.resend && until ? (
-        <p className="mt-3 text-muted text-sm">{`O prazo para contestar vai até ${formatDateText(until)}.`}</p>
+        <p className="mt-3 text-muted text-sm">O prazo para contestar vai até {formatDateText(until)}.</p>
       ) : null}
     </div>
   ) : null;

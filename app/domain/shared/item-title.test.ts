@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardNumberRefused } from '../shared/card-number';
-import { itemName, itemTitleMessages } from '../shared/item-title';
-import { itemIsbn, itemTitle } from './item-words';
+import { cardNumberRefused } from './card-number';
+import { itemIsbn, itemName, itemTitle, itemTitleMessages } from './item-title';
 
 const messagesOf = (read: { error?: { issues: { message: string }[] } }) =>
   read.error?.issues.map(({ message }) => message);
