@@ -152,6 +152,16 @@ module.exports = {
       to: { path: 'node_modules/(ioredis|nodemailer|@aws-sdk|@embedpdf|sharp|pg|@prisma)/' },
     },
     {
+      name: 'one-reader-of-forms',
+      comment: 'A form with files is read by calls/http/multipart, which bounds it.',
+      severity: 'error',
+      from: {
+        path: '^(app|workers|sandbox|server\\.ts)',
+        pathNot: '^app/calls/http/multipart\\.server\\.ts$',
+      },
+      to: { path: 'node_modules/@fastify/busboy/' },
+    },
+    {
       name: 'web-never-consumes',
       comment: 'The web process enqueues; only workers consume.',
       severity: 'error',

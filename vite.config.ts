@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 import { browserChunks } from './scripts/bundle/browser-chunks';
+import { pagesWithoutZod } from './scripts/bundle/pages-without-zod';
 
 /** Packages in the browser's bundles. Discovery is off because it would also find the server's imports. */
 const browserPackages = [
@@ -16,7 +17,6 @@ const browserPackages = [
   '@conform-to/react',
   '@conform-to/zod/v4',
   'clsx',
-  'lucide',
   'maska',
   'tus-js-client',
   'uqr',
@@ -24,19 +24,24 @@ const browserPackages = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  // Of the icon package the server bundles only the icons that the shop uses.
+  // The server bundles the icons: fifty-six files of a package are slow to read at its start.
   ssr: { noExternal: ['lucide'] },
   // V8 keeps the source text in memory: one character beyond Latin-1 doubles its size.
   esbuild: isSsrBuild ? { charset: 'ascii' } : {},
-  plugins: [remix(remixConfig), tailwindcss()],
+  plugins: [remix(remixConfig), tailwindcss(), pagesWithoutZod()],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   optimizeDeps: { noDiscovery: true, include: browserPackages },
   build: {
     sourcemap: isSsrBuild,
-    // terser's extra gain over esbuild is a thirtieth of each page's scripts.
-    minify: isSsrBuild ? false : 'terser',
-    terserOptions: { ecma: 2020, compress: { passes: 2 } },
+    // Twice as fast as terser, whose scripts are a seventieth smaller.
+    minify: isSsrBuild ? false : 'esbuild',
+    // Those that the style sheets need, too.
+    target: ['es2022', 'chrome111', 'firefox128', 'safari16.4'],
     rollupOptions: {
+      // The router's warnings are for its developers; no page loads their texts.
+      treeshake: isSsrBuild
+        ? {}
+        : { manualPureFunctions: ['warning', 'warningOnce', 'logV6DeprecationWarnings'] },
       output: isSsrBuild ? {} : { manualChunks: browserChunks() },
       // zod 4 carries annotations that Rollup cannot place; the message is noise.
       onwarn: (warning, warn) => {

@@ -12,6 +12,7 @@ import { outageHeaders } from './platform/outage-answers.server';
 import { loggedPath } from './platform/secret-paths';
 import type { PublicPage } from './routes/shop/public-page.server';
 import { getServices } from './services.server';
+import { partsLoaded } from './ui/on-demand';
 import { NonceContext } from './ui/shell/shop-context';
 
 export { openWebProcess } from './web-process.server';
@@ -105,6 +106,7 @@ export default async function handleRequest(
   const address = addressOf(request.url, context);
   let body = isWhole ? memo.recall(address, data, nonce) : null;
   if (!body) {
+    await partsLoaded();
     const isKept = isWhole && isForEverybody(request, headers);
     const page = render(request, isKept ? movedTo(address, context) : context, data, nonce);
     if (isKept) memo.keep(address, data, nonce, page);

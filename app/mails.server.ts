@@ -5,6 +5,7 @@ import { fileMails } from '~/domain/files/messages.server';
 import { fulfilmentMails } from '~/domain/fulfilment/messages.server';
 import { invoiceMails } from '~/domain/invoices/messages.server';
 import type { MailRow } from '~/domain/notifications/message';
+import { lateMails } from '~/domain/orders/late-mail.server';
 import { statusMails } from '~/domain/orders/order-mail.server';
 import { partnerMails } from '~/domain/partners/messages.server';
 import { cancelMails } from '~/domain/payments/flows/cancel/cancel-mails.server';
@@ -26,6 +27,7 @@ export const allMails: readonly MailRow<Services>[] = [
   ...cancelMails,
   ...refundMails,
   ...statusMails,
+  ...lateMails,
   ...fulfilmentMails,
   ...claimMails,
   ...invoiceMails,

@@ -50,6 +50,7 @@ import type { BoletoBank } from './domain/payments/core/ports/boleto-bank';
 import type { CardGateway } from './domain/payments/core/ports/card-gateway';
 import { createPaymentMethods } from './domain/payments/flows/pay/payment-methods.server';
 import { createShopFigures } from './domain/payments/flows/watch/shop-figures.server';
+import { createWorkLife } from './domain/payments/flows/watch/work-life.server';
 import { allHandlers } from './domain/payments/means/all-handlers.server';
 import { paymentTables } from './domain/payments/tables.server';
 import { createPrices } from './domain/pricing/prices.server';
@@ -66,6 +67,7 @@ import { createDb } from './platform/db.server';
 import { type Env, readEnv } from './platform/env.server';
 import { systemIds } from './platform/ids.server';
 import { createLogger, type Logger } from './platform/logger.server';
+import { startPatiently } from './platform/patient-start.server';
 import { createQueueClient } from './platform/queue.server';
 import { createLinkSecret, createSecretBox } from './platform/secret-box.server';
 
@@ -155,7 +157,7 @@ const createCore = async (env: Env, name: string) => {
   const share = shareOf(env, name === 'web' ? env.WEB_PROCESSES : 1);
   const db = createDb(env.DATABASE_URL, share.pool, { isDirect: env.FAST_PATHS === 'on' });
   const movable = env.LOMBADA_MODE === 'sandbox' ? movableClock(db) : null;
-  await movable?.refresh();
+  if (movable) await startPatiently(logger, movable.refresh);
   const jobs = createQueueClient(env, logger);
   const clock: Clock = movable ?? systemClock;
   return { core: { env, logger, db, clock, ids: systemIds, jobs, pause }, share, movable };
@@ -187,6 +189,8 @@ const paymentServices = (core: Core, isLive: boolean) => {
     /** The bank appends /pix to this address. */
     pixWebhookUrl: `${env.PUBLIC_URL}/webhooks/pix/${env.PIX_WEBHOOK_SECRET}`,
     invoiceHookUrl: `${env.PUBLIC_URL}/webhooks/nota-fiscal`,
+    /** Whether the work in the background goes on. */
+    workLife: createWorkLife(db),
     /** Metrics of the shop for monitoring. */
     shopMetrics: {
       figures: createShopFigures(db),
@@ -350,8 +354,11 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 // In development, Vite reloads modules within one process, so the services are shared through the global object.
 const shared = globalThis as typeof globalThis & { lombadaServices?: Promise<Services> };
 
-/** The process's services, created at the first call. */
+/** The process's services, created at the first call; at the next one if that failed. */
 export const getServices = (): Promise<Services> => {
-  shared.lombadaServices ??= createServices(readEnv());
+  shared.lombadaServices ??= createServices(readEnv()).catch((error: unknown) => {
+    delete shared.lombadaServices;
+    throw error;
+  });
   return shared.lombadaServices;
 };

@@ -5,12 +5,14 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
 import type { ViteDevServer } from 'vite';
-import { assertNoDemoLogins } from './domain/accounts/login/demo-logins.server';
+import { demoLoginsFault } from './domain/accounts/login/demo-logins.server';
 import { watchCatalogue } from './domain/catalogue/check-catalogue.server';
 import { assertClaimStates } from './domain/claims/contest-item.server';
 import { assertStatusTable } from './domain/orders/end-order.server';
 import { watchFirstDay } from './domain/payments/flows/watch/first-day.server';
+import { lifeLines } from './domain/shared/work-life';
 import { clientAddress } from './platform/client-address';
+import { exitSaying } from './platform/env.server';
 import { directResources } from './platform/fast/direct-resources.server';
 import { byRoutes } from './platform/fast/route-table.server';
 import { httpCache } from './platform/http-cache.server';
@@ -23,11 +25,13 @@ import {
   outageBody,
   outageHeaders,
 } from './platform/outage-answers.server';
+import { startPatiently } from './platform/patient-start.server';
 import { requestCheck } from './platform/request-check.server';
 import { requestLog } from './platform/request-log.server';
 import { limitRequestTimes } from './platform/request-time.server';
 import { loggedPath } from './platform/secret-paths';
 import { securityHeaders } from './platform/security-headers.server';
+import { answerSupervisor } from './platform/sign-of-life';
 import { staticFiles } from './platform/static-files.server';
 import { dropUnread } from './platform/unread-body.server';
 import { writeGuard } from './platform/write-guard.server';
@@ -65,7 +69,9 @@ const shell = (services: Services): express.Router => {
   router.get('/healthz', (_request, response) => {
     services
       .check()
-      .then(() => response.status(200).type('text').send('ok'))
+      // A shop without a worker still sells, so it is ill in words only.
+      .then(services.workLife)
+      .then((life) => response.status(200).type('text').send(lifeLines(life).join('\n')))
       .catch(() => outage(response).type('text').send('the database does not answer'));
   });
   router.get('/metrics', metricsPage(env, services.shopMetrics));
@@ -177,12 +183,16 @@ const endWith = (drain: (exitCode?: number) => void, { logger }: Services): void
  * is told to end. The build of the pages exports it too (`entry.server.tsx`), so that both are one program.
  */
 export const openWebProcess = async (pages: Pages): Promise<void> => {
+  answerSupervisor();
   const services = await getServices();
-  await assertStatusTable(services);
-  await assertClaimStates(services);
   const { env, logger } = services;
   const isLive = env.LOMBADA_MODE === 'live';
-  if (isLive) await assertNoDemoLogins(services);
+  const fault = await startPatiently(logger, async () => {
+    await assertStatusTable(services);
+    await assertClaimStates(services);
+    return isLive ? demoLoginsFault(services) : null;
+  });
+  if (fault !== null) exitSaying(fault);
   if (env.NODE_ENV !== 'development') consoleIntoLog(logger);
 
   const app = express();

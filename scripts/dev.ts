@@ -43,7 +43,7 @@ live(async (onEnd) => {
   const ports = readPorts(process.env);
   const withSandbox = sandboxIsOn(process.env);
   const address = process.env.PUBLIC_URL || `http://localhost:${ports.web}`;
-  const tenancy = await enterFolder(dataFolder, address);
+  const tenancy = await enterFolder(dataFolder, address, ports);
   onEnd(tenancy.leave);
   await demandFreePorts({
     PORT: ports.web,
@@ -57,10 +57,15 @@ live(async (onEnd) => {
   await applyMigrations(url, path.join(root, 'prisma/migrations'));
   await seedOnce(['--import', 'tsx', 'prisma/seed/run.ts'], env);
 
-  const program = (name: string, source: string) => ({ name, args: ['--import', 'tsx', source], env });
+  const program = (name: string, source: string) => ({
+    name,
+    args: ['--import', 'tsx', source],
+    env,
+    answers: name !== 'sandbox',
+  });
   const programs = [program('web', 'scripts/dev-web.ts'), program('worker', 'workers/main.ts')];
   if (withSandbox) programs.push(program('sandbox', 'sandbox/main.ts'));
-  const house = openHouse(programs, { root, remember: tenancy.remember });
+  const house = openHouse(programs, { root, askEveryMs: 0, remember: tenancy.remember });
   onEnd(house.stop, house.kill);
   for (const child of house.children) onEnd(restartOnChange(child));
   await house.ready([

@@ -5,7 +5,8 @@ import { childEnvironment, readPorts, sandboxIsOn } from './setup/environment.mj
 import { helpWhenAsked } from './setup/help.mjs';
 import { webFlags } from './setup/node-flags.mjs';
 import { placesOf, shortPath } from './setup/places.mjs';
-import { build, checkNode, dataFolder, generate, install, node, root } from './setup/prepare.mjs';
+import { checkNode, dataFolder, generate, install, node, root, startBuild } from './setup/prepare.mjs';
+import { say, timed } from './setup/progress.mjs';
 import { seedOnce } from './setup/seed.mjs';
 import { openHouse } from './supervisor/house.mjs';
 import { live } from './supervisor/lifetime.mjs';
@@ -24,7 +25,7 @@ live(async (onEnd) => {
   const ports = readPorts(process.env);
   const withSandbox = sandboxIsOn(process.env);
   const address = process.env.PUBLIC_URL || `http://localhost:${ports.web}`;
-  const tenancy = await enterFolder(dataFolder, address);
+  const tenancy = await enterFolder(dataFolder, address, ports);
   onEnd(tenancy.leave);
   await demandFreePorts({
     PORT: ports.web,
@@ -32,32 +33,54 @@ live(async (onEnd) => {
   });
 
   await install();
-  await generate();
-  await build();
-
-  const { url, cluster } = await keepShopDatabase(onEnd);
-  const env = childEnvironment(process.env, { databaseUrl: url, ports, nodeEnv: 'production' });
-  await node('the migration', ['dist/migrate.js'], env);
-  await seedOnce(['dist/seed.js'], env);
+  // The pages take longest to build; the database is made, migrated and filled beside them.
+  const database = timed('database', () => keepShopDatabase(onEnd));
+  const bundles = generate().then(startBuild);
+  const filled = Promise.all([database, bundles.then(({ programs }) => programs)]).then(async ([{ url }]) => {
+    const env = childEnvironment(process.env, { databaseUrl: url, ports, nodeEnv: 'production' });
+    await timed('migrations', () => node('the migration', ['dist/migrate.js'], env));
+    await seedOnce(['dist/seed.js'], env);
+    return env;
+  });
+  const [{ url, cluster }, env] = await Promise.all([database, filled, bundles.then(({ pages }) => pages)]);
 
   const programs = [
-    { name: 'web', args: [...webFlags, 'dist/server.js'], env },
-    { name: 'worker', args: ['dist/worker.js'], env },
+    { name: 'web', args: [...webFlags, 'dist/server.js'], env, answers: true },
+    { name: 'worker', args: ['dist/worker.js'], env, answers: true },
     ...(withSandbox ? [{ name: 'sandbox', args: ['dist/sandbox.js'], env }] : []),
   ];
   const logFolder = path.join(dataFolder, 'logs');
   const house = openHouse(programs, { root, logFolder, remember: tenancy.remember });
   onEnd(house.stop, house.kill);
-  await house.ready([
-    `http://127.0.0.1:${ports.web}/healthz`,
-    ...(withSandbox ? [`http://127.0.0.1:${ports.sandbox}/healthz`] : []),
-  ]);
+  const health = `http://127.0.0.1:${ports.web}/healthz`;
+  await timed('services', () =>
+    house.ready(
+      [health, ...(withSandbox ? [`http://127.0.0.1:${ports.sandbox}/healthz`] : [])],
+      (idle) => void tellIdle(address, health, idle),
+    ),
+  );
   const places = [
     ...placesOf({ url, cluster, env, dataFolder }),
     { name: 'Logs', place: shortPath(logFolder) },
   ];
   welcome(address, withSandbox ? { url: env.SANDBOX_URL, mail: ports.mail } : undefined, places);
 });
+
+/**
+ * Pages answer, but there is no worker yet.
+ * @param {string} address
+ * @param {string} health
+ * @param {string[]} idle
+ */
+async function tellIdle(address, health, idle) {
+  const [state] = await fetch(health).then(
+    async (response) => (await response.text()).split('\n'),
+    () => [''],
+  );
+  say(
+    `\n  ${address} answers, but is not open in full: no work yet from ${idle.join(' and ')}, and mails, payments and files wait.\n  ${state}\n`,
+  );
+}
 
 /**
  * @param {string} shop

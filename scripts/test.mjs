@@ -53,11 +53,12 @@ async function main() {
   const chosen = chosenStages(Object.keys(stages), longStages);
   /** @type {Awaited<ReturnType<typeof runStage>>[]} */
   const counts = [];
-  for (const row of timetable) {
-    const now = row.filter((name) => chosen.includes(name));
-    const run = now.flatMap((name) => (stages[name] ? [runStage(name, stages[name])] : []));
-    counts.push(...(await Promise.all(run)));
-  }
+  const run = async (/** @type {string[]} */ names) => {
+    for (const name of names)
+      if (stages[name] && chosen.includes(name)) counts.push(await runStage(name, stages[name]));
+  };
+  await Promise.all(timetable.map(run));
+  await run(longStages);
   const { passed, failed } = sum(counts);
   if (process.env.TEST_SIZE === 'long') printTable(counts);
   for (const { name, names } of counts)

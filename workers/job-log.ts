@@ -38,26 +38,50 @@ const FAILURES_IN_A_ROW = 3;
 /** A scheduled job runs again at its next time, even if this run failed. */
 const isScheduled = (job: Job): boolean => job.repeatJobKey !== undefined;
 
+/** Ten errors a second that go on for three, besides those of an outage: nothing will come of it. */
+const STORM = { errors: 30, ms: 3_000 };
+
+/** Counts the errors of one worker; true once they are a storm. */
+const createStormWatch = (): (() => boolean) => {
+  let since = performance.now();
+  let errors = 0;
+  return () => {
+    const now = performance.now();
+    if (now - since > STORM.ms) [since, errors] = [now, 0];
+    errors += 1;
+    return errors > STORM.errors;
+  };
+};
+
 export type JobWatch = {
   follow(worker: Worker): void;
-  /** Counted from the last completed job, or from the start of the process. Some jobs run every few seconds. */
-  secondsSinceDone(): number;
+  /** Counted from the last completed job; null before the first. Some jobs run every few seconds. */
+  secondsSinceDone(): number | null;
+  /** Resolves when the first job is completed. */
+  atWork: Promise<void>;
   /** Logs outages of the database, whether a job or the watch of late jobs notices them. */
   database: OutageLog;
+  /** Whether the store of the queues is known to be away. */
+  isAway(): boolean;
 };
 
 /**
  * Logs and counts failed jobs of all queues of the process. An outage of a store is logged once when it begins and
  * once when it ends. A failure that is retried is only a warning.
+ * @param storm called when a worker has more than ten errors a second
  */
-export const watchJobs = (logger: Logger): JobWatch => {
+export const watchJobs = (logger: Logger, storm: (queue: string, error: unknown) => void): JobWatch => {
   const queues = createOutageLog(logger, { away: 'the queues are away', back: 'the queues answer again' });
   const database = createOutageLog(logger, {
     away: 'the database is away',
     back: 'the database answers again',
   });
   const inARow = new Map<string, number>();
-  let lastDone = performance.now();
+  let lastDone: number | null = null;
+  let begun = (): void => undefined;
+  const atWork = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
 
   const failed = (worker: Worker, job: Job | undefined, error: Error): void => {
     ended.inc({ job: job?.name ?? 'unknown', outcome: 'failed' });
@@ -77,10 +101,12 @@ export const watchJobs = (logger: Logger): JobWatch => {
 
   const follow = (worker: Worker): void => {
     // Without a listener an outage of the queue's store would end the process; BullMQ reconnects by itself.
+    const isStorm = createStormWatch();
     worker.on('error', (error) => {
       const away = queueAway(error);
-      if (away !== null) queues.away(away);
-      else logger.warn({ err: error, queue: worker.name }, 'the queue does not answer');
+      if (away !== null) return queues.away(away);
+      logger.warn({ err: error, queue: worker.name }, 'the queue does not answer');
+      if (isStorm()) storm(worker.name, error);
     });
     worker.on('failed', (job, error) => failed(worker, job, error));
     worker.on('completed', ({ name, processedOn, finishedOn }, left: JobBacklog | undefined) => {
@@ -89,10 +115,12 @@ export const watchJobs = (logger: Logger): JobWatch => {
       noteBacklog(name, left);
       inARow.delete(name);
       lastDone = performance.now();
+      begun();
       queues.back();
       database.back();
     });
     worker.on('stalled', (jobId) => logger.warn({ queue: worker.name, jobId }, 'a job lost its worker'));
   };
-  return { follow, database, secondsSinceDone: () => (performance.now() - lastDone) / 1000 };
+  const secondsSinceDone = () => (lastDone === null ? null : (performance.now() - lastDone) / 1000);
+  return { follow, database, atWork, secondsSinceDone, isAway: queues.isAway };
 };

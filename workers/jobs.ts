@@ -17,6 +17,7 @@ import {
 import type { HandledMessage } from '~/domain/notifications/message';
 import { outboxQueue } from '~/domain/notifications/queue-message.server';
 import { mailHandler } from '~/domain/notifications/send-mail.server';
+import { movePlansJob } from '~/domain/orders/move-plans.server';
 import { releaseBonusesJob } from '~/domain/orders/release-bonuses.server';
 import { partnerJobs, wakeWebhooks } from '~/domain/partners/jobs.server';
 import { paymentJobs } from '~/domain/payments/jobs.server';
@@ -59,6 +60,7 @@ export const allJobs: readonly Job<Services>[] = [
   sweepAccountLinksJob,
   ...productIndexJobs,
   checkLedgerJob,
+  movePlansJob,
   releaseBonusesJob,
   provePricesJob,
   sweepCarrierQuotesJob,

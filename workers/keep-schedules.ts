@@ -1,6 +1,7 @@
-import { type ConnectionOptions, Queue } from 'bullmq';
+import type { ConnectionOptions, Queue } from 'bullmq';
 import type { Logger } from '~/platform/logger.server';
 import { createOutageLog, queueAway } from '~/platform/outage-log';
+import { openedQueue } from '~/platform/queue.server';
 import type { Schedule } from './registry';
 
 /** By then every process has noticed that the clock was moved. */
@@ -21,20 +22,22 @@ export const wakeSchedules = async ({
 }): Promise<void> => {
   const names = [...new Set(schedules.map(({ queue }) => queue))];
   for (const name of names) {
-    const queue = new Queue(name, { connection });
-    queue.on('error', () => undefined);
-    for (const schedule of schedules.filter((each) => each.queue === name))
-      await queue.add(
-        schedule.name,
-        {},
-        {
-          jobId: `woken-${schedule.name}-${mark}`,
-          delay: NOTICED_MS,
-          removeOnComplete: true,
-          removeOnFail: true,
-        },
-      );
-    await queue.close();
+    const queue = openedQueue(name, { connection }, (opened) => opened.on('error', () => undefined));
+    try {
+      for (const schedule of schedules.filter((each) => each.queue === name))
+        await queue.get().add(
+          schedule.name,
+          {},
+          {
+            jobId: `woken-${schedule.name}-${mark}`,
+            delay: NOTICED_MS,
+            removeOnComplete: true,
+            removeOnFail: true,
+          },
+        );
+    } finally {
+      await queue.close();
+    }
   }
 };
 
@@ -110,22 +113,23 @@ export const keepSchedules = ({
     back: 'schedules are written',
   });
   const keep = async (name: string): Promise<void> => {
-    const queue = new Queue(name, { connection });
     const nap = createNap();
     stopped.signal.addEventListener('abort', nap.wake);
-    queue.on('error', (error) => {
-      const away = queueAway(error);
-      if (away !== null) waiting.away(away);
-      if (isWell) nap.wake();
+    const queue = openedQueue(name, { connection }, (opened) => {
+      opened.on('error', (error) => {
+        const away = queueAway(error);
+        if (away !== null) waiting.away(away);
+        if (isWell) nap.wake();
+      });
+      opened.on('ioredis:close', nap.wake);
     });
-    queue.on('ioredis:close', nap.wake);
     const own = schedules.filter((schedule) => schedule.queue === name);
     let isFirst = true;
     let isWell = false;
     while (!stopped.signal.aborted) {
       try {
-        if (isFirst) for (const schedule of own) await write(queue, schedule);
-        await writeMissing(queue, own);
+        if (isFirst) for (const schedule of own) await write(queue.get(), schedule);
+        await writeMissing(queue.get(), own);
         isFirst = false;
         isWell = true;
         waiting.back();

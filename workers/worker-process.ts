@@ -1,9 +1,10 @@
-import { type ConnectionOptions, type Job, Worker } from 'bullmq';
+import type { ConnectionOptions, Job } from 'bullmq';
 import type { JobRun } from '~/domain/shared/job-run';
 import type { HasDb } from '~/platform/db.server';
 import type { Logger } from '~/platform/logger.server';
 import { watchJobs } from './job-log';
 import { keepSchedules, wakeSchedules } from './keep-schedules';
+import { openWorker } from './patient-worker';
 import type { QueueOf, Queues, Schedule } from './registry';
 import { type LateJobWatch, watchLateJobs } from './watch-late-jobs';
 
@@ -24,12 +25,18 @@ type Shop<S> = {
   drainMs?: number;
   /** How often the queues are checked for missing schedules, and the times of jobs are written. */
   lookEveryMs?: number;
+  /** Called when a queue will never be worked on again by this process, so that it has to end. */
+  giveUp(queue: string, error: unknown): void;
 };
 
 export type WorkerProcess = {
   close(): Promise<void>;
-  /** Counted from the last completed job of any queue. */
-  secondsSinceDone(): number;
+  /** Counted from the last completed job of any queue; null before the first. */
+  secondsSinceDone(): number | null;
+  /** Resolves when the first job is completed. */
+  atWork: Promise<void>;
+  /** Whether the store of the queues is known to be away. */
+  isAway(): boolean;
   /** The state of all workers' scheduled jobs, a few seconds old. */
   runs(): readonly JobRun[];
   /** Queues one run of every scheduled job now. Calls of several processes with the same `mark` queue it once. */
@@ -70,7 +77,7 @@ const processorOf = <S>(
 export const startWorkers = <S extends HasDb>(shop: Shop<S>): WorkerProcess => {
   const { connection, logger, queues, schedules, services, lookEveryMs } = shop;
   const stop = new AbortController();
-  const watch = watchJobs(logger);
+  const watch = watchJobs(logger, shop.giveUp);
   const times = watchLateJobs({
     services,
     connection,
@@ -80,13 +87,15 @@ export const startWorkers = <S extends HasDb>(shop: Shop<S>): WorkerProcess => {
     writeEveryMs: lookEveryMs,
   });
   const workers = Object.entries(queues).map(([name, queue]) => {
-    const worker = new Worker(name, processorOf(shop, queue, { signal: stop.signal, times }), {
+    const run = processorOf(shop, queue, { signal: stop.signal, times });
+    const options = {
       connection,
       concurrency: queue.concurrency,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_INTERVAL_MS,
       maxStalledCount: MAX_STALLED,
-    });
+    };
+    const worker = openWorker(name, run, options, (error) => shop.giveUp(name, error));
     watch.follow(worker);
     return worker;
   });
@@ -94,6 +103,8 @@ export const startWorkers = <S extends HasDb>(shop: Shop<S>): WorkerProcess => {
   const keeper = keepSchedules({ connection, logger, queueNames, schedules, lookEveryMs });
   return {
     secondsSinceDone: watch.secondsSinceDone,
+    atWork: watch.atWork,
+    isAway: watch.isAway,
     runs: times.runs,
     wake: (mark) => wakeSchedules({ connection, schedules, mark }),
     close: async () => {

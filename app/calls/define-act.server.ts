@@ -9,12 +9,8 @@ import { transportMessages } from '~/ui/transport/trouble';
 import type { Act, ActCallDefinition, ActDefinition, CalledAct, InArea, Outcome } from './act';
 import type { Call } from './call';
 import { defineCall, sendRefusal } from './define-read.server';
-import {
-  type AttachmentForm,
-  dropReceived,
-  isMultipart,
-  readAttachmentForm,
-} from './http/attachment-form.server';
+import { type AttachmentForm, dropReceived, readAttachmentForm } from './http/attachment-form.server';
+import { isMultipart } from './http/multipart.server';
 import { readFields } from './http/request-body.server';
 import { answer, refuse } from './http/respond.server';
 import { type AnyRules, type Failure, refusalOf, statusesOf } from './refusal';

@@ -5,6 +5,7 @@ import { fail } from '~/domain/shared/result';
 import { rowId } from '~/domain/shared/row-id';
 import type { Call } from './call';
 import { defineRead, reply } from './define-read.server';
+import { promisedDayFields } from './orders/order-answer';
 
 const area = 'partners';
 const instant = z.iso.datetime();
@@ -27,7 +28,8 @@ const rowShape = {
   dta_entrega_pedido: z.iso
     .date()
     .nullable()
-    .meta({ description: 'Dia prometido; nulo até o pagamento', examples: ['2026-12-11'] }),
+    .meta({ description: promisedDayFields.day, examples: ['2026-12-11'] }),
+  entrega_atrasada: z.boolean().meta({ description: promisedDayFields.late, examples: [false] }),
   valor_total_pedido: z.number(),
 };
 

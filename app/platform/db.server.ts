@@ -124,6 +124,7 @@ export type ShopAct =
   | 'files:rejudge'
   | 'orders:resend'
   | 'orders:release'
+  | 'production:redo'
   | 'refunds:settle'
   | 'claims:send';
 

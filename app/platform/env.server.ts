@@ -181,11 +181,6 @@ const schema = fields
         context.addIssue({ code: 'custom', path: [name], message: `needed with ${names.join(', ')}` });
     }
   })
-  .superRefine((env, context) => {
-    // The checks below need valid addresses.
-    if (context.issues.length > 0) return;
-    for (const message of liveFaults(env)) context.addIssue({ code: 'custom', message });
-  })
   .transform((env) => ({
     ...env,
     WEB_PROCESSES: webProcesses(env),
@@ -197,6 +192,15 @@ export type Env = z.infer<typeof schema>;
 /** The environment is not fit to start the shop. The message is for the operator. */
 export class UnfitEnvironment extends Error {}
 
+/** Each field that is valid by itself, so that one fault does not hide another. */
+const validFields = (given: Readonly<Record<string, string | undefined>>): Partial<GivenEnv> =>
+  Object.fromEntries(
+    Object.entries(fields.shape).flatMap(([name, field]) => {
+      const read = field.safeParse(given[name]);
+      return read.success ? [[name, read.data]] : [];
+    }),
+  );
+
 /**
  * Reads the environment once at boot.
  * @throws {UnfitEnvironment} if it is incomplete or not fit for a live shop, with every fault
@@ -204,10 +208,11 @@ export class UnfitEnvironment extends Error {}
 export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
   const blankIsAbsent = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(blankIsAbsent);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) =>
+  const wrong = (parsed.error?.issues ?? []).map(({ path, message }) =>
     path.length > 0 ? `${path.join('.')}: ${message}` : message,
   );
+  const faults = [...wrong, ...liveFaults(validFields(blankIsAbsent))];
+  if (parsed.success && faults.length === 0) return parsed.data;
   throw new UnfitEnvironment(`The shop does not open with this environment:\n  ${faults.join('\n  ')}`);
 };
 
@@ -217,7 +222,12 @@ export const envOrExit = (): Env => {
     return readEnv();
   } catch (error) {
     if (!(error instanceof UnfitEnvironment)) throw error;
-    console.error(error.message);
-    return process.exit(1);
+    return exitSaying(error.message);
   }
+};
+
+/** Ends a program that must not open, with a plain sentence for its operator instead of a stack. */
+export const exitSaying = (fault: string): never => {
+  console.error(fault);
+  return process.exit(1);
 };

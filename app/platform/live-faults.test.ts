@@ -100,6 +100,18 @@ describe('a live shop', () => {
     expect(said({ SESSION_SECRET: 'a8f1' })[0]).toContain('SESSION_SECRET: ');
   });
 
+  it('reports the faults of what is given beside what is missing', () => {
+    const faults = said({
+      PIX_KEY: '',
+      VIACEP_URL: 'abc',
+      PUBLIC_URL: 'http://lombada.com.br',
+      SMTP_URL: '',
+    });
+    expect(faults.map((fault) => fault.trim().split(/[: ]/)[0])).toEqual([
+      ...['VIACEP_URL', 'PIX_KEY', 'PUBLIC_URL', 'SMTP_URL'],
+    ]);
+  });
+
   it('reports everything at once', () => {
     expect(said({ PUBLIC_URL: 'http://lombada.com.br', SMTP_URL: '', MAIL_FROM: '' })).toHaveLength(3);
   });

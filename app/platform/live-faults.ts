@@ -87,8 +87,7 @@ const givenFault = (name: string, value: string): string | null => {
 };
 
 const isSandbox = ({ hostname, pathname, host, port }: URL, sandbox: string): boolean =>
-  host === new URL(sandbox).host ||
-  (port !== '' && port === new URL(sandbox).port) ||
+  (sandbox !== '' && (host === new URL(sandbox).host || (port !== '' && port === new URL(sandbox).port))) ||
   sandboxPath.test(pathname) ||
   testWorld.test(hostname) ||
   ownHost.test(hostname) ||
@@ -101,8 +100,8 @@ const urlFault = (name: string, value: string, sandbox: string, isTls: boolean):
   return isTls && url.protocol !== 'https:' ? `${name} must begin with https://.` : null;
 };
 
-const mailFaults = (env: GivenEnv): string[] => {
-  const from = /@([^>\s]+)>?\s*$/.exec(env.MAIL_FROM)?.[1] ?? '';
+const mailFaults = (env: Partial<GivenEnv>): string[] => {
+  const from = env.MAIL_FROM === undefined ? null : (/@([^>\s]+)>?\s*$/.exec(env.MAIL_FROM)?.[1] ?? '');
   const server = env.SMTP_URL ? new URL(env.SMTP_URL) : null;
   const isMailbox =
     server !== null &&
@@ -110,11 +109,12 @@ const mailFaults = (env: GivenEnv): string[] => {
       ['1025', '3101'].includes(server.port) ||
       exampleHost.test(server.hostname));
   return [
-    ...(server ? [] : ['SMTP_URL is missing: without it no customer gets a mail.']),
+    // One that is not valid is left out, and one that is missing stands there as undefined.
+    ...(server || !('SMTP_URL' in env) ? [] : ['SMTP_URL is missing: without it no customer gets a mail.']),
     ...(isMailbox
       ? [`SMTP_URL names ${server.host}, a mailbox for tests: no customer would get a mail.`]
       : []),
-    ...(from === '' || exampleHost.test(from)
+    ...(from !== null && (from === '' || exampleHost.test(from))
       ? ['MAIL_FROM is an example: give the address that customers may answer to.']
       : []),
   ];
@@ -127,13 +127,13 @@ const passwordOf = (url: string): string => {
 };
 
 /** Checks the passwords within addresses. An address without one uses a password file or a trusted network. */
-const addressFaults = (env: GivenEnv): string[] =>
+const addressFaults = (env: Partial<GivenEnv>): string[] =>
   (['DATABASE_URL', 'REDIS_URL'] as const).flatMap((name) => {
     const password = env[name] ? passwordOf(env[name]) : '';
     return password === '' ? [] : (secretFault(`The password in ${name}`, password) ?? []);
   });
 
-const sameSecrets = (env: GivenEnv): string[] => {
+const sameSecrets = (env: Partial<GivenEnv>): string[] => {
   const named = ownSecrets.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
   return named.flatMap(([name, value], index) => {
     const first = named.findIndex(([, other]) => other === value);
@@ -141,8 +141,11 @@ const sameSecrets = (env: GivenEnv): string[] => {
   });
 };
 
-/** Why a live shop must not start with this environment; empty if it may, and in sandbox mode. */
-export const liveFaults = (env: GivenEnv): string[] => {
+/**
+ * Why a live shop must not start with this environment; empty if it may, and in sandbox mode. Settings that are missing or
+ * not valid are left out: they are faults of their own.
+ */
+export const liveFaults = (env: Partial<GivenEnv>): string[] => {
   if (env.LOMBADA_MODE !== 'live') return [];
   const each = <Name extends keyof GivenEnv>(
     names: readonly Name[],
@@ -150,14 +153,14 @@ export const liveFaults = (env: GivenEnv): string[] => {
   ): string[] =>
     names.flatMap((name) => (typeof env[name] === 'string' ? (faultOf(name, env[name]) ?? []) : []));
   return [
-    ...publicUrlFaults(env.PUBLIC_URL),
+    ...(env.PUBLIC_URL === undefined ? [] : publicUrlFaults(env.PUBLIC_URL)),
     ...each(ownSecrets, secretFault),
     ...sameSecrets(env),
     ...each(givenSecrets, givenFault),
     ...addressFaults(env),
-    ...each(outsideUrls, (name, value) => urlFault(name, value, env.SANDBOX_URL, true)),
-    ...each(lookUpUrls, (name, value) => urlFault(name, value, env.SANDBOX_URL, false)),
-    ...(exampleHost.test(env.PIX_KEY.split('@')[1] ?? '')
+    ...each(outsideUrls, (name, value) => urlFault(name, value, env.SANDBOX_URL ?? '', true)),
+    ...each(lookUpUrls, (name, value) => urlFault(name, value, env.SANDBOX_URL ?? '', false)),
+    ...(exampleHost.test(env.PIX_KEY?.split('@')[1] ?? '')
       ? ['PIX_KEY is an example: give the key that receives the shop’s money.']
       : []),
     ...mailFaults(env),

@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from 'pino';
+import { createRepeatedLines } from './repeated-lines';
 
 export type { Logger };
 
@@ -26,6 +27,34 @@ const standardOutput = (): DestinationStream => {
   return output;
 };
 
+/** From this level on lines that repeat are counted. What is below reports single events, such as orders. */
+const WARNING = 40;
+
+/** Counts repeated warnings and errors, of a logger and its children together; see `createRepeatedLines`. */
+const countingRepeated = (): LoggerOptions['hooks'] => {
+  const repeated = createRepeatedLines((flush, ms) => {
+    process.once('exit', flush);
+    setTimeout(() => {
+      process.off('exit', flush);
+      flush();
+    }, ms).unref();
+  });
+  return {
+    logMethod(given: unknown[], method: LogFn, level: number) {
+      const [first, second] = given;
+      const isText = typeof first === 'string';
+      const message = isText ? first : second;
+      if (level < WARNING || typeof message !== 'string')
+        return method.apply(this, given as Parameters<LogFn>);
+      const fields = isText || typeof first !== 'object' || first === null ? {} : first;
+      const rest = given.slice(isText ? 1 : 2);
+      repeated.take({ level, message, fields }, (line) =>
+        method.apply(this, [line.fields, line.message, ...rest] as unknown as Parameters<LogFn>),
+      );
+    },
+  };
+};
+
 export const createLogger = (
   level: string,
   name: string,
@@ -35,6 +64,7 @@ export const createLogger = (
     {
       level,
       name,
+      hooks: countingRepeated(),
       redact: {
         paths: secrets.flatMap((key) =>
           [key, `*.${key}`, `req.headers.${key}`, `res.headers.${key}`].filter(

@@ -33,6 +33,25 @@ it('logs an outage once for any number of failures, again after five minutes, an
   expect(said).toHaveLength(4);
 });
 
+it('of a service that comes and goes logs three outages a minute, and one that lasts', () => {
+  const { said, outage, pass } = listening();
+  for (let turn = 0; turn < 25; turn += 1) {
+    outage.away('53300');
+    pass(1_000);
+    outage.back();
+    pass(1_000);
+  }
+  expect(said).toHaveLength(6);
+  outage.away('53300');
+  pass(10_000);
+  outage.away('53300');
+  outage.back();
+  expect(said.slice(6)).toEqual(['error gone {"reason":"53300"}', 'info there {"seconds":10}']);
+  pass(MINUTE);
+  outage.away('53300');
+  expect(said).toHaveLength(9);
+});
+
 it('lets one of many calls wait for a store that is down, and all again once it is back', async () => {
   const { said, outage } = listening();
   let calls = 0;

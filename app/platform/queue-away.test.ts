@@ -36,6 +36,22 @@ describe('the store of the queues is unavailable when', () => {
     ],
     ['Redis starts', fault('LOADING Redis is loading the dataset in memory'), 'LOADING'],
     ['its master is down', fault('MASTERDOWN Link with MASTER is down'), 'MASTERDOWN'],
+    ['Redis is a replica', fault("READONLY You can't write against a read only replica."), 'READONLY'],
+    [
+      'Redis cannot write to its disk',
+      fault('MISCONF Redis is configured to save RDB snapshots, but it is currently unable to persist'),
+      'MISCONF',
+    ],
+    [
+      'Redis refuses to write for want of memory',
+      fault("OOM command not allowed when used memory > 'maxmemory'. script: 3f"),
+      'OOM',
+    ],
+    [
+      'Redis has no connection left',
+      fault('ERR max number of clients reached'),
+      'max number of clients reached',
+    ],
     ['PostgreSQL, the store without Redis, ends', fault('terminating', { code: '57P01' }), '57P01'],
     ['PostgreSQL’s pool has no connection', fault('Connection terminated'), 'Connection terminated'],
   ])('%s', (_case, error, reason) => {
@@ -45,10 +61,6 @@ describe('the store of the queues is unavailable when', () => {
 
 describe('the store of the queues is not unavailable when', () => {
   it.each<[string, unknown]>([
-    [
-      'Redis refuses to write for want of memory',
-      fault("OOM command not allowed when used memory > 'maxmemory'"),
-    ],
     ['the password is wrong', fault('WRONGPASS invalid username-password pair')],
     ['a job’s lock is lost', fault('Missing lock for job 7. moveToFinished')],
     ['a job’s text mentions it', fault('The bank said: Connection is closed.')],

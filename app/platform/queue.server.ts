@@ -1,4 +1,10 @@
-import { type ConnectionOptions, createPostgresBackend, Queue, setDefaultBackendFactory } from 'bullmq';
+import {
+  type ConnectionOptions,
+  createPostgresBackend,
+  Queue,
+  type QueueOptions,
+  setDefaultBackendFactory,
+} from 'bullmq';
 import type { JobRequest, Jobs } from '~/domain/shared/ports';
 import { type Announcer, atMostEvery } from './at-most-every';
 import { BoundedClient, STATEMENT_TIMEOUT_MS } from './bounded-client.server';
@@ -10,6 +16,8 @@ type QueueEnv = Pick<Env, 'REDIS_URL' | 'DATABASE_URL'>;
 
 /** Workers wait ten seconds with blocking commands, so a connection that is silent for longer hangs. */
 const REDIS_SILENCE_MS = 20_000;
+/** The longest pause between two attempts to reach Redis. */
+const REDIS_PAUSE_MS = 2_000;
 
 /**
  * BullMQ runs on Redis if configured, else on PostgreSQL in a schema of its own. A connection to a store that hangs is
@@ -19,18 +27,57 @@ export const queueConnection = (env: QueueEnv): ConnectionOptions => {
   // A global setting for every queue that the process opens from here on. Without a factory BullMQ uses Redis.
   setDefaultBackendFactory(env.REDIS_URL ? undefined : createPostgresBackend);
   if (env.REDIS_URL) {
-    const redis = { url: env.REDIS_URL, maxRetriesPerRequest: null, socketTimeout: REDIS_SILENCE_MS };
+    const redis = {
+      url: env.REDIS_URL,
+      maxRetriesPerRequest: null,
+      socketTimeout: REDIS_SILENCE_MS,
+      retryStrategy: (times: number) => Math.min(200 * times, REDIS_PAUSE_MS),
+    };
     return redis as ConnectionOptions;
   }
   return {
     connectionString: env.DATABASE_URL,
     schema: 'bullmq',
-    migrate: true,
+    // Its tables are made by the migration (scripts/migrations/queue-schema.ts).
+    migrate: false,
     max: 3,
     Client: BoundedClient,
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   } as unknown as ConnectionOptions;
+};
+
+export type OpenedQueue = { get(): Queue; close(): Promise<void> };
+
+/**
+ * A queue, opened at its first use. BullMQ remembers as long as a queue lives that it could not be opened, so such a
+ * queue is closed, and the next use opens another.
+ * @param listen adds the listeners of each queue that is opened
+ */
+export const openedQueue = (
+  name: string,
+  options: QueueOptions,
+  listen: (queue: Queue) => void,
+): OpenedQueue => {
+  let current: Queue | null = null;
+  const open = (): Queue => {
+    const queue = new Queue(name, options);
+    current = queue;
+    listen(queue);
+    queue.waitUntilReady().catch(async () => {
+      if (current === queue) current = null;
+      await queue.close().catch(() => undefined);
+    });
+    return queue;
+  };
+  return {
+    get: () => current ?? open(),
+    close: async () => {
+      const queue = current;
+      current = null;
+      await queue?.close();
+    },
+  };
 };
 
 /** While the store is away, one call per this interval is tried; the others fail at once. */
@@ -79,22 +126,21 @@ export type QueueClient = Jobs & { close(): Promise<void> };
  */
 export const createQueueClient = (env: QueueEnv, logger: Pick<Logger, 'error' | 'info'>): QueueClient => {
   const connection = queueConnection(env);
-  const queues = new Map<string, Queue>();
+  const defaultJobOptions = {
+    attempts: 6,
+    backoff: { type: 'exponential', delay: 1_000 },
+    removeOnComplete: { age: 3_600 },
+    removeOnFail: { age: 7 * 24 * 3_600 },
+  };
+  const queues = new Map<string, OpenedQueue>();
   const queueOf = (name: string): Queue => {
-    const known = queues.get(name);
-    if (known) return known;
-    const queue = new Queue(name, {
-      connection,
-      defaultJobOptions: {
-        attempts: 6,
-        backoff: { type: 'exponential', delay: 1_000 },
-        removeOnComplete: { age: 3_600 },
-        removeOnFail: { age: 7 * 24 * 3_600 },
-      },
-    });
-    queue.on('error', (error) => void careful.noticed(error));
+    const queue =
+      queues.get(name) ??
+      openedQueue(name, { connection, defaultJobOptions }, (opened) =>
+        opened.on('error', (error) => void careful.noticed(error)),
+      );
     queues.set(name, queue);
-    return queue;
+    return queue.get();
   };
   const careful = unlessAway(
     async ({ queue, name, data, jobId, delayMs }: JobRequest): Promise<void> => {

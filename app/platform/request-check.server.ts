@@ -29,13 +29,21 @@ const hasAddress = (request: Request): boolean => {
   );
 };
 
+/** Whether a body is compressed. None is unpacked, so that none grows. */
+const isPacked = ({ headers }: Request): boolean =>
+  !/^(identity)?$/i.test(headers['content-encoding']?.trim() ?? '');
+
 /**
- * Refuses, before any other middleware, requests that no browser, client or proxy sends and no route could answer: an
- * unknown method, a path that does not begin with /, an invalid Host.
+ * Refuses, before any other middleware, requests that no browser or proxy sends and no route could answer: an unknown
+ * method, a path that does not begin with /, an invalid Host, a compressed body.
  */
 export const requestCheck: RequestHandler = (request, response, next) => {
   if (!methods.includes(request.method)) {
     response.status(405).set('Allow', methods.join(', ')).type('text').send('Método não aceito.');
+    return;
+  }
+  if (isPacked(request)) {
+    response.status(415).json({ message: 'Envie os dados sem compressão.' });
     return;
   }
   if (hasAddress(request)) return next();

@@ -35,6 +35,13 @@ const mailPreview = /^\/sandbox\/emails\/[^/]+\/\d+\.html$/;
 const MAIL_POLICY =
   "default-src 'none';img-src 'self' https:;style-src 'unsafe-inline';frame-ancestors 'none'";
 
+/**
+ * Scripts, styles, fonts and pictures, which no browser opens as a page: policies say nothing about them. A worker's
+ * script and an SVG file have a policy of their own.
+ */
+const plainFile = /^\/(assets|pictures)\/(?!.*worker)[^?]*\.(js|css|woff2|avif|webp|jpg|png)$/;
+const FILE_HEADERS = ['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy'];
+
 const noncePlace = '{nonce}';
 
 /** Without query or fragment, because a policy source only has scheme, host, port and path. */
@@ -84,9 +91,9 @@ const headersOf = (middleware: ReturnType<typeof helmet>): [string, string][] =>
 };
 
 /**
- * Security headers of every answer. Scripts run only with the request's nonce (`response.locals.nonce`), and styles
- * only from our own files, but in the mail preview. Scripts may call our own addresses and those of `connect`, and forms may go to these and to
- * `forms`. HSTS and upgrade-insecure-requests are left out over plain HTTP. The headers are built once; only the nonce
+ * Security headers of every answer; few for files that are no page. Scripts run only with the request's nonce
+ * (`response.locals.nonce`), and styles only from our own files, but in the mail preview. Scripts may call our own
+ * addresses and those of `connect`, and forms may go to these and to `forms`. HSTS and upgrade-insecure-requests are left out over plain HTTP. The headers are built once; only the nonce
  * changes.
  */
 export const securityHeaders = (
@@ -98,7 +105,13 @@ export const securityHeaders = (
   const constant = all.filter((header) => !isPolicy(header));
   const [before, after] = (all.find(isPolicy)?.[1] ?? '').split(noncePlace);
   if (after === undefined) throw new Error('The content security policy has no place for the nonce.');
+  const ofFiles = constant.filter(([name]) => FILE_HEADERS.includes(name.toLowerCase()));
   return (request, response, next) => {
+    if (plainFile.test(request.path)) {
+      for (const [name, value] of ofFiles) response.setHeader(name, value);
+      next();
+      return;
+    }
     const nonce = randomBytes(16).toString('base64');
     response.locals.nonce = nonce;
     for (const [name, value] of constant) response.setHeader(name, value);

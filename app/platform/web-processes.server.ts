@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Env } from './env.server';
 import { createLogger, type Logger } from './logger.server';
 import { gatherMetrics } from './process-metrics.server';
+import { answerSupervisor } from './sign-of-life';
 
 /** The pause before an ended process is started again; doubled each time a process ended early. */
 const FIRST_PAUSE_MS = 500;
@@ -187,6 +188,7 @@ export const keepWebProcesses = (config: Config): void => {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const keeper = new Keeper(config);
   gatherMetrics();
+  answerSupervisor();
   process.on('SIGTERM', () => keeper.end());
   process.on('SIGINT', () => keeper.end());
   process.on('disconnect', () => keeper.end());

@@ -3,6 +3,7 @@ import { lacksFiscalAnswers } from '~/domain/accounts/customer';
 import type { FoundSession } from '~/domain/accounts/sessions/find-session.server';
 import { countCartItems } from '~/domain/cart/read-cart.server';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
+import { illnessesOf } from '~/domain/shared/work-life';
 import { listGroups } from '~/domain/storefront/text-block';
 import { clearFlash, readFlash } from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';
@@ -29,6 +30,9 @@ const factsOf = ({ clock, env }: Services, { expiresAt, endsAt }: FoundSession):
   isClockMovable: env.LOMBADA_MODE === 'sandbox',
 });
 
+/** For staff only; a page does not fail because this cannot be read. */
+const illnesses = ({ workLife }: Services): Promise<string[]> => workLife().then(illnessesOf, () => []);
+
 /**
  * The data of the shell around every page, and headers (e.g. to delete a message shown once). A visitor without
  * cookies costs no query.
@@ -44,6 +48,7 @@ export const loadShell = async (request: Request): Promise<{ shell: ShellData; h
   const customer = session?.customer ?? null;
   const flash = readFlash(services.env, request.headers.get('cookie'));
   const cartCount = customer ? await countCartItems(services, customer.id) : 0;
+  const isOperator = customer?.isOperator === true && customer.operator === null;
   const headers = new Headers(flash ? { 'Set-Cookie': clearFlash(services.env) } : {});
   const { date } = saoPauloDateTime(services.clock.now());
   return {
@@ -59,7 +64,8 @@ export const loadShell = async (request: Request): Promise<{ shell: ShellData; h
         // An operator is not asked for answers that only the customer can give.
         lacksFiscal: customer.operator === null && lacksFiscalAnswers(customer),
         unconfirmedEmail: customer.operator !== null || customer.isEmailConfirmed ? null : customer.email,
-        isOperator: customer.isOperator && customer.operator === null,
+        isOperator,
+        illnesses: isOperator ? await illnesses(services) : [],
       },
       session: session && factsOf(services, session),
       cartCount,

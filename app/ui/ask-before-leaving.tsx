@@ -1,7 +1,9 @@
 import { type Location, useBlocker, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { hasUnsaved } from './changed-fields';
 import { Dialog } from './dialog';
-import { hasUnsaved, UnsavedNotice } from './unsaved-notice';
+import { forgetDraftOf } from './drafts/drafts';
+import { UnsavedNotice } from './unsaved-notice';
 
 interface AskBeforeLeavingProps {
   formId: string;
@@ -76,6 +78,8 @@ export const AskBeforeLeaving = (props: AskBeforeLeavingProps) => {
   };
   const leave = () => {
     setRequested(null);
+    const form = document.getElementById(props.formId);
+    if (form instanceof HTMLFormElement) forgetDraftOf(form);
     try {
       if (blocker.proceed) return blocker.proceed();
     } catch {

@@ -63,7 +63,13 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       className={buttonStyle({ variant, size, wide, className })}
     >
       {busy ? <Spinner /> : null}
-      {busy && busyLabel ? busyLabel : children}
+      {busy && busyLabel ? (
+        <span key="busy">{busyLabel}</span>
+      ) : (
+        <span key="label" className="contents">
+          {children}
+        </span>
+      )}
     </button>
   );
 });

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import type { Elements } from './elements';
 
 interface CardProps {
   /** Target of links. */
@@ -11,7 +12,7 @@ interface CardProps {
   /** -1 lets scripts focus the card. */
   tabIndex?: -1;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A sheet of paper on the page. */

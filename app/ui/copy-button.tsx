@@ -37,7 +37,7 @@ export const CopyButton = ({ text, label, copiedLabel = 'Copiado!', ...look }: C
         ) : (
           <Copy aria-hidden="true" className="size-5" />
         )}
-        {outcome === 'copied' ? copiedLabel : label}
+        <span>{outcome === 'copied' ? copiedLabel : label}</span>
       </Button>
       <span role="status" className={outcome === 'failed' ? 'mt-1 block text-danger text-sm' : 'sr-only'}>
         {message[outcome]}

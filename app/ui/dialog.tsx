@@ -11,11 +11,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { hasUnsaved } from './changed-fields';
+import { discardDraftsIn } from './drafts/drafts';
 import { VisuallyHidden } from './hint';
 import { X } from './icons';
 import { MAIN_ID } from './shell/route-focus';
 import { hostToasts } from './toast';
-import { hasUnsaved, UnsavedNotice } from './unsaved-notice';
+import { UnsavedNotice } from './unsaved-notice';
 import { takeLostFocus } from './use-announcement';
 
 /**
@@ -158,6 +160,10 @@ export const Dialog = (props: DialogProps) => {
     if (isLoss) setAsking(!isAsking);
     else onClose();
   };
+  const leave = () => {
+    if (dialog.current) discardDraftsIn(dialog.current);
+    onClose();
+  };
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
     close();
@@ -165,7 +171,7 @@ export const Dialog = (props: DialogProps) => {
   const clickOutside = (event: MouseEvent) => {
     if (closeOnOutside && isClickOutside(event)) close();
   };
-  const question = isAsking ? <UnsavedNotice onStay={() => setAsking(false)} onLeave={onClose} /> : null;
+  const question = isAsking ? <UnsavedNotice onStay={() => setAsking(false)} onLeave={leave} /> : null;
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out, see onCancel

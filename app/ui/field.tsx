@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react';
+import type { Elements } from './elements';
 import { CircleAlert } from './icons';
 
 interface FileFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'className'> {
@@ -17,7 +18,7 @@ export const FileField = ({ label, hint, optional, message, id, ...input }: File
   return (
     <div className="grid min-w-0 gap-2">
       <label htmlFor={fieldId} className="font-semibold text-sm">
-        {label}
+        <span>{label}</span>
         {optional ? <span className="font-normal text-muted"> (opcional)</span> : null}
       </label>
       {hint ? (
@@ -61,7 +62,7 @@ interface FieldProps {
   errorId?: string;
   messages: readonly string[];
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The frame of a field: label, hint, control, then its error. */
@@ -78,7 +79,7 @@ export const Field = ({
 }: FieldProps) => (
   <div className={clsx('min-w-0', className)}>
     <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
-      {label}
+      <span>{label}</span>
       {optional ? <span className="font-normal text-muted"> (opcional)</span> : null}
     </label>
     {hint ? (
@@ -91,6 +92,5 @@ export const Field = ({
   </div>
 );
 
-/** Shared look of text-like controls. */
-export const controlStyle =
-  'block w-full min-h-11 rounded-sm border border-edge bg-sheet px-3 py-2 text-base text-ink placeholder:text-muted hover:border-ink disabled:border-line disabled:bg-wash disabled:text-muted [&[readonly]]:bg-wash aria-invalid:border-danger aria-invalid:bg-danger-wash';
+/** Shared look of text-like controls; its styles are in controls.css. */
+export const controlStyle = 'control';

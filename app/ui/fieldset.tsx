@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import type { Elements } from './elements';
 import { FieldError } from './field';
 
 interface FieldsetProps {
@@ -10,7 +11,7 @@ interface FieldsetProps {
   look?: 'section' | 'plain';
   id?: string;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A group of fields with a common name. */

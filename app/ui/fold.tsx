@@ -56,9 +56,12 @@ export const Fold = ({
       <summary onClick={toggle} className="fold-line">
         <h2 id={id} className="fold-name">
           {number === undefined ? null : <span className="fold-number figures">{number}</span>}
-          {title}
+          <span>{title}</span>
         </h2>
-        <span className={clsx('fold-choice', isFaulty && 'font-semibold text-danger')}>
+        <span
+          key={isFaulty ? '' : String(summary)}
+          className={clsx('fold-choice', isFaulty && 'font-semibold text-danger')}
+        >
           {isFaulty ? 'Falta acertar' : summary}
         </span>
         <span className="fold-verb">{isOpen ? 'Fechar' : (verb ?? 'Mudar')}</span>

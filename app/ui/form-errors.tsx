@@ -29,7 +29,7 @@ export const FormErrors = ({ errors, fields = [], submission }: FormErrorsProps)
     >
       <p className="flex items-center gap-2 font-semibold">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-        {errors?.length ? errors.join(' ') : transportMessages.checkFields}
+        <span>{errors?.length ? errors.join(' ') : transportMessages.checkFields}</span>
       </p>
       {fields.length > 0 ? (
         <ul className="mt-2 ml-7 list-disc text-sm">
@@ -38,7 +38,7 @@ export const FormErrors = ({ errors, fields = [], submission }: FormErrorsProps)
               <a href={`#${field.id}`} className="underline">
                 {field.label}
               </a>
-              : {field.message}
+              <span>{`: ${field.message}`}</span>
             </li>
           ))}
         </ul>

@@ -19,7 +19,7 @@ export const Hint = ({ title, children, className }: HintProps) => (
   <details className={clsx('text-sm', className)}>
     <summary className="inline-flex min-h-8 max-lg:min-h-11 items-center gap-1.5 rounded-sm text-info hover:underline">
       <CircleHelp aria-hidden="true" className="size-4" />
-      {title}
+      <span>{title}</span>
     </summary>
     <div className="mt-1 max-w-prose rounded-sm border-info border-l-2 bg-info-wash px-3 py-2">
       {children}

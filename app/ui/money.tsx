@@ -18,13 +18,16 @@ interface MoneyProps {
 
 const signs = (amount: Centavos) => (amount > 0 ? '+ ' : amount < 0 ? '− ' : '');
 
-/** An amount in reais that never breaks across lines. */
-export const Money = ({ amount, free, signed = false, className }: MoneyProps) => (
-  <span className={clsx('figures', signed ? 'whitespace-nowrap' : 'unbroken', className)}>
-    {free && amount === 0
-      ? freeWords[free]
-      : signed
-        ? signs(amount) + formatBrl(Math.abs(amount))
-        : formatBrl(amount)}
-  </span>
-);
+/**
+ * An amount in reais that never breaks across lines. Another amount is another element: a translator that is still busy
+ * with the old one cannot put it in place of the new one.
+ */
+export const Money = ({ amount, free, signed = false, className }: MoneyProps) => {
+  const paid = signed ? signs(amount) + formatBrl(Math.abs(amount)) : formatBrl(amount);
+  const text = free && amount === 0 ? freeWords[free] : paid;
+  return (
+    <span key={text} className={clsx('figures', signed ? 'whitespace-nowrap' : 'unbroken', className)}>
+      {text}
+    </span>
+  );
+};

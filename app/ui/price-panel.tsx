@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import type { Elements } from './elements';
 import { useAnnouncement } from './use-announcement';
 
 interface PricePanelProps {
@@ -7,7 +8,7 @@ interface PricePanelProps {
   /** An input that changes the price, shown above it, such as the number of copies. */
   lead?: ReactNode;
   /** The large figure, usually Money. */
-  total: ReactNode;
+  total: Elements;
   /** A line under the total, such as the unit price or the date. */
   note?: ReactNode;
   /** A short note under the total in the phone's bar: what the price is for, and when it is ready. */
@@ -68,7 +69,10 @@ export const PricePanel = ({
         >
           {total}
           {barNote ? (
-            <span className="block min-[26.5rem]:max-w-34 font-normal text-muted text-xs leading-tight">
+            <span
+              key={barNote}
+              className="block min-[26.5rem]:max-w-34 font-normal text-muted text-xs leading-tight"
+            >
               {barNote}
             </span>
           ) : null}

@@ -26,6 +26,6 @@ export const Spinner = ({ label, className }: SpinnerProps) => (
 /** Shown in a dialog while its content is loading. */
 export const DialogWaiting = ({ children }: { children: ReactNode }) => (
   <p role="status" className="flex items-center gap-3 py-8 text-muted">
-    <Spinner /> {children}
+    <Spinner /> <span>{children}</span>
   </p>
 );

@@ -19,6 +19,6 @@ export const StatusPill = ({ color, children, className }: StatusPillProps) => (
     <svg viewBox="0 0 10 10" className="size-2.5 shrink-0" aria-hidden="true">
       <circle cx="5" cy="5" r="4.5" fill={color} className="stroke-ink/30" strokeWidth="0.75" />
     </svg>
-    {children}
+    <span>{children}</span>
   </span>
 );

@@ -54,8 +54,11 @@ const useSteps = (props: StepperProps, range: StepRange) => {
   /** The last valid value before typing. */
   const before = useRef(value ?? props.defaultValue ?? min);
 
+  const shown = useRef(value);
   useEffect(() => {
-    if (value !== undefined && input.current) input.current.value = String(value);
+    if (value === undefined || shown.current === value) return;
+    shown.current = value;
+    if (input.current) input.current.value = String(value);
   }, [value]);
 
   const put = (next: number) => {

@@ -15,7 +15,7 @@ export const Switch = ({ label, hint, id, ...rest }: SwitchProps) => {
         htmlFor={inputId}
         className="choice-line flex min-h-11 items-center justify-between gap-4 pt-2 font-semibold"
       >
-        {label}
+        <span>{label}</span>
         <input
           {...rest}
           id={inputId}

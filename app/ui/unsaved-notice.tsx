@@ -1,23 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from './button';
 
-const differs = (field: Element): boolean => {
-  if (field instanceof HTMLSelectElement) {
-    // A select without an option selected by the server cannot tell whether it changed; the other fields can.
-    const rendered = [...field.options].find(({ defaultSelected }) => defaultSelected);
-    return rendered !== undefined && field.value !== rendered.value;
-  }
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false;
-  return field.type === 'checkbox' || field.type === 'radio'
-    ? field.checked !== field.defaultChecked
-    : field.value !== field.defaultValue;
-};
-
-/** Whether a field below the element differs from its rendered value. Browser only. */
-export const hasUnsaved = (root: Element): boolean =>
-  [...root.querySelectorAll('input, select, textarea')].some(differs);
-
 interface UnsavedNoticeProps {
   onStay: () => void;
   onLeave: () => void;

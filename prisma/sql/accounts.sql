@@ -13,7 +13,7 @@ $$;
 -- session in use (lombada.sessao_mantida).
 create or replace function usuario_encerra_acessos() returns trigger language plpgsql security definer as $$
 declare
-  mantida text := coalesce(current_setting('lombada.sessao_mantida', true), '');
+  mantida text := case when pela_equipe() then '' else coalesce(current_setting('lombada.sessao_mantida', true), '') end;
   bloqueio boolean := old.bloqueado_em is null and new.bloqueado_em is not null;
   outra_senha boolean := new.senha_usuario is distinct from old.senha_usuario;
 begin

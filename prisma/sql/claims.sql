@@ -113,8 +113,8 @@ create trigger contestacao_item_guarda before update on contestacao_item
   for each row execute function contestacao_item_guarda();
 
 -- Carries out a decision, also when staff write the state by hand. It queues the customer's mail, and the refund or
--- the reprint: an additional item of the order, free of charge, with the same configuration and files. The mail about
--- a state that staff can take back is delayed for that long.
+-- the reprint: an additional item of the order, free of charge, with the same configuration and files, which has a plan
+-- of its own and leaves the order's status as it is. The mail about a state that staff can take back is delayed for that long.
 create or replace function contestacao_item_consequencias() returns trigger language plpgsql security definer as $$
 declare
   destino situacao_contestacao;
@@ -163,11 +163,6 @@ begin
     insert into pedido_item_arquivo (fk_pedido_item, fk_arquivo, desc_arquivo_pedido_item_arquivo, dta_inc)
     select novo, fk_arquivo, desc_arquivo_pedido_item_arquivo, relogio_da_loja()
       from pedido_item_arquivo where fk_pedido_item = original.pk_pedido_item and substituido_em is null;
-    update pedido set fk_status_pedido = status_dos_itens(original.fk_pedido)
-     where pk_pedido = original.fk_pedido and fk_status_pedido <> status_dos_itens(original.fk_pedido);
-    insert into caixa_saida (topico, conteudo, chave_unica)
-    values ('claim.reprint', jsonb_build_object('itemId', novo), 'claim-reprint-' || novo)
-    on conflict do nothing;
   end if;
   return null;
 end $$;

@@ -27,10 +27,11 @@ create or replace function exemplares_em_volumes(item integer, entregues boolean
      and case when entregues then v.situacao = 'delivered' else v.situacao not in ('returned', 'lost') end
 $$;
 
--- Refuses a parcel of an order that is unpaid or picked up, of an item that is cancelled or of another order, without a
+-- Refuses a parcel of an order that is unpaid or picked up, of an item that is held, cancelled or of another order, without a
 -- code, with more copies of an item than remain to be sent, or with a code that is invalid for its carrier or already in
 -- use. The code of a delivered parcel does not change. A parcel without a quantity, of an item that was sent in parts,
--- holds the rest. It also schedules the next query to the carrier; a new code starts the tracking again.
+-- holds the rest. It also schedules the next query to the carrier, and says from when its events count; a new code starts
+-- the tracking again.
 create or replace function volume_guarda() returns trigger language plpgsql security definer as $$
 declare
   erro text;
@@ -38,6 +39,7 @@ declare
   outro integer;
   outro_codigo boolean := true;
   faltam integer;
+  segurados text;
 begin
   new.codigo_rastreio := nullif(regexp_replace(upper(new.codigo_rastreio), '[^A-Z0-9]', '', 'g'), '');
   new.conhecimento_frete := nullif(trim(new.conhecimento_frete), '');
@@ -58,6 +60,14 @@ begin
     if found and do_pedido.tipo_entrega = 2 then
       raise exception 'o pedido % é retirado no balcão e não tem volumes a rastrear', new.fk_pedido
         using errcode = 'check_violation', constraint = 'volume_pedido_check';
+    end if;
+    select string_agg(pk_pedido_item::text, ', ' order by pk_pedido_item) into segurados
+      from pedido_item join status_pedido_item on pk_status_pedido_item = fk_status_pedido_item
+     where fk_pedido = new.fk_pedido and codigo in ('held', 'file-problem')
+       and pk_pedido_item = coalesce(new.fk_pedido_item, pk_pedido_item);
+    if segurados is not null then
+      raise exception 'está segurado o item %: libere-o antes, ou despache só os outros itens do pedido %', segurados, new.fk_pedido
+        using errcode = 'check_violation', constraint = 'volume_segurado_check';
     end if;
   end if;
   if new.codigo_rastreio is null and new.conhecimento_frete is null then
@@ -109,6 +119,7 @@ begin
       new.retirar_ate := null;
       new.encerrado_em := null;
     end if;
+    new.eventos_antigos := null;
     new.consultado_em := null;
     new.falhas := 0;
     new.consultar_em := relogio_da_loja();
@@ -116,6 +127,12 @@ begin
     -- Staff resume the tracking by clearing its end.
     new.consultar_em := relogio_da_loja();
     new.falhas := 0;
+  end if;
+  -- A code that another parcel had may still tell of that one until the hand-over.
+  if new.eventos_antigos is distinct from 'accepted'
+    and (tg_op = 'INSERT' or outro_codigo or new.despachado_em <> old.despachado_em) then
+    new.eventos_desde := new.despachado_em - case when exists (select from volume where codigo_rastreio = new.codigo_rastreio
+      and fk_transportadora = new.fk_transportadora and pk_volume <> new.pk_volume) then interval '0' else interval '1 day' end;
   end if;
   if new.situacao in ('delivered', 'returned') then
     new.encerrado_em := coalesce(new.encerrado_em, relogio_da_loja());
@@ -130,7 +147,7 @@ end $$;
 create trigger volume_guarda before insert or update on volume for each row execute function volume_guarda();
 
 -- A new parcel sets its items to dispatched: its own item, once all its copies are in parcels, or, when the whole order
--- is in production, all items that are in production or printed. It queues the customer's mail and the webhook event,
+-- is in production, all items that are in production or printed; without an item also the reprints of a delivered order. It queues the customer's mail and the webhook event,
 -- unless a waiting one will report it; that one is locked until this parcel is visible. An item becomes delivered when
 -- every parcel with it was delivered; one that was returned or lost does not count once a later one with the same content
 -- was delivered, or, of an item sent in parts, once all its copies or a later parcel of the whole order were. The order's
@@ -143,18 +160,22 @@ begin
   if tg_op = 'UPDATE' and (new.situacao <> 'delivered' or old.situacao = 'delivered') then
     return null;
   end if;
+  -- Whatever the session says, nothing is taken back here.
+  perform set_config('lombada.desfeito_desde', '', true);
   perform from pedido where pk_pedido = new.fk_pedido for update;
   select array_agg(i.pk_pedido_item) into itens from pedido_item i
     join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
    where i.fk_pedido = new.fk_pedido and case when tg_op = 'INSERT' then
        s.codigo in ('in-production', 'printed') and (i.pk_pedido_item = new.fk_pedido_item
            and (new.qtd_pedido_item is null or exemplares_em_volumes(i.pk_pedido_item, false) >= i.qtd_pedido_item)
-         or new.fk_pedido_item is null and exists (select from pedido p join status_pedido e on e.pk_status_pedido = p.fk_status_pedido
-           where p.pk_pedido = new.fk_pedido and e.codigo = 'in-production'))
+         or new.fk_pedido_item is null and (i.fk_contestacao_item is not null or exists (select from pedido p join status_pedido e on e.pk_status_pedido = p.fk_status_pedido
+           where p.pk_pedido = new.fk_pedido and e.codigo = 'in-production')))
      else s.codigo = 'dispatched' and (new.fk_pedido_item is null or i.pk_pedido_item = new.fk_pedido_item)
        and not exists (
          select from volume v where v.fk_pedido = new.fk_pedido
             and (v.fk_pedido_item is null or v.fk_pedido_item = i.pk_pedido_item) and v.situacao <> 'delivered'
+            and (i.fk_contestacao_item is null or v.despachado_em >= (select min(dta_inc_log_status_pedido_item)
+              from log_status_pedido_item where fk_pedido_item = i.pk_pedido_item))
             and not (v.situacao in ('returned', 'lost')
               and (v.qtd_pedido_item is not null and exemplares_em_volumes(i.pk_pedido_item, true) >= i.qtd_pedido_item
                 or exists (

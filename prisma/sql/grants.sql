@@ -10,6 +10,7 @@ declare
 begin
   -- Functions that run as their owner read a session's temporary tables first, so that only the owner may create any.
   execute format('revoke temporary on database %I from public, equipe', current_database());
+  execute format('grant connect on database %I to equipe', current_database());
   revoke all on all tables in schema public from equipe;
   grant select on all tables in schema public to equipe;
   grant usage on all sequences in schema public to equipe;
@@ -36,6 +37,7 @@ begin
       ('dependencia_atributo', 'largura_mm altura_mm gramatura espessura_micrometros revestido paginas_min paginas_max multiplo_paginas regra_lombada costurado gramatura_max gramas_extra orelha_mm exemplares_fixos',
         false, 'as medidas ficam em medida_opcao, uma linha para cada tabela de preço; crie uma nova versão com npm run prices:draft'),
       ('acabamento', 'largura_min altura_min', false, 'as medidas ficam em medida_acabamento, uma linha para cada tabela de preço; crie uma nova versão com npm run prices:draft'),
+      ('volume', 'eventos_desde eventos_antigos', false, 'o que a transportadora contou de antes do despacho se responde em /oficina/expedicao'),
       ('volume', 'fk_pedido qtd_pedido_item', true, 'um volume não passa a outro pedido nem muda de quantidade: apague-o e inclua um novo'),
       ('tabela_preco', 'situacao', false, 'uma tabela de preço se publica com npm run prices:publish, que confere os preços antes; publicada, vale para sempre'),
       ('cupom', 'usos', false, 'os usos de um cupom são contados pelo banco'),
@@ -155,6 +157,7 @@ begin
         ('pedido_item', 'muda', 'fk_status_pedido_item titulo isbn',
           'os itens e os arquivos de um pedido já foram fechados com o cliente e não mudam; uma reimpressão nasce da contestação (contestacao_item)'),
         ('pedido_item_arquivo', '', '', 'os itens e os arquivos de um pedido já foram fechados com o cliente e não mudam'),
+        ('plano_item', '', '', 'os dias de um item são contados pela loja e mudam com o status, os arquivos, a entrega e os feriados'),
         ('obs_pedido_item', 'insere muda apaga', 'obs', 'de uma observação muda só o texto: apague esta e inclua outra'),
         ('obs_pedido_item_anexo', 'apaga', '', 'um arquivo se anexa com npm run orders:attach-note -- --note 12 --file foto.jpg; o errado se apaga, e o certo se anexa de novo'),
         ('pedido_busca', '', '', 'a busca de pedidos é mantida pela loja: mude o pedido'),

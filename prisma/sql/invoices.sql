@@ -15,7 +15,7 @@ create trigger obs_pedido_momento before update of obs_pedido on obs_pedido
 create or replace function nota_fiscal_guarda() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'DELETE' then
-    if old.fk_emissao_nota_fiscal is not null and current_setting('role') = 'equipe' then
+    if old.fk_emissao_nota_fiscal is not null and pela_equipe() then
       raise exception 'a nota fiscal % foi emitida pela loja e não se apaga: ela se cancela em /oficina/notas', old.numero
         using errcode = 'check_violation', constraint = 'nota_fiscal_emitida_check';
     end if;

@@ -1,25 +1,99 @@
 -- Items of orders: allowed changes of their status, and the order's status, which follows them.
 
 -- Returns the order status that its items give: that of the least advanced item that is not cancelled, where a file
--- with a problem counts as the least. Null while they wait for the payment, or without items.
+-- with a problem counts as the least. A reprint is an item of its own: it leaves a delivered order delivered. Null while
+-- they wait for the payment, or without items.
 create or replace function status_dos_itens(pedido_deles integer) returns integer language sql stable as $$
   select case when count(*) = 0 then null
     when bool_and(s.codigo = 'cancelled') then max(s.fk_status_pedido)
     when bool_or(s.codigo = 'awaiting-payment') then null
     else (array_agg(s.fk_status_pedido order by s.ordem) filter (where s.codigo <> 'cancelled'))[1] end
   from pedido_item i join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
- where i.fk_pedido = pedido_deles
+ where i.fk_pedido = pedido_deles and i.fk_contestacao_item is null
 $$;
 
--- Sets the first status of an item: paid in a paid order, otherwise waiting for the payment. Refuses: production while
--- the customer may still exchange files and delivery, a change that transicao_status_pedido_item does not allow, any
--- change but a cancellation before the order is paid, taking production back once copies were sent, dispatch of an order that is picked up (and the reverse), and
--- taking a change back too late. A change of the whole order is checked there.
-create or replace function pedido_item_status_guarda() returns trigger language plpgsql security definer as $$
+-- Returns the status in which an item stood before it was held, for the shop or for its files; null for none.
+create or replace function item_estava(item integer) returns integer language sql stable as $$
+  select l.fk_status_pedido_item from log_status_pedido_item l
+    join status_pedido_item s on s.pk_status_pedido_item = l.fk_status_pedido_item
+   where l.fk_pedido_item = item and l.desfeito_em is null and s.codigo not in ('held', 'file-problem')
+   order by l.pk_log_status_pedido_item desc limit 1
+$$;
+
+-- Says in Portuguese why an item does not pass to a status, and which rule it is; both null when it does. The guard
+-- raises it, and the back office offers only what it lets pass. It refuses: production while the customer may still
+-- exchange files and delivery, a change that transicao_status_pedido_item does not allow, any change but a cancellation
+-- before the order is paid, dispatch of an order that is picked up (and the reverse), back from a hold to where the item
+-- did not stand, an end or a step back from production once copies were sent, and taking a change back too late (but for
+-- copies that are made again: `production:redo`).
+create or replace function pedido_item_nao_passa(item pedido_item, para integer, out frase text, out regra text)
+language plpgsql stable as $$
 declare
   de_volta boolean;
+  de text;
   destino text;
   do_pedido record;
+begin
+  if para = 7 and item.fk_status_pedido_item in (2, 5, 6) then
+    frase := na_carencia(item.fk_pedido);
+    regra := 'pedido_carencia_check';
+    if frase is not null then return; end if;
+  end if;
+  select p.tipo_entrega, s.pago into do_pedido from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
+   where p.pk_pedido = item.fk_pedido;
+  select retorno into de_volta from transicao_status_pedido_item
+   where fk_status_origem = item.fk_status_pedido_item and fk_status_destino = para;
+  if not found then
+    frase := format('o item %s do pedido %s não passa de %s a %s', item.pk_pedido_item, item.fk_pedido,
+      em_palavras('pedido_item', item.fk_status_pedido_item), em_palavras('pedido_item', para));
+    regra := 'pedido_item_transicao_check';
+    return;
+  end if;
+  if not do_pedido.pago and para <> 3 then
+    frase := format('o pedido %s não está pago: os itens mudam quando o pagamento chega', item.fk_pedido);
+    regra := 'pedido_item_pago_check';
+    return;
+  end if;
+  select codigo into de from status_pedido_item where pk_status_pedido_item = item.fk_status_pedido_item;
+  select codigo into destino from status_pedido_item where pk_status_pedido_item = para;
+  if (destino = 'ready-for-pickup' and do_pedido.tipo_entrega = 1)
+    or (destino = 'dispatched' and do_pedido.tipo_entrega = 2) then
+    frase := format('o pedido %s %s e o item %s não passa a %s', item.fk_pedido,
+      case when do_pedido.tipo_entrega = 1 then 'é entregue em casa' else 'é retirado no balcão' end,
+      item.pk_pedido_item, em_palavras('pedido_item', para));
+    regra := 'pedido_entrega_status_check';
+    return;
+  end if;
+  if (de = 'held' and destino in ('in-production', 'printed', 'ready-for-pickup')
+      or de = 'file-problem' and destino in ('printed', 'ready-for-pickup'))
+    and item_estava(item.pk_pedido_item) <> para and ato_da_loja() <> 'production:redo' then
+    frase := format('o item %s estava em %s e volta para lá, e não a %s', item.pk_pedido_item,
+      em_palavras('pedido_item', item_estava(item.pk_pedido_item)), em_palavras('pedido_item', para));
+    regra := 'pedido_item_espera_check';
+    return;
+  end if;
+  if (de_volta and de = 'in-production' or destino = 'cancelled')
+    and exemplares_em_volumes(item.pk_pedido_item, false) > 0 then
+    frase := format('do item %s já seguiram exemplares, e ele não passa a %s: apague antes o volume', item.pk_pedido_item,
+      em_palavras('pedido_item', para));
+    regra := 'pedido_item_volume_check';
+    return;
+  end if;
+  if de_volta and ato_da_loja() <> 'production:redo' then
+    frase := nao_desfaz((select dta_inc_log_status_pedido_item from log_status_pedido_item
+        where fk_pedido_item = item.pk_pedido_item and desfeito_em is null order by pk_log_status_pedido_item desc limit 1),
+      format('a mudança do item %s para %s', item.pk_pedido_item, em_palavras('pedido_item', item.fk_status_pedido_item)));
+    regra := 'status_desfazer_check';
+    if frase is not null then return; end if;
+  end if;
+  regra := null;
+end $$;
+
+-- Sets the first status of an item: paid in a paid order, otherwise waiting for the payment. Refuses what
+-- pedido_item_nao_passa says. A change of the whole order is checked there.
+create or replace function pedido_item_status_guarda() returns trigger language plpgsql security definer as $$
+declare
+  recusa record;
 begin
   if tg_op = 'INSERT' then
     new.fk_status_pedido_item := case when exists (
@@ -27,43 +101,19 @@ begin
          where pk_pedido = new.fk_pedido and pago) then 2 else 1 end;
     return new;
   end if;
-  if new.fk_status_pedido_item = 7 and old.fk_status_pedido_item in (2, 5, 6) then
-    perform recusa_na_carencia(new.fk_pedido);
-  end if;
-  -- Part of a change of the order, which was checked there.
-  if pg_trigger_depth() > 1 or new.fk_status_pedido_item = old.fk_status_pedido_item then
+  if new.fk_status_pedido_item = old.fk_status_pedido_item then
     return new;
   end if;
-  select p.tipo_entrega, s.pago into do_pedido from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
-   where p.pk_pedido = new.fk_pedido;
-  select retorno into de_volta from transicao_status_pedido_item
-   where fk_status_origem = old.fk_status_pedido_item and fk_status_destino = new.fk_status_pedido_item;
-  if not found then
-    raise exception 'o item % do pedido % não passa de % a %', new.pk_pedido_item, new.fk_pedido,
-      em_palavras('pedido_item', old.fk_status_pedido_item), em_palavras('pedido_item', new.fk_status_pedido_item)
-      using errcode = 'check_violation', constraint = 'pedido_item_transicao_check';
+  -- Part of a change of the order, which was checked there.
+  if pg_trigger_depth() > 1 then
+    if new.fk_status_pedido_item = 7 and old.fk_status_pedido_item in (2, 5, 6) then
+      perform recusa_na_carencia(new.fk_pedido);
+    end if;
+    return new;
   end if;
-  if not do_pedido.pago and new.fk_status_pedido_item <> 3 then
-    raise exception 'o pedido % não está pago: os itens mudam quando o pagamento chega', new.fk_pedido
-      using errcode = 'check_violation', constraint = 'pedido_item_pago_check';
-  end if;
-  select codigo into destino from status_pedido_item where pk_status_pedido_item = new.fk_status_pedido_item;
-  if (destino = 'ready-for-pickup' and do_pedido.tipo_entrega = 1)
-    or (destino = 'dispatched' and do_pedido.tipo_entrega = 2) then
-    raise exception 'o pedido % % e o item % não passa a %', new.fk_pedido,
-      case when do_pedido.tipo_entrega = 1 then 'é entregue em casa' else 'é retirado no balcão' end,
-      new.pk_pedido_item, em_palavras('pedido_item', new.fk_status_pedido_item)
-      using errcode = 'check_violation', constraint = 'pedido_entrega_status_check';
-  end if;
-  if de_volta and old.fk_status_pedido_item = 7 and exemplares_em_volumes(new.pk_pedido_item, false) > 0 then
-    raise exception 'do item % já seguiram exemplares, e ele não volta a %: apague antes o volume', new.pk_pedido_item,
-      em_palavras('pedido_item', new.fk_status_pedido_item)
-      using errcode = 'check_violation', constraint = 'pedido_item_volume_check';
-  end if;
-  if de_volta then
-    perform desfaz_status(new.fk_pedido, (select dta_inc_log_status_pedido_item from log_status_pedido_item
-        where fk_pedido_item = new.pk_pedido_item and desfeito_em is null order by pk_log_status_pedido_item desc limit 1),
-      format('a mudança do item %s para %s', new.pk_pedido_item, em_palavras('pedido_item', old.fk_status_pedido_item)));
+  select * into recusa from pedido_item_nao_passa(old, new.fk_status_pedido_item);
+  if recusa.frase is not null then
+    raise exception '%', recusa.frase using errcode = 'check_violation', constraint = recusa.regra;
   end if;
   return new;
 end $$;
@@ -113,20 +163,39 @@ create trigger pedido_item_historico after insert or update of fk_status_pedido_
   for each row execute function pedido_item_status_historico();
 
 -- Consequences of an item's status. A problem in its files: voids the customer's authorisation of an earlier problem
--- and, when the item itself was changed, queues the mail about it, one per item at a time. Cancelled in a paid order:
--- queues the refund, whose amount a job computes. The last item leaves production: queues the invoice, when
--- `nota_fiscal.emissao` is "producao", for after the time in which the change can be taken back.
+-- and, when the item itself was changed, queues the mail about it, one per item at a time. Held for a reason of the shop:
+-- queues the mail about it; once it goes back to where it stood, the mail that says so, unless the first did not leave yet.
+-- A reprint is ready for pickup: queues the mail, since its order stays delivered. Cancelled in a paid order: queues the refund, whose amount a job computes. The last item leaves production: queues the
+-- invoice, when `nota_fiscal.emissao` is "producao", for after the time in which the change can be taken back.
 create or replace function pedido_item_promete() returns trigger language plpgsql security definer as $$
 declare
   linha record;
   antes status_pedido_item;
   agora status_pedido_item;
+  sem_aviso boolean;
 begin
   select * into antes from status_pedido_item where pk_status_pedido_item = old.fk_status_pedido_item;
   select * into agora from status_pedido_item where pk_status_pedido_item = new.fk_status_pedido_item;
   select pk_log_status_pedido_item as pk, desfeito_em into linha from log_status_pedido_item
    where fk_pedido_item = new.pk_pedido_item order by pk_log_status_pedido_item desc limit 1;
-  if agora.codigo = 'file-problem' then
+  if antes.codigo = 'held' then
+    delete from caixa_saida where topico = 'mail.item-held' and conteudo @> jsonb_build_object('itemId', new.pk_pedido_item)
+      and entregue_em is null and falhou_em is null and tentativas = 0;
+    sem_aviso := found;
+    -- Copies that are made again have a mail of their own.
+    if not sem_aviso and agora.codigo not in ('file-problem', 'cancelled') and ato_da_loja() <> 'production:redo' then
+      insert into caixa_saida (topico, conteudo, chave_unica, disponivel_em)
+      values ('mail.item-resumed', jsonb_build_object('orderId', new.fk_pedido, 'itemId', new.pk_pedido_item),
+        format('status-item-%s', linha.pk), clock_timestamp() + prazo_para_desfazer())
+      on conflict do nothing;
+    end if;
+  end if;
+  if agora.codigo = 'held' then
+    insert into caixa_saida (topico, conteudo, chave_unica, disponivel_em)
+    values ('mail.item-held', jsonb_build_object('orderId', new.fk_pedido, 'itemId', new.pk_pedido_item),
+      format('status-item-%s', linha.pk), clock_timestamp() + prazo_para_desfazer())
+    on conflict do nothing;
+  elsif agora.codigo = 'file-problem' then
     update autorizacao_producao set anulada_em = relogio_da_loja()
      where fk_pedido_item = new.pk_pedido_item and anulada_em is null;
     if pg_trigger_depth() = 1 and linha.desfeito_em is null then
@@ -138,6 +207,11 @@ begin
         format('status-item-%s', linha.pk), clock_timestamp() + prazo_para_desfazer())
       on conflict do nothing;
     end if;
+  elsif agora.codigo = 'ready-for-pickup' and new.fk_contestacao_item is not null and linha.desfeito_em is null then
+    insert into caixa_saida (topico, conteudo, chave_unica, disponivel_em)
+    values ('mail.order-ready', jsonb_build_object('orderId', new.fk_pedido, 'itemId', new.pk_pedido_item),
+      format('status-item-%s', linha.pk), clock_timestamp() + prazo_para_desfazer())
+    on conflict do nothing;
   elsif agora.codigo = 'cancelled' and exists (select from pedido join status_pedido on pk_status_pedido = fk_status_pedido
       where pk_pedido = new.fk_pedido and pago) then
     insert into caixa_saida (topico, conteudo, chave_unica)

@@ -19,13 +19,16 @@ begin
       when 'dispatched' then 'mail.order-dispatched' when 'ready-for-pickup' then 'mail.order-ready'
       when 'delivered' then 'mail.order-delivered' end
     into assunto from status_pedido where pk_status_pedido = new.fk_status_pedido;
-  -- When an item with a file problem changed the order, the item's own mail reports it.
+  -- When an item with a file problem changed the order, the item's own mail reports it; so it is with one that comes back
+  -- from the counter or the carrier, which begins nothing.
   if linha.desfeito_em is not null or assunto is null
-    or (assunto = 'mail.order-file-problem' and pg_trigger_depth() > 1) then
+    or (assunto = 'mail.order-file-problem' and pg_trigger_depth() > 1)
+    or (assunto = 'mail.order-in-production' and old.fk_status_pedido not in (2, 5, 6)) then
     return null;
   end if;
-  -- The dispatch mail reports every parcel that the customer does not know of yet, so that it replaces waiting ones.
-  if assunto = 'mail.order-dispatched' then
+  -- The dispatch mail reports every parcel that the customer does not know of yet, so that it replaces waiting ones. An
+  -- order that went to production twice before the first mail left is told once.
+  if assunto in ('mail.order-dispatched', 'mail.order-in-production') then
     delete from caixa_saida where topico = assunto and conteudo ->> 'orderId' = new.pk_pedido::text
       and entregue_em is null and falhou_em is null and tentativas = 0;
   end if;

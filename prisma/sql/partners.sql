@@ -20,11 +20,11 @@ begin
    order by pk_webhook;
 end $$;
 
--- Returns the data that every event of an order contains.
+-- Returns the data that every event of an order contains; its day only while it is still to come.
 create or replace function dados_do_pedido_webhook(pedido_dele integer) returns jsonb language sql stable as $$
   select jsonb_build_object('pk_pedido', pk_pedido, 'nome_pedido', nome_pedido,
       'valor_total_pedido', round(valor_total_pedido / 100.0, 2),
-      'dta_entrega_pedido', dta_entrega_pedido,
+      'dta_entrega_pedido', case when not final and dta_entrega_pedido >= hoje_da_loja() then dta_entrega_pedido end,
       'status', jsonb_build_object('codigo', codigo, 'descricao', descricao_status_loja))
     from pedido join status_pedido on pk_status_pedido = fk_status_pedido where pk_pedido = pedido_dele
 $$;

@@ -53,7 +53,7 @@ create trigger pagamento_entra_na_busca after insert on pagamento for each row w
   execute function pagamento_na_busca();
 
 create trigger recebimento_fica before update on recebimento for each row
-  when (old.destino in ('refunded', 'credited') or old.destino = 'applied' and current_setting('role') = 'equipe'
+  when (old.destino in ('refunded', 'credited') or old.destino = 'applied' and pela_equipe()
     and (new.motivo, new.conferir_por) is distinct from (old.motivo, old.conferir_por))
   execute function recusa('o recebimento {id_externo} pagou um pedido ou já voltou, e não muda; de um que pagou muda só destino');
 

@@ -9,10 +9,10 @@ begin
 end $$;
 
 create trigger confere_na_hora before update on pedido
-  for each statement when (current_setting('role') = 'equipe') execute function confere_na_hora();
+  for each statement when (pela_equipe()) execute function confere_na_hora();
 
 create trigger confere_na_hora before insert or update on produto
-  for each statement when (current_setting('role') = 'equipe') execute function confere_na_hora();
+  for each statement when (pela_equipe()) execute function confere_na_hora();
 
 create trigger confere_na_hora before update on recebimento
-  for each statement when (current_setting('role') = 'equipe') execute function confere_na_hora();
+  for each statement when (pela_equipe()) execute function confere_na_hora();

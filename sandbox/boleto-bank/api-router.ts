@@ -9,19 +9,26 @@ import { identifySlip, listSlips, readSlip, registerSlip, removeSlip } from './s
 
 /** Commands on customers (the payers). */
 
+/** In the letters of CNAB's files, in which slips are registered, on one line. */
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[ -~\u00a1-\u00ff]*$/);
+
 const form = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: text(100).trim().min(1),
   cpfCnpj: z.string().refine((text) => isCpf(text) || isCnpj(text)),
   externalReference: z.string().max(100).default(''),
-  email: z.email().optional(),
+  email: z.email().max(100).optional(),
   postalCode: z
     .string()
     .regex(/^\d{8}$/)
     .optional(),
-  address: z.string().optional(),
-  addressNumber: z.string().optional(),
-  complement: z.string().optional(),
-  province: z.string().optional(),
+  address: text(100).optional(),
+  addressNumber: text(20).optional(),
+  complement: text(80).optional(),
+  province: text(80).optional(),
 });
 
 /** POST /customers and PUT /customers/{id} */

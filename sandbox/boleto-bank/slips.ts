@@ -16,7 +16,11 @@ const form = z.object({
   billingType: z.literal('BOLETO'),
   value: z.number().positive().max(99_999_999),
   dueDate: day,
-  description: z.string().max(500).default(''),
+  description: z
+    .string()
+    .max(500)
+    .regex(/^[ -~\u00a1-\u00ff]*$/)
+    .default(''),
   externalReference: z.string().max(100).default(''),
 });
 

@@ -37,6 +37,14 @@ const tokenRequest = z.object({
   }),
 });
 
+/** On one line, and no half of a letter. */
+const line = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]+$/u);
+
 const phone = z.object({
   country_code: z.string(),
   area_code: z.string().regex(/^\d{2}$/),
@@ -50,13 +58,13 @@ const orderRequest = z.object({
       z.object({
         amount: z.number().int().positive(),
         quantity: z.number().int().positive(),
-        description: z.string().min(1).max(256),
+        description: line(256),
         code: z.string().max(52).optional(),
       }),
     )
     .min(1),
   customer: z.object({
-    name: z.string().min(1).max(64),
+    name: line(64),
     email: z.email().max(64),
     document: z.string().regex(/^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$/),
     type: z.enum(['individual', 'company']),
@@ -70,7 +78,11 @@ const orderRequest = z.object({
         credit_card: z.object({
           operation_type: z.enum(['auth_only', 'auth_and_capture']).default('auth_and_capture'),
           installments: z.number().int().min(1).max(12).default(1),
-          statement_descriptor: z.string().max(13).optional(),
+          statement_descriptor: z
+            .string()
+            .max(13)
+            .regex(/^[A-Za-z0-9 ]*$/)
+            .optional(),
           card_token: z.string().min(1),
         }),
       }),

@@ -37,7 +37,7 @@ const linesOf = ({ kind, body }: Filed): string[] =>
         (item) =>
           `${item.quantidade_comercial} x ${item.descricao}  NCM ${item.codigo_ncm}  CFOP ${item.cfop}  R$ ${item.valor_bruto}`,
       )
-    : String(body.descricao_servico).split('\n');
+    : String(body.descricao_servico).split('; ');
 
 /** One A4 page. */
 const toPdf = async (invoice: Filed): Promise<Buffer> => {

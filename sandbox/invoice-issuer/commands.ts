@@ -15,6 +15,7 @@ import {
   skips,
   voids,
 } from './present';
+import { isReason, schemaFaults } from './schema';
 
 export type Reply = { status: number; body: unknown };
 const reply = (status: number, body: unknown): Reply => ({ status, body });
@@ -54,10 +55,12 @@ const taking = async (documents: Documents, kind: Kind, wanted: number, now: Dat
 export const file = async (issuer: Issuer, kind: Kind, ref: string, body: Body): Promise<Reply> => {
   if (!REF.test(ref)) return refuse(400, 'requisicao_invalida', 'O parametro ref e obrigatorio.');
   const missing = missingFields(kind, body);
-  if (missing.length > 0) {
-    const faults = missing.map((campo) => ({ mensagem: `Preencha o campo ${campo}`, campo }));
+  const faults = [
+    ...missing.map((campo) => ({ mensagem: `Preencha o campo ${campo}`, campo })),
+    ...schemaFaults(kind, body),
+  ];
+  if (faults.length > 0)
     return refuse(422, 'erro_validacao_schema', 'Erro na validacao do Schema XML.', faults);
-  }
   const now = await issuer.clock.now();
   const done = await issuer.store.transaction(PART, async (documents): Promise<Reply> => {
     const known = await documents.read(filed, ref);
@@ -111,7 +114,7 @@ export const cancel = async (
   place: string,
 ): Promise<Reply> => {
   const reason = String(body.justificativa ?? '');
-  if (reason.length < 15 || reason.length > 255)
+  if (!isReason(reason))
     return refuse(400, 'requisicao_invalida', 'A justificativa deve ter de 15 a 255 caracteres.');
   const now = await issuer.clock.now();
   const done = await issuer.store.transaction(PART, async (documents): Promise<Reply> => {
@@ -146,7 +149,7 @@ const voidForm = z.object({
   serie: z.coerce.number().int(),
   numero_inicial: z.coerce.number().int().positive(),
   numero_final: z.coerce.number().int().positive(),
-  justificativa: z.string().min(15).max(255),
+  justificativa: z.string().refine(isReason),
 });
 
 /** POST /v2/nfe/inutilizacao */

@@ -7,7 +7,13 @@ const amountForm = /^\d{1,10}\.\d{2}$/;
 const isZero = (amount: string) => /^[0.]*$/.test(amount);
 
 const breaksSchema = 'não respeita o schema';
-const name = z.string(breaksSchema).trim().min(1, breaksSchema).max(200, breaksSchema);
+/** On one line, and no half of a letter. */
+const line = (most: number) =>
+  z
+    .string(breaksSchema)
+    .max(most, breaksSchema)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, breaksSchema);
+const name = line(200).trim().min(1, breaksSchema);
 const debtor = z.union(
   [
     z.object({ cpf: z.string().regex(/^\d{11}$/), cnpj: z.undefined().optional(), nome: name }),
@@ -35,7 +41,7 @@ const chargeFields = {
   loc: z.object({ id: z.int(breaksSchema) }, breaksSchema).optional(),
   valor: z.object({ original: amount, retirada: z.unknown().optional() }, breaksSchema),
   chave: z.string(breaksSchema).min(1, breaksSchema).max(77, breaksSchema),
-  solicitacaoPagador: z.string(breaksSchema).max(140, breaksSchema).optional(),
+  solicitacaoPagador: line(140).optional(),
   infoAdicionais: z
     .array(
       z.object({ nome: z.string().min(1).max(50), valor: z.string().min(1).max(200) }, breaksSchema),
@@ -53,7 +59,7 @@ const requestedRefund = z.object(
   {
     valor: amount,
     natureza: z.enum(['ORIGINAL', 'RETIRADA'], breaksSchema).optional(),
-    descricao: z.string(breaksSchema).max(140, breaksSchema).optional(),
+    descricao: line(140).optional(),
   },
   breaksSchema,
 );

@@ -89,13 +89,18 @@ A cópia é restaurada em seguida num banco de prova, que se apaga; --unverified
       const end = await take(archive, passphrase, place, now);
       console.log(`${archive.name}: ${contentOf(end)}.`);
       await rememberMade(place.databaseUrl, archive.name, now);
-      for (const key of end.missing)
-        console.error(`Atenção: o banco nomeia ${key}, que não está nos arquivos.`);
+      if (end.missing.length > 0) console.error(missingText(end.missing));
       if (values.unverified) return 0;
     }
     return orUnfit(archive, () => prove(archive, passphrase, place.databaseUrl));
   },
 };
+
+/** "Atenção: faltam 12 arquivos que o banco nomeia, como a, b e c." */
+const missingText = (keys: readonly string[]): string =>
+  keys.length === 1
+    ? `Atenção: falta nos arquivos um que o banco nomeia: ${keys[0]}.`
+    : `Atenção: faltam nos arquivos ${keys.length} que o banco nomeia, como ${keys.slice(0, 3).join(', ')}.`;
 
 export const restore: StaffCommand = {
   usage: (call) => `${call('restore')} --from LUGAR [--replace BANCO]

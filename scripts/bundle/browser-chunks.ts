@@ -44,6 +44,7 @@ const assign = (graph: Graph): Map<string, string> => {
   const put = (id: string, name: string): void => {
     if (!chunks.has(id) && !reached.has(id)) chunks.set(id, name);
   };
+  for (const id of graph.getModuleIds()) if (/\/node_modules\/zod\//.test(id)) put(id, 'zod');
   for (const id of shell.flatMap((address) => [...reachedBy(address)]))
     put(id, /\/node_modules\/|\0/.test(id) ? 'framework' : 'shell');
   for (const { name, pages } of layers) {

@@ -4,11 +4,13 @@ import { runMutants } from '../../tests/mutants/run.mjs';
 import { freePort } from '../postgres/state.mjs';
 import { build } from '../setup/prepare.mjs';
 import { ensureBrowser, ensureRedis } from '../setup/tools.mjs';
+import { onOtherNodes } from './other-nodes.mjs';
 import { check, playwright, programOf, vitest } from './programs.mjs';
 import { tidiness } from './tidiness.mjs';
 import { unlessUnchanged } from './unless-unchanged.mjs';
 
 /** @typedef {import('./programs.mjs').Outcome} Outcome */
+/** @typedef {import('./programs.mjs').Tell} Tell */
 
 /** @type {Promise<void> | undefined} */
 let building;
@@ -24,9 +26,10 @@ const onRedisLong = ['worker', 'jobs', 'redis', 'killed-checkouts'];
 
 /**
  * The integration tests that go through the queue, and the counters, once more, on a real Redis.
+ * @param {Tell} tell
  * @returns {Promise<Outcome>}
  */
-async function onRedis() {
+async function onRedis(tell) {
   const program = await ensureRedis();
   if (!program)
     return {
@@ -50,13 +53,13 @@ async function onRedis() {
   try {
     const env = { REDIS_URL: `redis://127.0.0.1:${port}` };
     const names = process.env.TEST_SIZE === 'long' ? [...onRedisDaily, ...onRedisLong] : onRedisDaily;
-    return await vitest(['--project', 'integration', ...names], env);
+    return await vitest(['--project', 'integration', ...names], env, { tell });
   } finally {
     server.kill('SIGKILL');
   }
 }
 
-/** @type {Record<string, () => Promise<Outcome>>} */
+/** @type {Record<string, (tell: Tell) => Promise<Outcome>>} */
 export const stages = {
   lint: () => check('biome', [programOf('@biomejs/biome', 'biome'), 'check', '.']),
   imports: () =>
@@ -67,37 +70,39 @@ export const stages = {
   unused: () => check('knip', [programOf('knip', 'knip')]),
   tidiness: () => tidiness(false),
   types: () => check('tsc', [programOf('typescript-7', 'tsc'), '--noEmit']),
-  unit: () => vitest(['--project', 'unit']),
-  preflight: () => unlessUnchanged(() => vitest(['--project', 'preflight'])),
-  integration: async () => {
+  unit: (tell) => vitest(['--project', 'unit'], {}, { tell }),
+  preflight: (tell) => unlessUnchanged(() => vitest(['--project', 'preflight'], {}, { tell })),
+  integration: async (tell) => {
     // Some tests start the built shop, one of them in a browser; two builds at once would overwrite each other.
     await ensureBrowser();
     await buildOnce();
-    return vitest(['--project', 'integration']);
+    return vitest(['--project', 'integration'], {}, { tell });
   },
   build: async () => {
     await buildOnce();
     return { count: { passed: 1, failed: 0, skipped: 0 }, output: '' };
   },
   redis: onRedis,
-  e2e: async () => {
+  e2e: async (tell) => {
     await ensureBrowser();
     await buildOnce();
-    return playwright([]);
+    return playwright([], { tell });
   },
-  mutants: runMutants,
+  nodes: async (tell) => {
+    await buildOnce();
+    return onOtherNodes(tell);
+  },
+  mutants: () => runMutants(),
 };
 
 /** Only in the long size, or by name. */
-export const longStages = ['mutants'];
+export const longStages = ['nodes', 'mutants'];
 
-/** Stages that may run side by side on two cores; the rows run one after another. */
+/**
+ * Two rows of stages that run side by side, each one after another: browser tests wait most of their time, while the
+ * others work. Those of the long size run last, alone.
+ */
 export const timetable = [
-  ['types', 'lint', 'imports', 'unused', 'tidiness'],
-  ['unit', 'build'],
-  ['preflight'],
-  ['integration'],
-  ['redis'],
-  ['e2e'],
-  ['mutants'],
+  ['types', 'lint', 'imports', 'unused', 'tidiness', 'unit', 'preflight', 'integration'],
+  ['build', 'e2e', 'redis'],
 ];

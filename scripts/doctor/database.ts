@@ -2,6 +2,7 @@ import { createShopFigures } from '../../app/domain/payments/flows/watch/shop-fi
 import { provePastPrices } from '../../app/domain/pricing/prove-past-prices.server';
 import { createDb } from '../../app/platform/db.server';
 import { compareHistory, readHistory, readMigrationFiles } from '../migrations/history';
+import { isQueueSchemaCurrent } from '../migrations/queue-schema';
 import { type Connection, openConnection } from '../postgres/connection.mjs';
 import { missingStaffRole } from '../postgres/staff-role';
 import { backupFindings } from './backups';
@@ -79,6 +80,10 @@ const migrationFindings = async (connection: Connection): Promise<Finding[]> => 
     applied.map(({ name }) => name),
   );
   const { pending, edited, unknown } = compareHistory(files, applied);
+  const lacks = [
+    ...(pending.length > 0 ? [String(pending.length)] : []),
+    ...((await isQueueSchemaCurrent(connection)) ? [] : ['a da fila']),
+  ];
   if (unknown.length > 0)
     return [
       ill(
@@ -95,11 +100,11 @@ const migrationFindings = async (connection: Connection): Promise<Finding[]> => 
         'Traga de volta os arquivos da versão instalada.',
       ),
     ];
-  return pending.length > 0
+  return lacks.length > 0
     ? [
         watch(
           'Migrações',
-          `faltam ${pending.length}`,
+          `faltam ${lacks.join(' e ')}`,
           'O próximo "npm start" as aplica; numa instalação, node dist/migrate.js.',
         ),
       ]
@@ -224,18 +229,18 @@ export const invoiceFindings = async (url: string, env: NodeJS.ProcessEnv): Prom
 
 type Wanted = {
   withPrices: boolean;
-  /** LOMBADA_MODE: in sandbox mode the shop need not be running. */
-  mode?: string;
+  /** The shop is live, or open; a closed sandbox has no worker. */
+  mustRun?: boolean;
 };
 
-const shopFindings = async (url: string, { withPrices, mode }: Wanted): Promise<Finding[]> => {
+const shopFindings = async (url: string, { withPrices, mustRun = false }: Wanted): Promise<Finding[]> => {
   const db = createDb(url, 2);
   try {
     const read = await createShopFigures(db)();
     const figures = [
       ...read.flatMap(({ name, value }) => figureFinding(name, value)),
       await backupFindings(db, read),
-      ...(await readJobFindings(db, mode)),
+      ...(await readJobFindings(db, mustRun)),
     ];
     const inForce = await db.priceTable.count({
       where: { status: 'published', validFrom: { lte: new Date() } },

@@ -11,6 +11,7 @@ const patient = (): Patient => ({
     if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL não está definido');
     return work(process.env.DATABASE_URL);
   },
+  isOpen: true,
   folders: {},
 });
 

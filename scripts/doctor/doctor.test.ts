@@ -94,7 +94,9 @@ describe('the doctor', () => {
     expect(await redisFindings({ ...env, REDIS_URL: 'redis://127.0.0.1:9' })).toMatchObject([
       { state: 'ill' },
     ]);
-    expect(await mailFindings({ ...env, SMTP_URL: 'smtp://127.0.0.1:9' })).toMatchObject([{ state: 'ill' }]);
+    expect(await mailFindings({ ...env, SMTP_URL: 'smtp://127.0.0.1:9' }, true)).toMatchObject([
+      { state: 'ill' },
+    ]);
     const storage = { STORAGE_DIR: '/dev/null/x', S3_REGION: 'x' } as Parameters<typeof storageFindings>[0];
     expect(await storageFindings(storage)).toMatchObject([{ state: 'ill' }]);
   });
@@ -119,7 +121,7 @@ describe('the doctor', () => {
       CARD_API_URL: open,
       BOLETO_API_URL: 'http://127.0.0.1:9',
     } as const;
-    const found = await allHostFindings(env, now);
+    const found = await allHostFindings(env, now, true);
     server.close();
     expect(found.map(({ area, state }) => [area, state])).toEqual([
       ['Cartões', 'well'],
@@ -150,9 +152,10 @@ describe('scheduled jobs', () => {
     watchedSeconds: 9_000,
     lastError: null,
   };
+  const life = { workerSeconds: 4, jobSeconds: 3, outboxSeconds: 0 };
   const failing = { ...run, name: 'sweep', succeededSeconds: 8_000, lastError: 'no room' };
   it('are listed with the time of their last end; a late one is ill, with its last error', () => {
-    const found = jobFindings({ runs: [run, failing], workerSeconds: 4 }, 'live');
+    const found = jobFindings({ runs: [run, failing], life }, true);
     expect(found.map(({ area, state }) => [area, state])).toEqual([
       ['Tarefa sweep', 'ill'],
       ['Tarefas em dia', 'well'],
@@ -161,12 +164,13 @@ describe('scheduled jobs', () => {
     expect(found[1]?.text).toBe('1 de 2: drain há 3 s');
   });
 
-  it.each([
-    ['a live shop', 'live', null, 'ill'],
-    ['a live shop whose worker is missing', 'live', 4_000, 'ill'],
-    ['a stopped sandbox', 'sandbox', 4_000, 'well'],
-  ])('without a worker: %s', (_, mode, workerSeconds, state) => {
-    const found = jobFindings({ runs: [run], workerSeconds }, mode);
+  it.each<[string, boolean, object, string]>([
+    ['an open or live shop, before any', true, { workerSeconds: null, jobSeconds: null }, 'ill'],
+    ['an open or live shop whose worker is missing', true, { workerSeconds: 4_000 }, 'ill'],
+    ['an open or live shop whose worker does nothing', true, { jobSeconds: 4_000 }, 'ill'],
+    ['a stopped sandbox', false, { workerSeconds: 4_000, jobSeconds: 4_000 }, 'well'],
+  ])('without a worker at work: %s', (_, mustRun, change, state) => {
+    const found = jobFindings({ runs: [run], life: { ...life, ...change } }, mustRun);
     expect(found.map(({ area, state }) => [area, state])).toEqual([['Worker', state]]);
   });
 });

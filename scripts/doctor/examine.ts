@@ -11,6 +11,8 @@ export type Patient = {
   env: NodeJS.ProcessEnv;
   /** Runs `work` with the database's address. */
   withDatabase(work: (url: string) => Promise<Finding[]>): Promise<Finding[]>;
+  /** Whether the shop runs now. What is closed then is a fault in sandbox mode too. */
+  isOpen: boolean;
   /** Folders whose disks are checked, by name. */
   folders: Record<string, string>;
 };
@@ -22,19 +24,20 @@ Termina com 0 quando está tudo bem, 1 quando há o que observar, 2 quando há o
 
 /** Examines everything; a service that cannot be reached does not stop the other checks. */
 export const examine = async (
-  { env, withDatabase, folders }: Patient,
+  { env, withDatabase, isOpen, folders }: Patient,
   { withPrices }: { withPrices: boolean },
 ): Promise<Finding[]> => {
   const now = new Date();
+  const mustRun = isOpen || env.LOMBADA_MODE === 'live';
   const storage = storageOf(env, '.data/storage');
   const parts = await Promise.all([
     configurationFindings(env),
     withDatabase(async (url) => [
-      ...(await databaseFindings(url, { withPrices, mode: env.LOMBADA_MODE })),
+      ...(await databaseFindings(url, { withPrices, mustRun })),
       ...(await invoiceFindings(url, env)),
     ]).catch((error) => [unreachable(error)]),
     redisFindings(env),
-    mailFindings(env),
+    mailFindings(env, mustRun),
     // The disk of the files is checked once the folder exists.
     storageFindings(storage).then(async (found) => [
       ...found,
@@ -44,7 +47,7 @@ export const examine = async (
       })),
     ]),
     productionFolderFindings(env.PRODUCTION_FOLDER),
-    allHostFindings(env, now),
+    allHostFindings(env, now, mustRun),
     certificateFindings(env, now),
   ]);
   return parts.flat();

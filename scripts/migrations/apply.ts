@@ -11,6 +11,7 @@ import {
   readHistory,
   readMigrationFiles,
 } from './history';
+import { migrateQueue } from './queue-schema';
 
 /** The advisory lock that Prisma's own migrate command takes, so that the two exclude each other. */
 const MIGRATION_LOCK = 72707369;
@@ -22,9 +23,9 @@ const GRANTS = 'grants.sql';
 const NO_TRANSACTION = '-- no-transaction';
 
 /**
- * Applies the migrations in a folder to a database, and then the functions and triggers of `sql` beside it. Concurrent
- * callers wait for a lock. Each file is applied whole or not at all. Waits for table locks are short, because they
- * would block the open shop.
+ * Applies the migrations in a folder to a database, then the functions and triggers of `sql` beside it, then those of
+ * the queue. Concurrent callers wait for a lock. Each file is applied whole or not at all. Waits for table locks are
+ * short, because they would block the open shop.
  * @param only names of the migrations to apply; all when absent
  * @returns the names applied now, in order
  * @throws when an applied file was edited or is not in the folder, or a new database is not in UTF-8 (nothing is applied
@@ -53,6 +54,7 @@ export async function applyMigrations(
     if (files.length > 0) await connection.send(createHistoryTable);
     for (const file of pending) await applyOne(connection, file);
     if (!only) await applyFunctions(connection, folder);
+    if (!only && files.length > 0) await migrateQueue(connection);
     return pending.map((file) => file.name);
   } finally {
     await connection.end();

@@ -4,13 +4,20 @@ import { applyMigrations } from './apply';
 
 /** dist/migrate.js: applies prisma/migrations of the working directory to DATABASE_URL and exits. */
 
-const PATIENCE_MS = 60_000;
+/** In a deployment web and worker are not started at all after this fails. */
+const PATIENCE_MS = 600_000;
 
-/** Waits for a database that is still starting, as in a fresh deployment. */
-const isStarting = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  ['ECONNREFUSED', 'ENOTFOUND', '57P03'].includes(String(error.code));
+const codes = [
+  // Sockets and the driver: no server there yet, a restart, silence for half a minute.
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT', 'EPIPE'],
+  ...['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED'],
+  // PostgreSQL: it starts, stops or has no connection left.
+  ...['57P01', '57P02', '57P03', '53300'],
+];
+
+/** The database is away, as in a fresh deployment; every step that it cuts off can be done again. */
+const isAway = (error: unknown) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 async function migrate(url: string): Promise<string[]> {
   const deadline = Date.now() + PATIENCE_MS;
@@ -18,7 +25,7 @@ async function migrate(url: string): Promise<string[]> {
     try {
       return await applyMigrations(url, path.resolve('prisma/migrations'));
     } catch (error) {
-      if (!isStarting(error) || Date.now() > deadline) throw error;
+      if (!isAway(error) || Date.now() > deadline) throw error;
       await wait(1000);
     }
   }

@@ -2,8 +2,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dataFolder } from '../setup/prepare.mjs';
 import { Advice } from '../setup/steps.mjs';
-import { readRun } from '../supervisor/previous-run.mjs';
-import { isAlive } from '../supervisor/processes.mjs';
+import { openRun } from '../supervisor/previous-run.mjs';
 import { openCluster } from './cluster.mjs';
 import { connectTo } from './connect.mjs';
 import { keepAlive } from './keeper.mjs';
@@ -89,11 +88,6 @@ async function demandAnswer(url) {
   }
 }
 
-const shopRuns = () => {
-  const run = readRun(dataFolder);
-  return run !== undefined && isAlive(run.supervisor);
-};
-
 /**
  * For a command that needs the database: the server is stopped at the end, if the command had to start it or the shop
  * that did has ended meanwhile.
@@ -106,7 +100,7 @@ export async function withShopDatabase(work) {
   try {
     return await work(url);
   } finally {
-    if (cluster && (cluster.booted || !shopRuns())) await cluster.stopUnlessUsed();
+    if (cluster && (cluster.booted || !openRun(dataFolder))) await cluster.stopUnlessUsed();
   }
 }
 

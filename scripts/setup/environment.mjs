@@ -34,7 +34,7 @@ export function readPorts(env) {
 export const sandboxIsOn = (env) => env.SANDBOX !== 'off';
 
 /** Secrets that need not be chosen: generated once and stored readable by their owner only. */
-function ownSecrets() {
+export function ownSecrets() {
   const file = path.join(dataFolder, 'secrets.json');
   /** @type {Record<string, string>} */
   const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -57,6 +57,7 @@ function ownSecrets() {
     FOCUS_NFE_TOKEN: secret(),
     FOCUS_NFE_HOOK_SECRET: secret(),
     MAIL_WEBHOOK_SECRET: secret(),
+    STUDIO_PASSWORD: secret(),
     ...known,
   };
   if (Object.keys(all).length > Object.keys(known).length) {
@@ -74,7 +75,8 @@ function ownSecrets() {
  */
 export function childEnvironment(given, { databaseUrl, ports, nodeEnv }) {
   const sandboxUrl = `http://localhost:${ports.sandbox}`;
-  const { PIX_WEBHOOK_SECRET, SESSION_SECRET, ...worlds } = ownSecrets();
+  // Studio reads its password itself; the shop needs none of it.
+  const { PIX_WEBHOOK_SECRET, SESSION_SECRET, STUDIO_PASSWORD: _, ...worlds } = ownSecrets();
   const sandbox = {
     LOMBADA_MODE: 'sandbox',
     SANDBOX_URL: sandboxUrl,

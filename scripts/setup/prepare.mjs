@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { timed } from './progress.mjs';
 import { hashOf, whenChanged } from './stamps.mjs';
-import { Advice, runQuietly, timed } from './steps.mjs';
+import { Advice, runQuietly } from './steps.mjs';
 
 /** Prepares a checkout to run: packages, the generated database client, the build. */
 
@@ -48,7 +49,7 @@ export async function install() {
   const viaNode = path.basename(npm) === 'npm-cli.js';
   const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
   const { NODE_ENV: _, ...env } = process.env;
-  await timed('packages installed', () =>
+  await timed('packages', () =>
     runQuietly('npm ci', viaNode ? process.execPath : 'npm', viaNode ? [npm, ...args] : args, {
       cwd: root,
       env: /** @type {NodeJS.ProcessEnv} */ (env),
@@ -65,10 +66,7 @@ export async function generate() {
     outputs: [path.join(root, 'app/platform/prisma-client/client.ts')],
   };
   await whenChanged(step, () =>
-    timed(
-      'database client generated',
-      async () => void (await node('prisma generate', ['scripts/generate.mjs'])),
-    ),
+    timed('database client', async () => void (await node('prisma generate', ['scripts/generate.mjs']))),
   );
 }
 
@@ -76,30 +74,35 @@ export async function generate() {
 const sources = [
   ...['app', 'workers', 'sandbox', 'server.ts', 'public', 'prisma/schema', 'prisma/seed'],
   ...['packages/preflight/src', 'packages/preflight/package.json'],
-  ...['scripts/build-node.ts', 'scripts/migrations', 'scripts/staff'],
+  ...['scripts/build-node.ts', 'scripts/bundle', 'scripts/migrations', 'scripts/staff'],
   ...['vite.config.ts', 'remix.config.js', 'tsconfig.json', 'package-lock.json'],
 ];
 
 /**
- * Bundles web, workers and sandbox when their sources have changed. Its stamp lies in `dist`, so that a copy of the
- * checkout has both or none, and `npm run build` removes it.
+ * Bundles what has changed sources. Each stamp lies beside its outputs, so that a copy of the checkout has both or none,
+ * and `npm run build` removes it.
+ * @returns {{ pages: Promise<void>, programs: Promise<void> }} pages: the web application, the longer of the two;
+ *   programs: web server, worker, sandbox, migration, seed and commands
  */
-export async function build() {
-  const step = {
-    stamp: path.join(root, 'dist/.built-from'),
-    hash: hashOf(root, sources, { except: ['app/platform/prisma-client'] }),
-    outputs: ['build/server/index.js', 'dist/server.js'].map((file) => path.join(root, file)),
+export function startBuild() {
+  const hash = hashOf(root, sources, { except: ['app/platform/prisma-client'] });
+  const env = { NODE_ENV: 'production' };
+  /** @param {string} label @param {string} folder @param {string} output @param {string[]} args */
+  const part = async (label, folder, output, args) => {
+    const outputs = [path.join(root, folder, output)];
+    const step = { stamp: path.join(root, folder, '.built-from'), hash, outputs };
+    await whenChanged(step, () => timed(label, async () => void (await node(label, args, env))));
   };
   const remix = path.join(root, 'node_modules/@remix-run/dev/dist/cli.js');
-  const env = { NODE_ENV: 'production' };
-  await whenChanged(step, () =>
-    timed('shop built', async () => {
-      await Promise.all([
-        node('remix vite:build', [remix, 'vite:build'], env),
-        node('the bundles of server and workers', ['--import', 'tsx', 'scripts/build-node.ts'], env),
-      ]);
-    }),
-  );
+  return {
+    pages: part('pages', 'build', 'server/index.js', [remix, 'vite:build']),
+    programs: part('programs', 'dist', 'server.js', ['--import', 'tsx', 'scripts/build-node.ts']),
+  };
+}
+
+export async function build() {
+  const { pages, programs } = startBuild();
+  await Promise.all([pages, programs]);
 }
 
 /**

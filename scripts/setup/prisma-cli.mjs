@@ -7,15 +7,16 @@ import { watchNpm } from '../supervisor/npm-parent.mjs';
  * Prisma's own command line, offline.
  * @param {string[]} args
  * @param {Record<string, string>} [env]
+ * @param {import('node:child_process').StdioOptions} [stdio]
  * @returns {Promise<number>} exit code
  */
-export function runPrisma(args, env = {}) {
+export function runPrisma(args, env = {}, stdio = 'inherit') {
   const cli = path.join(
     path.dirname(createRequire(import.meta.url).resolve('prisma/package.json')),
     'build/index.js',
   );
   const child = spawn(process.execPath, [cli, ...args], {
-    stdio: 'inherit',
+    stdio,
     env: {
       ...process.env,
       // Prisma requires a schema engine that these commands never start; any program prevents a download.

@@ -1,6 +1,6 @@
 import { connectTo } from '../postgres/connect.mjs';
 import { node } from './prepare.mjs';
-import { seconds } from './steps.mjs';
+import { timed } from './progress.mjs';
 
 /** Sources of the seed. */
 export const seedInputs = [
@@ -31,8 +31,5 @@ async function isSeeded({ DATABASE_URL = '', LOMBADA_MODE }) {
  */
 export async function seedOnce(program, env) {
   if (await isSeeded(env)) return;
-  const start = performance.now();
-  const said = await node('the seed', program, env);
-  if (said.includes('seeded:'))
-    console.log(`  ${'catalogue and logins seeded'.padEnd(34)} ${seconds(performance.now() - start)}`);
+  await timed('catalogue and logins', () => node('the seed', program, env));
 }

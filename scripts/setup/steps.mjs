@@ -40,7 +40,7 @@ export async function cancelSteps() {
  * @param {string} label for the error
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, timeout?: number }} [options] timeout in ms
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, signal?: AbortSignal }} [options] signal: ends it
  * @returns {Promise<string>} its output
  * @throws {StepFailed}
  */
@@ -60,7 +60,7 @@ export function runQuietly(label, program, args, options = {}) {
     child.stderr.on('data', keep);
     child.once('error', (error) => {
       underWay.delete(child);
-      reject(new StepFailed(label, null, String(error)));
+      reject(new StepFailed(label, null, `${output}${error}`));
     });
     child.once('close', (code) => {
       underWay.delete(child);
@@ -68,20 +68,6 @@ export function runQuietly(label, program, args, options = {}) {
       else reject(new StepFailed(label, code, output));
     });
   });
-}
-
-/**
- * Runs one step and prints how long it took.
- * @template T
- * @param {string} label
- * @param {() => Promise<T>} work
- * @returns {Promise<T>}
- */
-export async function timed(label, work) {
-  const start = performance.now();
-  const result = await work();
-  console.log(`  ${label.padEnd(34)} ${seconds(performance.now() - start)}`);
-  return result;
 }
 
 /** @param {number} milliseconds */

@@ -3,7 +3,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root } from './prepare.mjs';
-import { runQuietly, timed } from './steps.mjs';
+import { timed } from './progress.mjs';
+import { runQuietly } from './steps.mjs';
 
 /** Programs from outside npm that only the tests need: a browser and Redis. */
 
@@ -53,7 +54,7 @@ async function aptInstall(name) {
   if (!isRoot() || !hasApt()) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
-    await timed(`${name} installed`, async () => {
+    await timed(name, async () => {
       await runQuietly('apt-get update', 'apt-get', ['update'], { env });
       await runQuietly(
         `apt-get install ${name}`,
@@ -77,7 +78,7 @@ export async function ensureBrowser() {
   if (existsSync(chromium.executablePath())) return;
   if (await aptInstall('chromium-headless-shell')) return;
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
-  await timed('browser installed', () =>
+  await timed('browser', () =>
     runQuietly('playwright install', process.execPath, [cli, 'install', 'chromium']),
   );
 }

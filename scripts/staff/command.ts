@@ -20,6 +20,8 @@ export type Place = {
   storage: StorageEnv;
   /** The antivirus program's address, if the shop has one. */
   clamdUrl: string | undefined;
+  /** The password of Studio's login in the database; null when none was set. */
+  studioPassword: string | null;
   /** File with the generated secrets of a shop run by `npm start`; null when they come from the environment. */
   secretsFile: string | null;
 };

@@ -20,6 +20,7 @@ const place = {
   isSandbox: false,
   storage,
   clamdUrl: undefined,
+  studioPassword: null,
   secretsFile: null,
 };
 /** The exit code of a command that must end before it uses the database. */

@@ -11,11 +11,20 @@ const LONGEST_DELAY_MS = 30_000;
 /** After this time without a crash the next restart is quick again. */
 const HEALTHY_AFTER_MS = 60_000;
 
+/** How often a program is asked for a sign of life. */
+const ASK_EVERY_MS = 5_000;
+/**
+ * Questions without an answer after which it is restarted: two minutes, and ten until the first answer, as it may start
+ * on a busy machine. They are counted rather than timed, because this process may have been stopped itself.
+ */
+const UNANSWERED = { once: 24, atStart: 120 };
+
 /**
  * @typedef {object} Program
  * @property {string} name for people and for the log file
  * @property {string[]} args for node
  * @property {NodeJS.ProcessEnv} env
+ * @property {boolean} [answers] it tells when it is ready, and answers when it is asked for a sign of life
  */
 
 /**
@@ -33,13 +42,18 @@ export class Child {
   #stopping = false;
   #closed = false;
   #delay = FIRST_DELAY_MS;
+  /** @type {NodeJS.Timeout | undefined} */
+  #asking;
   /** Number of unexpected exits. */
   crashes = 0;
+  /** Whether it has told that it is ready. */
+  isReady = false;
 
   /**
    * @param {Program} program
-   * @param {{ cwd: string, logFolder?: string, onChange: () => void }} house logFolder: without one the output goes
-   *   to the terminal; onChange: called at each start and end
+   * @param {{ cwd: string, logFolder?: string, onChange: () => void, askEveryMs?: number }} house logFolder: without
+   *   one the output goes to the terminal; onChange: called at each start and end; askEveryMs: 0 for no questions, as
+   *   a debugger may stop a program for long
    */
   constructor(program, house) {
     this.program = program;
@@ -65,9 +79,37 @@ export class Child {
     });
     if (typeof out === 'number') closeSync(out);
     this.#process = child;
+    this.isReady = false;
+    if (this.program.answers) this.#ask(child, this.house.askEveryMs ?? ASK_EVERY_MS);
     child.once('error', (error) => console.error(`${name}: ${error.message}`));
     child.once('exit', (code, signal) => this.#ended(code ?? signal, performance.now() - started));
     this.house.onChange();
+  }
+
+  /**
+   * Kills the program when it gives no sign of life; it then starts again like after any other end.
+   * @param {import('node:child_process').ChildProcess} child
+   * @param {number} everyMs
+   */
+  #ask(child, everyMs) {
+    let unanswered = 0;
+    let most = UNANSWERED.atStart;
+    child.on('message', (message) => {
+      if (message === 'ready') this.isReady = true;
+      if (message === 'alive') [unanswered, most] = [0, UNANSWERED.once];
+    });
+    if (everyMs === 0) return;
+    this.#asking = setInterval(() => {
+      unanswered += 1;
+      if (unanswered <= most) {
+        // The program may be ending.
+        if (child.connected) child.send('alive?', () => {});
+        return;
+      }
+      clearInterval(this.#asking);
+      console.error(`${this.program.name} gives no sign of life and is ended.`);
+      child.kill('SIGKILL');
+    }, everyMs);
   }
 
   /** @returns {number | 'inherit' | 'ignore'} */
@@ -90,7 +132,9 @@ export class Child {
    */
   #ended(code, lived) {
     this.#killGroup();
+    clearInterval(this.#asking);
     this.#process = undefined;
+    this.isReady = false;
     this.house.onChange();
     if (this.#stopping) return;
     this.crashes += 1;

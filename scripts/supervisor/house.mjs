@@ -6,12 +6,16 @@ import { Child } from './child.mjs';
 const CRASHES_ALLOWED = 3;
 /** A busy machine may take minutes for the first answer; a program that cannot start ends by itself. */
 const PATIENCE_MS = 600_000;
+/** When every address answers, people are told after this time which programs are not at work yet. */
+const PARTLY_AFTER_MS = 10_000;
 
 /**
  * The programs of one run, kept alive together.
  * @typedef {object} House
  * @property {Child[]} children
- * @property {(urls: string[]) => Promise<void>} ready resolves when every address answers 200
+ * @property {(urls: string[], partly?: (idle: string[]) => void) => Promise<void>} ready resolves when every address
+ *   answers 200 and every program that tells it is ready; partly: called once with the programs that are not, when the
+ *   addresses have answered for a while
  * @property {() => Promise<void>} stop stops all but the last program together, then the last
  * @property {() => void} kill kills all at once
  */
@@ -19,11 +23,12 @@ const PATIENCE_MS = 600_000;
 /**
  * Starts the programs.
  * @param {import('./child.mjs').Program[]} programs the last one serves the others and so stops after them
- * @param {{ root: string, logFolder?: string, remember?: import('./previous-run.mjs').Tenancy['remember'] }} place
- *   remember: called at every start and end of a program
+ * @param {{ root: string, logFolder?: string, askEveryMs?: number, partlyAfterMs?: number, remember?: import('./previous-run.mjs').Tenancy['remember'] }} place
+ *   remember: called at every start and end of a program; logFolder and askEveryMs: see `Child`
  * @returns {House}
  */
-export function openHouse(programs, { root, logFolder, remember }) {
+export function openHouse(programs, place) {
+  const { root, logFolder, askEveryMs, remember, partlyAfterMs = PARTLY_AFTER_MS } = place;
   /** @type {Child[]} */
   const children = [];
   let ending = false;
@@ -34,11 +39,12 @@ export function openHouse(programs, { root, logFolder, remember }) {
         children.flatMap((child) => (child.pid === undefined ? [] : [[child.program.name, child.pid]])),
       ),
     });
-  for (const program of programs) children.push(new Child(program, { cwd: root, logFolder, onChange }));
+  for (const program of programs)
+    children.push(new Child(program, { cwd: root, logFolder, askEveryMs, onChange }));
   for (const child of children) child.start();
   return {
     children,
-    ready: (urls) => allAnswer(children, urls),
+    ready: (urls, partly) => allAnswer(children, urls, partly && { tell: partly, afterMs: partlyAfterMs }),
     stop: async () => {
       ending = true;
       onChange();
@@ -54,17 +60,29 @@ export function openHouse(programs, { root, logFolder, remember }) {
 /**
  * @param {Child[]} children
  * @param {string[]} urls
+ * @param {{ tell: (idle: string[]) => void, afterMs: number } | undefined} partly
  */
-async function allAnswer(children, urls) {
+async function allAnswer(children, urls, partly) {
   const deadline = Date.now() + PATIENCE_MS;
+  let answered = 0;
   for (;;) {
     const answers = await Promise.all(urls.map(isHealthy));
-    if (answers.every(Boolean)) return;
+    const isOpen = answers.every(Boolean);
+    const idle = children.filter(({ program, isReady }) => program.answers && !isReady);
+    if (isOpen && idle.length === 0) return;
+    if (isOpen) answered ||= Date.now();
+    if (isOpen && partly && Date.now() - answered > partly.afterMs) {
+      partly.tell(idle.map(({ program }) => program.name));
+      partly = undefined;
+    }
     const failed = children.find((child) => child.crashes >= CRASHES_ALLOWED);
     if (failed) throw new Advice(`${failed.lastWords(20)}\n\n${failed.program.name} does not start.`);
     if (Date.now() > deadline) {
       const silent = urls.filter((_, index) => !answers[index]);
-      throw new Advice(`No answer from ${silent.join(' and ')} after ${PATIENCE_MS / 1000} s.`);
+      const names = idle.map(({ program }) => program.name);
+      throw new Advice(
+        `No answer from ${[...silent, ...names].join(' and ')} after ${PATIENCE_MS / 1000} s.`,
+      );
     }
     await wait(100);
   }

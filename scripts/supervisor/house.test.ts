@@ -71,6 +71,36 @@ describe('the supervisor', () => {
     expect(readFileSync(path.join(folder, 'ended.txt'), 'utf8')).toBe('told\n');
   });
 
+  it('restarts a program that gives no sign of life, and waits until it is ready', async () => {
+    const stuck = `
+      process.on('message', (message) => process.send('alive'));
+      if (!require('node:fs').existsSync('second')) {
+        require('node:fs').writeFileSync('second', '');
+        setTimeout(() => { for (;;); }, 200);
+      } else setTimeout(() => process.send('ready'), 400);`;
+    const programs = [{ ...program('worker', stuck, 1), answers: true }];
+    const house = openHouse(programs, { ...place(), askEveryMs: 100 });
+    opened.push(house);
+    await house.ready([]);
+    expect(house.children[0]).toMatchObject({ crashes: 1, isReady: true });
+  });
+
+  it('tells once which programs are not at work while the addresses answer', async () => {
+    const port = await freePort();
+    const late = `
+      process.on('message', () => process.send('alive'));
+      require('node:fs').watch('.', () => require('node:fs').existsSync('now') && process.send('ready'));`;
+    const programs = [program('web', slowServer, port), { ...program('worker', late, 1), answers: true }];
+    const house = openHouse(programs, { ...place(), partlyAfterMs: 50 });
+    opened.push(house);
+    const idle: string[][] = [];
+    await house.ready([`http://127.0.0.1:${port}`], (names) => {
+      idle.push(names);
+      writeFileSync(path.join(folder, 'now'), '');
+    });
+    expect(idle).toEqual([['worker']]);
+  });
+
   it('lets programs finish when it is closed', async () => {
     const { house } = await open();
     const pid = house.children[0]?.pid ?? 0;

@@ -1,6 +1,5 @@
 import {
   closeSync,
-  copyFileSync,
   existsSync,
   openSync,
   readSync,
@@ -14,7 +13,10 @@ import {
 export const LOG_BYTES = 10_000_000;
 /** Earlier logs that are kept, as name.log.1 and so on, so that the crash being investigated is among them. */
 export const LOGS_KEPT = 3;
-const LOOK_EVERY_MS = 15_000;
+/** A program may write megabytes in a second. */
+const LOOK_EVERY_MS = 1_000;
+/** A log that is full again so soon takes the place of the one before, and pushes none of the older ones out. */
+const FLOOD_MS = 600_000;
 const PIECE = 64 * 1024;
 
 /** @param {string} log */
@@ -26,14 +28,19 @@ function moveUp(log) {
     if (existsSync(`${log}.${number}`)) renameSync(`${log}.${number}`, `${log}.${number + 1}`);
 }
 
+/** @param {string} log */
+const isFlood = (log, floodMs = FLOOD_MS) =>
+  existsSync(`${log}.1`) && Date.now() - Math.floor(statSync(`${log}.1`).mtimeMs) < floodMs;
+
 /**
  * Appends to the copy what was written since it was begun.
  * @param {string} log
  * @param {number} from
- * @returns {number} new length of the copy
+ * @param {number} target open file
+ * @returns {number} the position up to which the log is copied
  */
-function copyRest(log, from) {
-  const [source, target] = [openSync(log, 'r'), openSync(`${log}.1`, 'a')];
+function copyRest(log, from, target) {
+  const source = openSync(log, 'r');
   const piece = Buffer.alloc(PIECE);
   let at = from;
   for (let read = 1; read > 0; at += read) {
@@ -41,23 +48,32 @@ function copyRest(log, from) {
     writeSync(target, piece, 0, read);
   }
   closeSync(source);
-  closeSync(target);
   return at;
 }
 
 /**
- * Rotates a log that has grown too long; its content is kept as name.log.1. The file is copied and truncated, because
- * its writers hold it open and append to it. What is written in the instant of truncation is lost.
+ * Rotates a log that has grown too long; its content is kept as name.log.1, of a much longer one its last part. The file
+ * is copied and truncated, because its writers hold it open and append to it. What is written in the instant of
+ * truncation is lost.
  * @param {string} log
  * @param {number} [most] bytes
+ * @param {number} [floodMs]
  * @returns {boolean} whether it was rotated
  */
-export function rotateLog(log, most = LOG_BYTES) {
-  if (sizeOf(log) <= most) return false;
-  moveUp(log);
-  copyFileSync(log, `${log}.1`);
-  let copied = statSync(`${log}.1`).size;
-  while (sizeOf(log) > copied) copied = copyRest(log, copied);
+export function rotateLog(log, most = LOG_BYTES, floodMs = FLOOD_MS) {
+  const size = sizeOf(log);
+  if (size <= most) return false;
+  if (!isFlood(log, floodMs)) moveUp(log);
+  const target = openSync(`${log}.1`, 'w', 0o600);
+  try {
+    const leftOut = size > 2 * most ? size - most : 0;
+    if (leftOut > 0) writeSync(target, `(${leftOut} bytes are left out here)\n`);
+    let copied = copyRest(log, leftOut, target);
+    // A program that never pauses would keep this going for ever.
+    while (sizeOf(log) > copied && copied < size + most) copied = copyRest(log, copied, target);
+  } finally {
+    closeSync(target);
+  }
   truncateSync(log);
   return true;
 }

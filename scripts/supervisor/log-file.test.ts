@@ -26,7 +26,7 @@ it('keeps the old content of a log while its writer continues, and only the last
   const writer = openSync(log, 'a');
   for (let round = 1; round <= LOGS_KEPT + 2; round += 1) {
     writeSync(writer, `the crash of round ${round}\n`);
-    expect(rotateLog(log, 10)).toBe(true);
+    expect(rotateLog(log, 20, 0)).toBe(true);
   }
   writeSync(writer, 'after\n');
   expect(textOf('web.log')).toBe('after\n');
@@ -38,6 +38,22 @@ it('keeps the old content of a log while its writer continues, and only the last
   ]);
 });
 
+it('a flood keeps its last part, in the place of the flood before, and pushes no older log out', () => {
+  const write = (text: string) => writeFileSync(log, text, { flag: 'a' });
+  write('the crash of yesterday\n');
+  rotateLog(log, 18, 0);
+  write('the crash of today\n');
+  rotateLog(log, 18, 0);
+  for (let round = 1; round <= 5; round += 1) {
+    write(`${'the same line\n'.repeat(1_000)}end of round ${round}\n`);
+    rotateLog(log, 100);
+  }
+  expect(readdirSync(folder).sort()).toEqual(['web.log', 'web.log.1', 'web.log.2']);
+  expect(textOf('web.log.2')).toBe('the crash of yesterday\n');
+  expect(textOf('web.log.1')).toMatch(/^\(13\d{3} bytes are left out here\)\n[\s\S]*end of round 5\n$/);
+  expect(textOf('web.log.1').length).toBeLessThan(200);
+});
+
 it('truncates the log of a program that writes all the time, whose lines stay complete', async () => {
   const out = openSync(log, 'a');
   const lines = `for (let n = 0; n < 20000; n += 1) process.stdout.write('line ' + n + ' ' + 'x'.repeat(80) + '\\n')`;
@@ -45,7 +61,7 @@ it('truncates the log of a program that writes all the time, whose lines stay co
   const ended = once(child, 'exit');
   let rotations = 0;
   const timer = setInterval(() => {
-    if (rotations < LOGS_KEPT && rotateLog(log, 300_000)) rotations += 1;
+    if (rotations < LOGS_KEPT && rotateLog(log, 300_000, 0)) rotations += 1;
   }, 1);
   await ended;
   clearInterval(timer);
@@ -53,7 +69,11 @@ it('truncates the log of a program that writes all the time, whose lines stay co
   const texts = readdirSync(folder).map(textOf);
   expect(texts.join('')).not.toContain('\0');
   const whole = texts.flatMap((text) => text.split('\n')).filter((line) => /^line \d+ x{80}$/.test(line));
-  // A program that writes without a pause loses some lines while the file is truncated; all others occur exactly once.
+  // A program that writes without a pause loses some lines while the file is truncated; all others occur exactly once,
+  // or are counted as left out where the log was looked at too late.
   expect(new Set(whole).size).toBe(whole.length);
-  expect(whole.length).toBeGreaterThan(18_000);
+  const leftOut = texts.flatMap((text) => /^\((\d+) bytes are left out/.exec(text)?.[1] ?? []).map(Number);
+  const bytes = [...whole.map((line) => line.length + 1), ...leftOut].reduce((sum, each) => sum + each, 0);
+  const lineBytes = 'line 10000 '.length + 81;
+  expect(bytes).toBeGreaterThan(18_000 * lineBytes);
 });

@@ -19,6 +19,7 @@ import { commandLine, isAlive } from './processes.mjs';
  * @typedef {object} Run
  * @property {number} supervisor process id
  * @property {string} address of the shop
+ * @property {import('../setup/environment.mjs').Ports} [ports] absent in older releases
  * @property {boolean} ending it is stopping
  * @property {Record<string, number>} children name -> process id
  * @property {Folder} [folder] where it was written; absent in older releases
@@ -78,16 +79,17 @@ function rememberRun(dataFolder, run) {
  * children, which end by themselves without their parent, and kills those that do not.
  * @param {string} dataFolder
  * @param {string} address of the shop
+ * @param {Run['ports']} [ports]
  * @returns {Promise<Tenancy>}
  * @throws {Advice} when another run has it; nothing is changed then
  */
-export async function enterFolder(dataFolder, address) {
+export async function enterFolder(dataFolder, address, ports) {
   mkdirSync(dataFolder, { recursive: true });
   const unlock = await lockOrAdvise(dataFolder);
   try {
     await olderReleaseGone(dataFolder);
     await childrenGone(dataFolder);
-    rememberRun(dataFolder, { address, ending: false, children: {} });
+    rememberRun(dataFolder, { address, ports, ending: false, children: {} });
   } catch (error) {
     unlock();
     throw error;
@@ -95,7 +97,7 @@ export async function enterFolder(dataFolder, address) {
   return {
     remember: (run) => {
       try {
-        rememberRun(dataFolder, { address, ...run });
+        rememberRun(dataFolder, { address, ports, ...run });
       } catch {
         // The older file stays; readers check first whether its processes are still ours.
       }
@@ -179,6 +181,15 @@ export function readRun(dataFolder) {
   if (!run?.folder) return run;
   const here = identityOf(dataFolder);
   return run.folder.path === here.path || run.folder.inode === here.inode ? run : undefined;
+}
+
+/**
+ * The run that is under way; undefined when the shop of this folder is closed.
+ * @param {string} dataFolder
+ */
+export function openRun(dataFolder) {
+  const run = readRun(dataFolder);
+  return run && isAlive(run.supervisor) ? run : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { timed } from '../../scripts/setup/steps.mjs';
+import { timed } from '../../scripts/setup/progress.mjs';
 import { countStatements, type StatementCounts } from '../factories/statement-counts';
 import { type HotPath, hotPathsOf } from './hot-paths';
 import { comparison, type PathReading, type SideReading } from './side-by-side';

@@ -28,13 +28,14 @@ import { pdfSpeedFigures } from './pdf-speed';
 import { residentMemory, startProgram, treeOf } from './programs';
 import { scaleFigures } from './scale';
 import { type Listening, startShop, startYardstick } from './shop';
+import { withLastRelease } from './sources';
 import { measureVitals, type Visit } from './web-vitals';
 
 /**
  * `npm run bench [-- --only price,change,home,landing,category,search,book,...] [--seconds N]`: sets up its own
  * database, builds, and prints the shop's figures as shares of the yardstick's in the same run, each beside its goal.
  * It only reports: the exit code is 0 unless something did not run. `npm run bench -- --against REV [--rounds N]`
- * instead compares this checkout with a commit.
+ * instead compares this checkout with a commit, and with the last release.
  */
 const parts = [
   ...(['price', 'change', 'home', 'landing', 'category', 'search', 'book', 'card'] as const),
@@ -44,7 +45,8 @@ type Part = (typeof parts)[number];
 
 helpWhenAsked(`npm run bench [-- --only ${parts.join(',')}] [--seconds N]: the shop's figures beside their goals, on a
 database and a build of its own. --only takes any of those, separated by commas.
-npm run bench -- --against REV [--rounds N]: processor time, statements, memory and start beside those of a commit.`);
+npm run bench -- --against REV [--rounds N]: processor time, statements, memory and start beside those of a commit,
+then beside those of the last release.`);
 
 const speedParts: readonly Part[] = [
   'price',
@@ -197,8 +199,8 @@ const measureShop = async (options: Options, closing: Closing, figures: Figure[]
     figures.push(memoryFigure('Largest web process: resident memory after the bench', largest, 450));
   }
   if (has('scripts')) {
-    figures.push(await weightFigure('Home: scripts', new URL('/', origin), 120));
-    figures.push(await weightFigure('Book page: scripts', new URL(BOOK, origin), 150));
+    figures.push(await weightFigure('Home: scripts', new URL('/', origin), 118));
+    figures.push(await weightFigure('Book page: scripts', new URL(BOOK, origin), 152));
   }
   if (has('vitals')) figures.push(...(await vitalsFigures(origin, visited)));
   if (has('landing')) {
@@ -226,7 +228,11 @@ const measureAll = async (options: Options): Promise<void> => {
 try {
   const options = readArguments();
   if (options.against === undefined) await measureAll(options);
-  else if (!(await compareWith(options.against, options.rounds, closing))) process.exitCode = 1;
+  else
+    for (const revision of await withLastRelease(options.against)) {
+      if (!(await compareWith(revision, options.rounds, closing))) process.exitCode = 1;
+      await closeAll();
+    }
 } catch (error) {
   printError(error);
   process.exitCode = 1;

@@ -33,6 +33,17 @@ const committed = async (revision: string): Promise<Sources> => {
   }
 };
 
+/** The commit that made the last version: the last one to change it in package.json. */
+const lastRelease = async (): Promise<string> =>
+  (await git(['log', '-1', '--format=%H', '-G"version":', '--', 'package.json'])) || 'HEAD';
+
+/** A commit, and the last release if it is another one: many small steps down are seen from far away only. */
+export const withLastRelease = async (revision: string): Promise<string[]> => {
+  const release = await lastRelease();
+  const [one, other] = [await committed(revision), await committed(release)];
+  return one.tree === other.tree ? [revision] : [revision, release];
+};
+
 /** The present state of this checkout, committed or not. */
 const workingTree = async (): Promise<Sources> => {
   mkdirSync(shops, { recursive: true });

@@ -18,7 +18,7 @@ test('the book is rotated by keys and by hand, and has four poses @phone', async
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   leaveFolded(page);
   await open(page, '/livro/101');
-  await expect(page.locator('.stage-measures')).toHaveText('140 × 210 mmlombada 10,7 mm');
+  await expect(page.locator('.stage-measures')).toHaveText('140 × 210 mmlombada 11,6 mm');
 
   await test.step('arrow keys rotate it, and the view is described', async () => {
     await turning(page).focus();
@@ -51,7 +51,7 @@ test('the book is rotated by keys and by hand, and has four poses @phone', async
     await expect(tab('Aberto')).toBeFocused();
     await expect(turning(page)).toHaveAttribute('aria-valuetext', /^Aberto: /);
     await tab('Papel').click();
-    await expect(page.getByText('Offset 75 g, 100 folhas')).toBeVisible();
+    await expect(page.getByText('Pólen Soft 80 g, 100 folhas')).toBeVisible();
     await tab('Na mão').click();
     await expectAccessible(page, '.stage');
     await atWidths(page, () => expect(tab('Na mão')).toBeVisible());
@@ -66,16 +66,16 @@ test('with reduced motion the book does not move, in any pose', async ({ page })
   await expect(turning(page)).toHaveCount(0);
 });
 
-/** The flat cover of a book of 60 pages, 283.8 × 210 mm: a blue back, a yellow spine, a red front with a white disc. */
+/** The flat cover of a book of 60 pages, 284 × 210 mm: a blue back, a yellow spine, a red front with a white disc. */
 const colouredCover = (): Buffer =>
   contentPdf({
     content: [
       '1 0.6 0 0.1 k 0 0 396.85 595.28 re f',
-      '0 0.1 0.9 0 k 396.85 0 10.77 595.28 re f',
-      '0 0.9 0.7 0.1 k 407.62 0 396.85 595.28 re f',
+      '0 0.1 0.9 0 k 396.85 0 11.45 595.28 re f',
+      '0 0.9 0.7 0.1 k 408.3 0 396.85 595.28 re f',
       '0 0 0 0 k 520 260 170 170 re f',
     ].join(' '),
-    page: '/MediaBox [0 0 804.47 595.28]',
+    page: '/MediaBox [0 0 805.15 595.28]',
   });
 
 test('the uploaded cover is on the book', async ({ page }) => {

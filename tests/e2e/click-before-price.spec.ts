@@ -56,7 +56,7 @@ for (const [of, address, choose, before, after] of [
     await open(page, address);
     const panel = page.getByRole('complementary', { name: 'Seu orçamento' });
     const bar = panel.locator('.price-bar');
-    const figures = panel.getByText(/ por (exemplar|unidade), /);
+    const figures = panel.getByRole('paragraph').filter({ hasText: / por (exemplar|unidade), / });
     const [shown = '', inBar = ''] = [await figures.textContent(), await bar.textContent()].map(String);
     expect(shown).toContain(before);
     expect(inBar).toContain(before);

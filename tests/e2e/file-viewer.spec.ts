@@ -14,11 +14,11 @@ import {
   sendFile,
 } from './shopper';
 
-/** The open cover of the book, 283.8 × 210 mm, with a forgotten annotation. */
+/** The open cover of the book, 284 × 210 mm, with a forgotten annotation. */
 const commentedCover = (): Buffer =>
   contentPdf({
     content: '0 0 0 1 k 300 300 90 90 re f',
-    page: '/MediaBox [0 0 804.47 595.28] /Annots [<< /Type /Annot /Subtype /Text /Rect [50 50 70 70] >>]',
+    page: '/MediaBox [0 0 805.15 595.28] /Annots [<< /Type /Annot /Subtype /Text /Rect [50 50 70 70] >>]',
   });
 
 test('a file with ten faults is viewed page by page, replaced and approved @phone-long', async ({

@@ -26,7 +26,7 @@ test('a book is summarised in lines, and one section is open at a time @phone', 
       (page.viewportSize()?.width ?? 0) > 1000 ? 1_700 : 3_200,
     );
     await expect(line(page, 'Tamanho')).toContainText('14 × 21 cm, padrão, retrato');
-    await expect(line(page, 'Opções de papel')).toContainText('Offset 75 g, lombada quadrada PUR');
+    await expect(line(page, 'Opções de papel')).toContainText('Pólen Soft 80 g, lombada quadrada PUR');
     expect(await movedOf(page)).toBeLessThan(0.02);
   });
 

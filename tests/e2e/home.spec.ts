@@ -146,6 +146,17 @@ test('cookies: no analytics after a refusal, and events after consent', async ({
   const notice = page.getByRole('region', { name: 'Aviso de cookies' });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
+  // One line at the foot of the window, below which the page does not go on.
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const box = await notice.boundingBox();
+  expect(box).toMatchObject({ x: 0, width });
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);
+  expect(box?.height).toBeLessThan(60);
+  await page
+    .getByRole('contentinfo')
+    .evaluate((footer) => footer.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  const end = await page.getByRole('contentinfo').boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
   await notice.getByRole('button', { name: 'Recusar' }).click();
   await expect(notice).toBeHidden();
   await reload(page);

@@ -15,6 +15,12 @@ test('pages are readable in dark mode @phone', async ({ page }) => {
     await test.step(address, async () => {
       await open(page, address);
       expect(await groundOf(page)).toBe('rgb(28, 21, 31)');
+      // The turning book replaces its drawing when it is near.
+      const stage = page.locator('.stage');
+      if ((await stage.count()) > 0) {
+        await stage.scrollIntoViewIfNeeded();
+        await expect(stage.getByRole('tab').first()).toBeVisible();
+      }
       await expectAccessible(page);
     });
 });
@@ -62,4 +68,9 @@ test('an order fits two printed pages, without interactive elements', async ({ p
   for (const part of ['header.site-header', 'footer', '.chat-button', 'main button'])
     await expect(page.locator(part).filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('main').getByText(/^R\$/).filter({ visible: true })).not.toHaveCount(0);
+  // Its items stand on paper, also where the page folds them.
+  const item = page.locator('main li > details').first();
+  await item.evaluate((details) => details.removeAttribute('open'));
+  await expect(item.locator('summary')).toBeVisible();
+  await expect(item.getByText('Encadernação').first()).toBeVisible();
 });

@@ -108,3 +108,21 @@ test('the longest amounts and names, and twelve items, fit the narrowest phones 
   for (const address of [`/oficina?busca=${order}`, `${item}`, `/oficina/mensagens/${asked.idCaso}`])
     await expectNarrow(desk, address);
 });
+
+/** Visible elements that stay in view while the page scrolls. */
+const stuck = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position))
+      .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height > 1)
+      .map((each) => each.className),
+  );
+
+test('at 400 % zoom nothing stays in view while the page scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const address of ['/livro/101', '/contato', '/entrar']) {
+    await open(page, address);
+    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+    await expect.poll(() => stuck(page)).toEqual([]);
+  }
+});

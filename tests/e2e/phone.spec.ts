@@ -96,7 +96,7 @@ test('the pages of a customer fit a phone, from the cart to the order @phone-onl
       await open(page, address);
       // Where a payment is waited for, it is on the first screen.
       if (address.startsWith('/pedido/'))
-        await expect(page.getByRole('button', { name: 'Ver o QR Code do PIX' })).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeInViewport({ ratio: 1 });
       await expectHighFolds(page);
       await expectAccessible(page);
     });

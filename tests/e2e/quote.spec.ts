@@ -55,10 +55,12 @@ test('a visitor requests a quote, reads it in the mailbox and opens it again @ph
     await fillIn(page, { telefone_orcamento: '11987654321' });
     await expect(fieldOf(page, 'telefone_orcamento')).toHaveValue('(11) 98765-4321');
     await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem('lombada-orcamento') ?? ''))
+      .poll(() => page.evaluate(() => sessionStorage.getItem('rascunho orcamento') ?? ''))
       .toContain('98765-4321');
     await reload(page);
     await expect(fieldOf(page, 'email_orcamento')).toHaveValue(email);
+    await expect(fieldOf(page, 'telefone_orcamento')).toHaveValue('(11) 98765-4321');
+    await expect(fieldOf(page, 'nome_projeto')).toHaveValue('Ação & coração');
     await expect(fieldOf(page, 'news_orcamento')).not.toBeChecked();
   });
 

@@ -96,7 +96,11 @@ const desk = (
 /** The back office's forms, as its pages send them. */
 const ofBackOffice = (own: OwnThings): AimedForm[] => {
   const items = own.itemIds.flatMap((id) => [`${id}:2`, `${id}:5`, `${id}:9`]);
-  const moves = { intent: ['mover', 'segurar', 'maquinas'], item: items, para: ['5', '6', '7', '9'] };
+  const moves = {
+    intent: ['mover', 'segurar', 'refazer', 'maquinas'],
+    item: items,
+    para: ['5', '6', '7', '9'],
+  };
   const held = { ...moves, mensagem: ['A capa veio sem sangria.'] };
   const refunds = texts([own.refundId]);
   return [

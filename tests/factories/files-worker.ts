@@ -44,6 +44,9 @@ export const filesWorker = async () => {
         queues,
         schedules: more.schedules ?? [],
         drainMs: more.drainMs,
+        giveUp: (_queue, error) => {
+          throw error;
+        },
       });
       started.push(workers);
       return workers;

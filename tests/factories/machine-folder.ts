@@ -17,7 +17,7 @@ export const expectWhole = async (folder: string) => {
   expect(names.filter((name) => name.endsWith('.xjdf'))).toHaveLength(1);
   expect(names.filter((name) => /^ordem-.*\.pdf$/.test(name))).toHaveLength(1);
   expect(names).toContain('SHA256SUMS');
-  const files = names.filter((name) => /^\d+ /.test(name));
+  const files = names.filter((name) => /^\d+-/.test(name));
   expect(files).toHaveLength(2);
   const ticket = await readFile(
     path.join(folder, names.find((name) => name.endsWith('.xjdf')) ?? ''),

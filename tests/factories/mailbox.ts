@@ -10,6 +10,7 @@ export const deliverMails = async (services: Services): Promise<Mail[]> => {
   const mails: Mail[] = [];
   const mailer = {
     send: async (mail: Mail) => {
+      await mail.confirm?.();
       mails.push(mail);
     },
     close: () => undefined,
@@ -29,7 +30,13 @@ export const mailOf = async (
   { topic, payload, dedupeKey = 'test' }: Promised,
 ): Promise<Mail | null> => {
   const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
+  const mailer = {
+    send: async (mail: Mail) => {
+      await mail.confirm?.();
+      mails.push(mail);
+    },
+    close: () => undefined,
+  };
   try {
     const handler = outboxHandlers({ ...services, mailer })[topic];
     if (!handler) throw new Error(`no message is called ${topic}`);

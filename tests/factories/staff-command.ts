@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { type Place, storageOf } from '../../scripts/staff/command';
 import { runStaffCommand } from '../../scripts/staff/commands';
+import { studioPassword } from './studio';
 
 const call = (name: string) => `npm run ${name} --`;
 
@@ -23,6 +24,7 @@ const ownPlace = (): Place => ({
   call,
   shopUrl: 'http://localhost:3000',
   isSandbox: true,
+  studioPassword: studioPassword(),
   secretsFile: null,
   databaseUrl: process.env.DATABASE_URL ?? '',
   storage: storageOf(process.env, '.data/storage'),

@@ -36,9 +36,14 @@ export const refusedHeads: [number, string][] = [
     `GET /livro HTTP/1.1\r\n${knownHost}\r\nX-Forwarded-Host: ${host}`,
   ]),
   [400, `GET /livro HTTP/1.1\r\n${knownHost}\r\nX-Forwarded-Proto: java script`],
+  ...['gzip', 'deflate', 'br', 'GZIP, gzip', 'x-unknown'].map((coding): [number, string] => [
+    415,
+    `POST /api/login HTTP/1.1\r\n${knownHost}\r\nContent-Length: 0\r\nContent-Encoding: ${coding}`,
+  ]),
 ];
 
 export const takenHeads = [
+  `POST /api/login HTTP/1.1\r\n${knownHost}\r\nContent-Length: 0\r\nContent-Encoding: identity`,
   `GET /livro HTTP/1.1\r\n${knownHost}`,
   `GET /livro HTTP/1.1\r\n${knownHost}:8080`,
   'GET /livro HTTP/1.1\r\nHost: [::1]:3000',

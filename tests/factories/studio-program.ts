@@ -23,7 +23,7 @@ export const startStudio = async (
   });
   const ended = once(program, 'exit');
   for await (const line of createInterface({ input: program.stdout }))
-    if (line.startsWith('Prisma Studio is running')) break;
+    if (line.startsWith('Prisma Studio: ')) break;
   program.stdout.resume();
   return {
     process: program,

@@ -13,8 +13,11 @@ const WITH_PARAMETERS: import('postgres').UnsafeQueryOptions & { simple: boolean
  * package that Prisma bundles. That package reports a statement as done before its transaction is, and loses a refusal
  * at commit. Close it before the test's database is dropped.
  */
+/** The password of Studio's login in tests: that of the shared test server. */
+export const studioPassword = (): string => process.env.STUDIO_PASSWORD ?? '';
+
 export const openStudio = (url = process.env.DATABASE_URL ?? '') => {
-  const sql = postgres(staffAddress(url), { max: 4, onnotice: () => undefined });
+  const sql = postgres(staffAddress(url, studioPassword()), { max: 4, onnotice: () => undefined });
   let words: ReturnType<typeof readStaffWords> | undefined;
   /** Null if the error is no refusal. */
   const refusal = async (error: unknown): Promise<string | null> => {

@@ -75,9 +75,9 @@ describe('the back office', () => {
   it('shows paid items by the latest day for their production', async () => {
     const late = await orderedItem(services);
     const { itemId } = await orderedItem(services);
-    const promisedFor = new Date('2026-01-05T00:00:00Z');
+    const productionDue = new Date('2026-01-05T00:00:00Z');
     await pastGuards(services, (tx) =>
-      tx.order.update({ where: { id: late.orderId }, data: { promisedFor } }),
+      tx.itemPlan.update({ where: { itemId: late.itemId }, data: { productionDue } }),
     );
     const read = (query: string) => readQueue(services, readQueueFilter(new URLSearchParams(query)));
     const { items, lines } = await read('');
@@ -245,7 +245,8 @@ describe('moving items', () => {
 
 describe('an item on hold for its file', () => {
   const holdAll = async (itemId: number) => {
-    const fields = { intent: 'segurar', item: seen(itemId, 2), mensagem: 'A capa veio sem sangria.' };
+    const mensagem = 'A capa veio sem sangria.';
+    const fields = { intent: 'segurar', item: seen(itemId, 2), causa: 'arquivo', mensagem };
     expect(await send(rita, fields)).toMatchObject({ ok: true });
   };
 
@@ -262,7 +263,7 @@ describe('an item on hold for its file', () => {
     expect(status).toBe(409);
     expect(result).toMatchObject({
       text: '1 item passou a "Em produção".',
-      stayed: [{ itemId: held.itemId, reason: expect.stringMatching(/^Segurado por causa do arquivo/) }],
+      stayed: [{ itemId: held.itemId, reason: expect.stringMatching(/^Está segurado/) }],
     });
     expect([await statusOf(free.itemId), await statusOf(held.itemId)]).toEqual([7, 6]);
     const sent: string[] = [];
@@ -288,7 +289,7 @@ describe('an item on hold for its file', () => {
   it('waits for the customer, who gets a mail', async () => {
     const { itemId } = await orderedItem(services);
     const message = 'A capa veio sem sangria.';
-    const fields = { intent: 'segurar', item: seen(itemId, 2), mensagem: message };
+    const fields = { intent: 'segurar', item: seen(itemId, 2), causa: 'arquivo', mensagem: message };
     expect(await send(rita, { ...fields, mensagem: ' ' })).toMatchObject({ ok: false });
     expect(await send(rita, fields)).toMatchObject({ ok: true });
     expect(await statusOf(itemId)).toBe(itemStatus.fileProblem);
@@ -352,7 +353,7 @@ describe('the files for the machines', () => {
       ...['Miolo', '120 páginas, preto e branco', 'Orelhas', 'Sem orelhas'],
       ...['Laminação', 'Laminação fosca (BOPP)', 'Encadernação', 'Lombada quadrada PUR', 'Peso do item'],
       `lombada ${numberText(spine)} mm`,
-      `prometido ${formatDateText(order.promisedFor?.toISOString().slice(0, 10) ?? '')}`,
+      `prometido ${formatDateText(order.expectedOn?.toISOString().slice(0, 10) ?? '')}`,
       ...['120 páginas', '1 página ', 'Visto impressão', 'Conferência'],
     ])
       expect(words).toContain(word);

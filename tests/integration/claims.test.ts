@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
-import { queueReprint } from '~/domain/claims/back-office/decide-claim.server';
 import { claimState } from '~/domain/claims/claim-state';
 import { assertClaimStates, type ContestInput, contestItem } from '~/domain/claims/contest-item.server';
 import { payClaim } from '~/domain/claims/pay-claim.server';
@@ -8,20 +7,19 @@ import { mayContest, readItemClaims } from '~/domain/claims/read-claims.server';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
 import { readOrderShares } from '~/domain/orders/end-order.server';
 import { lockOrderForPayment } from '~/domain/orders/lock-order-for-payment.server';
-import { itemStatus } from '~/domain/orders/order-status';
+import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import { readOrder } from '~/domain/orders/read-orders.server';
 import { giveMoneyBack } from '~/domain/payments/flows/money-back/money-back.server';
-import { promisedDate } from '~/domain/shared/due-date';
-import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
 import { fixedClock } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
 import { attachmentOf } from '../factories/attachment';
 import { cartOf } from '../factories/cart';
 import { deliveredOrder } from '../factories/delivered-order';
+import { enterParcel } from '../factories/dispatched-order';
+import { mailOf } from '../factories/mailbox';
 import { orderableCart } from '../factories/order';
 import { paidOrder } from '../factories/paid-order';
-import { pastGuards } from '../factories/past-guards';
 import { signedInCustomer } from '../factories/signed-in-customer';
 import { toldStaff } from '../factories/studio';
 
@@ -237,7 +235,7 @@ describe('an answer by staff', () => {
     expect((await claimOf(order))?.flags.resend).toBe(true);
   });
 
-  it('reprints the item free of charge, and the order follows', async () => {
+  it('reprints the item free of charge, and the order stays delivered', async () => {
     const order = await contested();
     expect(await answer(order.claimId, claimState.reprint, ', qtd_reimpressao = 3')).toBe('done');
     const view = await readOrder(services, order.customer.id, order.orderId);
@@ -246,33 +244,38 @@ describe('an answer by staff', () => {
       { isReprint: true, quantity: 3, total: 0, status: { id: itemStatus.paid }, files: [{}, {}] },
     ]);
     expect(view?.items[1]?.flags).toMatchObject({ cancel: false, requestResend: false, resend: false });
-    expect(view?.status.id).toBe(2);
+    expect(view?.status.id).toBe(orderStatus.delivered);
     expect((await claimOf(order))?.flags).toEqual({ contest: false, resend: false });
   });
 
-  it('promises a delivery date for the reprint, counted from the answer', async () => {
-    const order = await contested();
-    const dayOf = async () =>
-      (await readOrder(services, order.customer.id, order.orderId))?.promisedFor ?? '';
-    const longAgo = new Date('2026-01-05T00:00:00Z');
-    const where = { id: order.orderId };
-    await pastGuards(services, (tx) => tx.order.update({ where, data: { promisedFor: longAgo } }));
-    await answer(order.claimId, claimState.reprint);
-    const { id, leadTimeDays } = await services.db.orderItem.findFirstOrThrow({
-      where: { orderId: order.orderId, reprintOfId: order.claimId },
+  it('sends the reprint of a delivered order, tells of its parcel, and delivers it alone', async () => {
+    const customer = await signedInCustomer(services);
+    const order = await deliveredOrder(
+      services,
+      await orderableCart(services, { delivery: 'address' }, customer),
+    );
+    const sent = await contestItem(services, await inputFor(order));
+    if (!sent.ok) throw new Error(JSON.stringify(sent));
+    await answer(sent.value.claimId, claimState.reprint);
+    const { id } = await services.db.orderItem.findFirstOrThrow({
+      where: { orderId: order.orderId, reprintOfId: sent.value.claimId },
     });
-    expect(await services.db.outboxMessage.count({ where: { dedupeKey: `claim-reprint-${id}` } })).toBe(1);
-    const { createdAt: answeredAt } = await services.db.claimEntry.findFirstOrThrow({
-      where: { claimId: order.claimId, stateId: claimState.reprint },
-    });
-    const { deliveryDays } = await services.db.order.findUniqueOrThrow({ where: { id: order.orderId } });
-    const calendar = await readShopCalendar(services);
-    const promised = promisedDate(answeredAt, leadTimeDays, deliveryDays, calendar);
-    await queueReprint(services, id);
-    await queueReprint(services, id);
-    expect(await dayOf()).toBe(promised);
-    await queueReprint(services, order.itemId);
-    expect(await dayOf()).toBe(promised);
+    for (const statusId of [itemStatus.inProduction, itemStatus.printed])
+      await services.db.orderItem.update({ where: { id }, data: { statusId } });
+    const statuses = async () => {
+      const { statusId, items } = await services.db.order.findUniqueOrThrow({
+        where: { id: order.orderId },
+        include: { items: { orderBy: { id: 'asc' } } },
+      });
+      return [statusId, ...items.map((item) => item.statusId)];
+    };
+    const { delivered, dispatched } = itemStatus;
+    const parcelId = await enterParcel(services, { fk_pedido: order.orderId, conhecimento_frete: 'CT-1' });
+    expect(await statuses()).toEqual([orderStatus.delivered, delivered, dispatched]);
+    const payload = { orderId: order.orderId };
+    expect(await mailOf(services, { topic: 'mail.order-dispatched', payload })).not.toBeNull();
+    await services.db.parcel.update({ where: { id: parcelId }, data: { state: 'delivered' } });
+    expect(await statuses()).toEqual([orderStatus.delivered, delivered, delivered]);
   });
 
   it('credits the wallet once', async () => {

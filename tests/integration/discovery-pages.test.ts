@@ -233,7 +233,7 @@ describe('POST /api/pesquisar-produto', () => {
       pk_produto: 102,
       url_produto: '/livro/102',
       desc_menu: 'Livro capa dura',
-      nome_menu_imagem: 'hard-cover-960.webp',
+      nome_menu_imagem: 'binding-hard-cover-960.webp',
     });
   });
 

@@ -75,7 +75,16 @@ describe('the worker process', () => {
   it('does scheduled work by itself, and drops schedules that left the table', async () => {
     let runs = 0;
     const counting = { upkeep: { concurrency: 1, jobs: { count: async () => void runs++ } } };
-    const settings = { services, logger: services.logger, connection: connection(), queues: counting };
+    const giveUp = (_queue: string, error: unknown) => {
+      throw error;
+    };
+    const settings = {
+      services,
+      logger: services.logger,
+      connection: connection(),
+      queues: counting,
+      giveUp,
+    };
     const schedules = [{ queue: 'upkeep', name: 'count', everyMs: 300 }];
     const two = [startWorkers({ ...settings, schedules }), startWorkers({ ...settings, schedules })];
     await expect.poll(() => runs, { timeout: 50_000 }).toBeGreaterThanOrEqual(3);

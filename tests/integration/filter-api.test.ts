@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pricingBasis } from '../../app/calls/catalogue/listed.server';
-import { livePrice } from '../../app/domain/pricing/live-price';
+import { livePrice } from '../../app/domain/pricing/kept-prices.server';
 import { fromWirePrice, type WirePrice } from '../../app/domain/pricing/wire';
 import * as call from '../../app/routes/api/call';
 import { getServices, type Services } from '../../app/services.server';
@@ -64,7 +64,7 @@ describe('POST /api/produto/filtrar', () => {
       fk_tipo_produto: 7,
       url_amigavel: 'livro-brochura',
       url_produto: '/livro/101',
-      vlr_preco: 27.78,
+      vlr_preco: 29.18,
       quantidade_variavel: true,
     });
     expect(data.atributos_selecionados).toMatchObject({

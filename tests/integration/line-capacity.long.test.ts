@@ -30,7 +30,6 @@ beforeAll(async () => {
           protocolo_aceite: `'A' || n`,
           fk_status_pedido: 'case when n % 50 = 0 then 7 else 22 end',
           entrega: `'{}'`,
-          dta_entrega_pedido: 'r.dta_entrega_pedido - case when n % 50 = 0 then n % 9 else n % 3650 end::int',
         },
       },
       {
@@ -48,14 +47,20 @@ beforeAll(async () => {
     ],
     ITEMS / 2,
   );
-  // The sums that the triggers would have written.
-  await pastGuards(services, (tx) =>
-    tx.$executeRawUnsafe(`
-    insert into trabalho_devido (dta_entrega_pedido, prazo_entrega, encadernacao, exemplares)
-    select dta_entrega_pedido, qtd_prazo_entrega_frete, configuracao ->> 'binding', sum(qtd_pedido_item)
-      from pedido_item join pedido on pk_pedido = fk_pedido
-     where fk_status_pedido_item = 7 and pk_pedido > ${first} group by 1, 2, 3`),
-  );
+  // What the triggers would have written.
+  await pastGuards(services, async (tx) => {
+    await tx.$executeRawUnsafe(`
+    insert into plano_item (fk_pedido_item, fk_pedido, etapa, inicio, dias_producao, dias_transporte, producao_ate, previsto_para,
+      prometido_para, avisado_para)
+    select pk_pedido_item, i.fk_pedido, 'production', p.inicio, p.dias_producao, p.dias_transporte, dia, dia, dia, dia
+      from plano_item p join pedido_item i on i.fk_status_pedido_item = 7 and i.fk_pedido > ${first}
+      cross join lateral (select p.producao_ate - i.pk_pedido_item % 9 as dia) feito
+     where p.fk_pedido = ${orderId}`);
+    await tx.$executeRawUnsafe(`
+    insert into trabalho_devido (dia, encadernacao, exemplares)
+    select producao_ate, configuracao ->> 'binding', sum(qtd_pedido_item)
+      from plano_item join pedido_item on pk_pedido_item = fk_pedido_item where plano_item.fk_pedido > ${first} group by 1, 2`);
+  });
 }, 600_000);
 
 describe('a shop with a million items and a production line with a limit', () => {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bookReceipt } from '~/domain/payments/core/book-receipt.server';
-import { livePrice } from '~/domain/pricing/live-price';
+import { livePrice } from '~/domain/pricing/kept-prices.server';
 import { readChoices } from '~/domain/pricing/starting-configuration';
 import { loader as page } from '~/routes/back-office/capacity/route';
 import { getServices, type Services } from '~/services.server';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyCoupon } from '~/domain/cart/apply-coupon.server';
 import type { Decision } from '~/domain/claims/back-office/claim';
-import { decideClaim, queueReprint } from '~/domain/claims/back-office/decide-claim.server';
+import { decideClaim } from '~/domain/claims/back-office/decide-claim.server';
 import { claimState } from '~/domain/claims/claim-state';
 import { contestItem } from '~/domain/claims/contest-item.server';
 import { payClaim } from '~/domain/claims/pay-claim.server';
@@ -206,7 +206,8 @@ describe('in the same order, after the payment', () => {
   it('by a move in the back office, which locks the order before its item', async () => {
     const { itemId } = await orderedItem(given);
     const { id: operatorId } = await operatorOf(given);
-    const held = { itemId, statusId: itemStatus.paid, operatorId, message: 'Falta a capa.' };
+    const seen = { itemId, statusId: itemStatus.paid, operatorId };
+    const held = { ...seen, cause: 'arquivo' as const, message: 'Falta a capa.' };
     const holding = await lockedIn(async () =>
       expect(await holdItem(services, held)).toMatchObject({ ok: true }),
     );
@@ -279,10 +280,5 @@ describe('in the same order, after the payment', () => {
       'payments',
       'wallet',
     ]);
-  });
-
-  it('by a new date for a reprint', async () => {
-    const { itemId } = await deliveredOrder(given);
-    expect(await lockedIn(() => queueReprint(services, itemId))).toEqual(['order']);
   });
 });

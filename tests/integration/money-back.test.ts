@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readWallet } from '~/domain/credit/list-credit-moves.server';
+import { drainOutbox } from '~/domain/notifications/drain-outbox.server';
+import { cancelItem } from '~/domain/payments/flows/cancel/cancel-item.server';
+import { cancelOrder } from '~/domain/payments/flows/cancel/cancel-order.server';
 import { previewMoneyBack, takeIntoWallet } from '~/domain/payments/flows/money-back/money-back.server';
 import { readRefunds } from '~/domain/payments/flows/money-back/refund-queries.server';
 import { sendRefund } from '~/domain/payments/flows/money-back/send-refund.server';
@@ -8,7 +11,9 @@ import { noteChargeback } from '~/domain/payments/means/card/chargebacks.server'
 import { receiveCardWebhook } from '~/domain/payments/means/card/webhook.server';
 import { reconcilePixReturns } from '~/domain/payments/means/pix/pix-returns.server';
 import { receivePixWebhook } from '~/domain/payments/means/pix/webhook.server';
+import { formatBrl } from '~/domain/shared/money';
 import type { Services } from '~/services.server';
+import { outboxHandlers } from '../../workers/jobs';
 import { card as testCard } from '../factories/card-gateway-under-test';
 import { crashEverywhere } from '../factories/crashes';
 import { moneyBackWorld } from '../factories/money-back-world';
@@ -516,6 +521,96 @@ describe('staff who cancel an item', () => {
     expect(await backAtGateway(order)).toEqual([order.total]);
     expect((await services.db.order.findUniqueOrThrow({ where: { id: order.orderId } })).statusId).toBe(3);
     await expectInvariants(services);
+  });
+});
+
+describe('the mails about a cancellation with money back', () => {
+  type Told = { subject: string; text: string | null };
+  /** Oldest first. */
+  const mailsOf = async ({ customer, orderId }: PlacedOrder): Promise<Told[]> => {
+    for (let round = 0; round < 4; round += 1) await drainAll();
+    const { email } = await services.db.user.findUniqueOrThrow({ where: { id: customer.id } });
+    const all = (await bank.mailbox.list({ to: email })).toReversed();
+    return all.filter(
+      ({ subject }) =>
+        [inWords('Devolução enviada', { orderId } as PlacedOrder), `Pedido ${orderId} cancelado`].includes(
+          subject,
+        ) || subject.startsWith('Item cancelado'),
+    );
+  };
+  const amountsIn = ({ text }: Told): Set<string> =>
+    new Set((text ?? '').match(/R\$\u00a0[\d.]+,\d\d/g) ?? []);
+
+  it('tell credit once, as one sum, however it was paid', async () => {
+    const order = await cardOrder(services, bank, { cards: [testCard.approved], wallet: 450 });
+    const cancelled = await cancelOrder(services, {
+      userId: order.customer.id,
+      orderId: order.orderId,
+      reason: 'Comprei o formato errado.',
+      wanted: 'wallet',
+      shown: null,
+    });
+    expect(cancelled).toMatchObject({ ok: true, value: { back: { total: order.total } } });
+    expect(await walletOf(order)).toBe(order.total);
+    const [mail, ...others] = await mailsOf(order);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Pedido ${order.orderId} cancelado`);
+    expect(amountsIn(mail ?? { subject: '', text: '' })).toEqual(new Set([formatBrl(order.total)]));
+  });
+
+  it('tell the cancelled item first, and then only what is sent to a card', async () => {
+    const order = await cardOrder(services, bank, { cards: [testCard.approved], wallet: 2_000, lines: 2 });
+    const item = await services.db.orderItem.findFirstOrThrow({ where: { orderId: order.orderId } });
+    const cancelled = await cancelItem(services, {
+      userId: order.customer.id,
+      itemId: item.id,
+      reason: 'Comprei o formato errado.',
+      wanted: 'same-way',
+      shown: null,
+    });
+    if (!cancelled.ok || !cancelled.value.back) throw new Error(JSON.stringify(cancelled));
+    const partTo = (goal: string) =>
+      cancelled.value.back?.parts.find((part) => part.goal === goal)?.amount ?? 0;
+    const mails = await mailsOf(order);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Item cancelado: pedido ${order.orderId}`,
+      `Devolução enviada: pedido ${order.orderId}`,
+    ]);
+    const [first, second] = mails.map(amountsIn);
+    const { total } = cancelled.value.back;
+    expect(first).toEqual(new Set([total, partTo('payer'), partTo('wallet')].map(formatBrl)));
+    expect(second).toEqual(new Set([formatBrl(partTo('payer'))]));
+    expect(partTo('payer') + partTo('wallet')).toBe(total);
+  });
+
+  it('wait for each other, whichever the worker takes first', async () => {
+    const order = await cardOrder(services, bank, { cards: [testCard.approved], lines: 2 });
+    const item = await services.db.orderItem.findFirstOrThrow({ where: { orderId: order.orderId } });
+    await cancelItem(services, {
+      userId: order.customer.id,
+      itemId: item.id,
+      reason: 'Comprei o formato errado.',
+      wanted: 'same-way',
+      shown: null,
+    });
+    const cause = { dedupeKey: `item-cancelled-mail-${item.id}` };
+    await services.db.outboxMessage.update({
+      where: cause,
+      data: { availableAt: new Date(Date.now() + 3_600_000) },
+    });
+    for (let round = 0; round < 2; round += 1) {
+      await services.db.$executeRaw`
+        update caixa_saida set disponivel_em = now() where chave_unica <> ${cause.dedupeKey} and entregue_em is null`;
+      await drainOutbox(services, outboxHandlers(services));
+    }
+    const waiting = await services.db.outboxMessage.findFirstOrThrow({
+      where: { topic: 'mail.refund-sent', payload: { path: ['orderId'], equals: order.orderId } },
+    });
+    expect(waiting).toMatchObject({ deliveredAt: null, failures: 0, attempts: 0, lastError: null });
+    expect((await mailsOf(order)).map(({ subject }) => subject)).toEqual([
+      `Item cancelado: pedido ${order.orderId}`,
+      `Devolução enviada: pedido ${order.orderId}`,
+    ]);
   });
 });
 

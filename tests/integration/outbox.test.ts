@@ -9,8 +9,10 @@ import {
   queueMessage,
   queueMessages,
 } from '~/domain/notifications/queue-message.server';
+import { confirmPix } from '~/domain/payments/means/pix/confirm-pix.server';
 import { inTransaction } from '~/platform/db.server';
 import { getServices, type Services } from '~/services.server';
+import { createSmtpCatcher } from '../../sandbox/mailbox/smtp';
 import { allJobs, outboxHandlers } from '../../workers/jobs';
 import { openSandboxBank, type SandboxBank } from '../factories/bank';
 import { payableOrder } from '../factories/order';
@@ -262,6 +264,64 @@ describe('a drain of the outbox', () => {
     await promise('once');
     await drainNow();
     expect(asked).toEqual(['partners/deliver-webhooks']);
+  });
+});
+
+/** A mail server at which `happens` is awaited when it is told the recipient, before it gets any content. */
+const slowServer = async (happens: () => Promise<unknown>) => {
+  const smtp = createSmtpCatcher(bank.mailbox);
+  smtp.onRcptTo = (_address, _session, callback) => {
+    happens().then(
+      () => callback(),
+      (error: Error) => callback(error),
+    );
+  };
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
+  const mailer = createSmtpMailer({
+    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    from: 'Loja <loja@lombada.example>',
+    seller: services.storefront.facts,
+  });
+  const close = () => {
+    mailer.close();
+    return new Promise<void>((resolve) => smtp.close(() => resolve()));
+  };
+  return { mailer, close };
+};
+
+describe('a mail whose facts change while the mail server takes it', () => {
+  const sentBySlow = async (userId: number, happens: () => Promise<unknown>) => {
+    const slow = await slowServer(happens);
+    const on = { ...services, mailer: slow.mailer };
+    await services.db.$executeRaw`update caixa_saida set disponivel_em = now()`;
+    await drainOutbox(on, outboxHandlers(on));
+    await slow.close();
+    const { email } = await services.db.user.findUniqueOrThrow({ where: { id: userId } });
+    return bank.mailbox.list({ to: email });
+  };
+
+  it('is not sent if it is no longer true', async () => {
+    const { customer, orderId, txid } = await payableOrder(services);
+    const mails = await sentBySlow(customer.id, async () => {
+      if ((await bank.charge(txid))?.revisions.at(-1)?.status === 'ATIVA')
+        await bank.pay(txid, { notify: 'never' });
+      await confirmPix(services, txid);
+    });
+    expect(mails.map(({ subject }) => subject)).not.toContain(`Recebemos o pedido ${orderId}`);
+    expect(await rowOf(`order-placed-${orderId}`)).toMatchObject({
+      lastError: expect.stringMatching(/^untrue/),
+    });
+  });
+
+  it('says what is true then, once', async () => {
+    const { customer, orderId } = await payableOrder(services);
+    const name = 'Benedita Nascimento';
+    const mails = await sentBySlow(customer.id, () =>
+      services.db.user.update({ where: { id: customer.id }, data: { name } }),
+    );
+    const placed = mails.filter(({ subject }) => subject === `Recebemos o pedido ${orderId}`);
+    expect(placed.map(({ text }) => text)).toEqual([expect.stringContaining('Benedita')]);
+    expect(await rowOf(`order-placed-${orderId}`)).toMatchObject({ failures: 0, lastError: null });
   });
 });
 

@@ -254,7 +254,7 @@ describe('a Pix that its bank has removed', () => {
     await expectInvariants(services);
   });
 
-  it('is ended when its replacement fails, and a payment received before counts', async () => {
+  it('is opened anew when its replacement fails, and a payment received before counts', async () => {
     const order = await payableOrder(services);
     const warm = async (): Promise<never> => {
       throw new Error('the database is gone');
@@ -262,8 +262,8 @@ describe('a Pix that its bank has removed', () => {
     const broken = { ...services, paymentMethods: { ...services.paymentMethods, warm } };
     await expect(changeTo(broken, order, { typeId: 1, optionId: 101 })).rejects.toThrow('database');
     expect(await orderFacts(services, order.orderId)).toEqual({
-      status: 'payment-refused',
-      payment: 'cancelled',
+      status: 'awaiting-pix',
+      payment: 'pending',
     });
     const paid = await payableOrder(services);
     await bank.pay(paid.txid, { notify: 'never' });

@@ -130,8 +130,8 @@ describe('a published table', () => {
     expect((await publish(version, '2089-01-04T03:00:00Z')).ok).toBe(true);
     const before = pricesAt('2089-01-04T02:59:59Z').prices;
     const after = pricesAt('2089-01-04T03:00:00Z').prices;
-    expect(await usualTotal(before)).toEqual({ version: 1, total: 85_233 });
-    expect(await usualTotal(after)).toEqual({ version, total: 86_233 });
+    expect(await usualTotal(before)).toEqual({ version: 1, total: 89_916 });
+    expect(await usualTotal(after)).toEqual({ version, total: 90_916 });
     expect((await after.byId((await before.current()).id)).version).toBe(1);
     await expect(
       services.db.runFactor.updateMany({ where: { tableId: id }, data: { permille: 1 } }),
@@ -149,7 +149,7 @@ describe('a published table', () => {
       }),
     );
     const { prices, logged } = pricesAt('2026-10-02T00:00:00Z');
-    expect(await usualTotal(prices)).toEqual({ version: 1, total: 85_233 });
+    expect(await usualTotal(prices)).toEqual({ version: 1, total: 89_916 });
     await prices.current();
     expect(logged).toEqual([{ priceTable: version, problems: ['runFactors: no row from 1 copy'] }]);
     await expect(prices.byId(id)).rejects.toThrow('no row from 1 copy');
@@ -187,7 +187,7 @@ describe('the dry run over past quotes and orders', () => {
   };
 
   it('prices every line again, in pages, without a query per line', async () => {
-    await quote(1200, 85_233);
+    await quote(1200, 89_916);
     await quote(3, 80_000);
     const order = await placedOrder(services);
     const { id, version } = await drafted(1);
@@ -210,7 +210,7 @@ describe('the dry run over past quotes and orders', () => {
       expect(counted.statements.length - statements).toBeLessThan(10);
       expect(lines.filter(({ source }) => source === 'quote').length).toBe(1203);
       expect(
-        lines.every(({ total, newTotal }) => newTotal === (total === 80_000 ? 85_333 : total + 100)),
+        lines.every(({ total, newTotal }) => newTotal === (total === 80_000 ? 90_016 : total + 100)),
       ).toBe(true);
       expect(
         lines.find(({ source, number }) => source === 'order' && number === order.orderId),

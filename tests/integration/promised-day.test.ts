@@ -23,6 +23,7 @@ const promise = async (paidAt: string, reportedAt: string) => {
   await bookReceipt(told, { id: paymentId, orderId }, money);
   const order = await services.db.order.findUniqueOrThrow({ where: { id: orderId } });
   expect(order.paidAt).toEqual(money.paidAt);
+  expect(order.expectedOn).toEqual(order.promisedFor);
   return order.promisedFor;
 };
 
@@ -39,12 +40,11 @@ it('the promised date is counted from when the shop learns that an order is paid
 
 it('delivery dates are shown for undelivered orders, with a deadline only while a payment is open', async () => {
   const now = { ...services, clock: fixedClock(new Date('2086-11-25T12:00:00Z')) };
-  const term = { id: 0, promisedFor: '2086-12-10', productionDays: 5, deliveryDays: 3 };
+  const promised = { kind: 'day' as const, day: '2086-12-10' };
+  const term = { id: 0, promised, productionDays: 5, deliveryDays: 3 };
   const of = (statusId: number) => readArrival(now, { ...term, statusId });
   const awaited = await of(orderStatus.awaitingPix);
   expect(awaited?.payBy).toMatch(/^antes das /);
-  expect(await of(orderStatus.processingCard)).toEqual({ arrivesOn: awaited?.arrivesOn, payBy: null });
-  expect(await of(orderStatus.paid)).toEqual({ arrivesOn: term.promisedFor, payBy: null });
-  expect(await of(orderStatus.cancelled)).toBeNull();
-  expect(await of(orderStatus.delivered)).toBeNull();
+  expect(await of(orderStatus.processingCard)).toEqual({ promised: awaited?.promised, payBy: null });
+  expect(await of(orderStatus.paid)).toEqual({ promised, payBy: null });
 });

@@ -38,6 +38,7 @@ const start = (jobs: Queues<Services>, table: Schedule[], lookEveryMs?: number) 
     schedules: table,
     drainMs: 100,
     lookEveryMs,
+    giveUp: (queue, error) => lines.push({ level: 'fatal', message: queue, fields: { err: error } }),
   });
   return { workers, lines };
 };

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { advanceIssue } from '~/domain/invoices/advance-issue.server';
 import { readInvoicing } from '~/domain/invoices/read-invoices.server';
 import { requestInvoice } from '~/domain/invoices/request-invoice.server';
+import { ok } from '~/domain/shared/result';
 import { action, loader } from '~/routes/back-office/invoices/route';
 import { getServices, type Services } from '~/services.server';
 import { outboxHandlers } from '../../workers/jobs';
@@ -87,6 +89,33 @@ const fields = ({ id, round }: { id: number; round: number }, more: Record<strin
   intent: 'corrigir',
   nota: `${id}:${round}`,
   ...more,
+});
+
+it('an answer about a former invoice attaches nothing, and waits for staff', async () => {
+  const order = await invoiceableOrder(services);
+  await requestInvoice(services, { userId: order.customer.id, orderId: order.orderId });
+  const { id } = await issueOf(order);
+  const accessKey = `352001${'1'.repeat(38)}`;
+  const { issuer: real } = services;
+  if (!real) throw new Error('no issuer');
+  const former = {
+    accessKey,
+    status: 'authorised',
+    code: null,
+    reason: null,
+    series: 1,
+    number: 7,
+    xml: null,
+    pdf: null,
+  } as const;
+  const told = { ...services, issuer: { ...real, send: async () => ok(null), find: async () => ok(former) } };
+  for (let step = 0; step < 2; step += 1) expect(await advanceIssue(told, id)).toEqual(ok(null));
+  expect(await issueOf(order)).toMatchObject({
+    waits: true,
+    accessKey: null,
+    reason: expect.stringContaining(accessKey),
+  });
+  expect((await page()).issues.map((issue) => issue.id)).toContain(id);
 });
 
 describe('a refused invoice', () => {

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readWallet } from '~/domain/credit/list-credit-moves.server';
+import { listCreditMoves, readWallet } from '~/domain/credit/list-credit-moves.server';
 import { confirmBoleto } from '~/domain/payments/means/boleto/confirm-boleto.server';
 import { confirmPix } from '~/domain/payments/means/pix/confirm-pix.server';
 import { loader as orderPage } from '~/routes/shop/order/route';
@@ -24,7 +24,8 @@ const look = ({ customer, orderId }: PlacedOrder) =>
   orderPage({ ...get(`/pedido/${orderId}`, customer.cookie), params: { pk_pedido: String(orderId) } });
 
 const mailsTo = async ({ customer }: PlacedOrder) => {
-  await drain(services);
+  // A mail about what is left over waits for the one about the payment.
+  for (let round = 0; round < 2; round += 1) await drain(services);
   const { email } = await services.db.user.findUniqueOrThrow({ where: { id: customer.id } });
   return bank.mailbox.list({ to: email });
 };
@@ -68,7 +69,7 @@ describe('a boleto that is underpaid and then fully paid', () => {
       { amount: order.total, disposition: 'applied' },
     ]);
     expect((await readWallet(services, order.customer.id)).available).toBe(SHORT);
-    const told = (await mailsTo(order)).filter(({ subject }) => subject.includes('fora do prazo'));
+    const told = (await mailsTo(order)).filter(({ subject }) => subject.includes('virou crédito'));
     expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('R$\u00a06,00')]);
     expect((await look(order)).otherMoney).toMatchObject([{ amount: SHORT, disposition: 'credited' }]);
     await expectInvariants(services);
@@ -81,6 +82,53 @@ describe('a boleto that is underpaid and then fully paid', () => {
     await bank.slips.pay(await slipIdOf(order), { amount: SHORT, anyway: true, notify: 'never' });
     await confirmBoleto(services, order.txid);
     expect((await readWallet(services, order.customer.id)).available).toBe(SHORT);
+  });
+});
+
+describe('a boleto that brings more money than it costs', () => {
+  const creditMails = async (order: PlacedOrder) =>
+    (await mailsTo(order)).filter(({ text }) => text?.includes('virou crédito'));
+
+  it('pays its order, and what was paid beyond becomes credit, told as such', async () => {
+    const order = await slipOrder(services);
+    await bank.slips.pay(await slipIdOf(order), { amount: order.total + 1_000, notify: 'never' });
+    await confirmBoleto(services, order.txid);
+    await confirmBoleto(services, order.txid);
+    expect(await orderFacts(services, order.orderId)).toEqual({ status: 'paid', payment: 'paid' });
+    expect(await moneyOf(services, order.paymentId)).toMatchObject([
+      { amount: 1_000, disposition: 'credited' },
+      { amount: order.total, disposition: 'applied' },
+    ]);
+    expect((await readWallet(services, order.customer.id)).available).toBe(1_000);
+    const [mail, ...others] = await creditMails(order);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Você pagou a mais: pedido ${order.orderId}`);
+    expect(mail?.text).toContain('R$\u00a010,00');
+    const { moves } = await listCreditMoves(services, { userId: order.customer.id, page: 1 });
+    expect(moves.map(({ description, value }) => [description, value])).toEqual([
+      [`Valor pago a mais no pedido ${order.orderId}`, 1_000],
+    ]);
+    expect((await look(order)).otherMoney).toMatchObject([{ amount: 1_000, disposition: 'credited' }]);
+    await expectInvariants(services);
+  });
+
+  it('and is paid twice in time is told that it was paid already, not that it was late', async () => {
+    const order = await slipOrder(services);
+    for (const anyway of [false, true])
+      await bank.slips.pay(await slipIdOf(order), { anyway, notify: 'never' });
+    await confirmBoleto(services, order.txid);
+    const [mail, ...others] = await creditMails(order);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Recebemos mais um pagamento: pedido ${order.orderId}`);
+    expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain('que já estava pago');
+    const { moves } = await listCreditMoves(services, { userId: order.customer.id, page: 1 });
+    expect(moves[0]?.description).toBe(`Pagamento repetido do pedido ${order.orderId}`);
+    // The mail about the payment left before the one about the second.
+    const subjects = (await mailsTo(order)).toReversed().map(({ subject }) => subject);
+    expect(subjects.indexOf(`Pagamento confirmado: pedido ${order.orderId}`)).toBeLessThan(
+      subjects.indexOf(mail?.subject ?? ''),
+    );
+    await expectInvariants(services);
   });
 });
 

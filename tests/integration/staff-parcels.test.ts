@@ -273,7 +273,7 @@ describe('mails are queued', () => {
     await moveOrder(services, order.orderId, 5);
     expect(await messages(order.orderId)).toEqual([]);
     await moveOrder(services, order.orderId, 6);
-    await moveOrder(services, order.orderId, 7);
+    for (const itemId of order.itemIds) await staffMoveItem(services, itemId, 7);
     await enterParcel(services, { fk_pedido: order.orderId, ...correios() });
     const id = await enterParcel(services, { fk_pedido: order.orderId, ...correios() });
     await services.db.parcel.updateMany({ where: { orderId: order.orderId }, data: { state: 'delivered' } });

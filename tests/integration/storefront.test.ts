@@ -71,6 +71,9 @@ describe('staff’s rows for the storefront', () => {
       position: 1,
     };
     await services.db.banner.create({ data: { ...row, link: '/livro' } });
+    expect(await toldStaff("update banner set thumb = 'hero-livro' where titulo = 'Nova'")).toMatch(
+      /^A loja não tem esta foto/,
+    );
     expect(await toldStaff("update banner set link = 'javascript:alert(1)' where titulo = 'Nova'")).toContain(
       'O link de um banner começa com /',
     );

@@ -22,7 +22,7 @@ const save = async (sql: string, ...parameters: unknown[]): Promise<unknown> => 
 it('a row that the database refuses only at commit is not reported as saved, and the reason is shown', async () => {
   const { orderId } = await placedOrder(services);
   const answer = await save(
-    'update pedido set fk_status_pedido = $1 where pk_pedido = $2 returning pk_pedido',
+    'update "public"."pedido" set "fk_status_pedido" = $1 where "pk_pedido" = $2 returning "pk_pedido"',
     2,
     orderId,
   );
@@ -37,11 +37,13 @@ it('a row that the database refuses only at commit is not reported as saved, and
 });
 
 it('an edit without a grant is answered with the message of its table', async () => {
-  expect(await save('update pagamento set txid = $1 where pk_pagamento = $2', 'x', 1)).toEqual([
-    expect.objectContaining({
-      message: expect.stringMatching(/^O pagamento nasce .*; em pagamento mudam só situacao, pago_em/),
-    }),
-  ]);
+  expect(await save('update "public"."pagamento" set "txid" = $1 where "pk_pagamento" = $2', 'x', 1)).toEqual(
+    [
+      expect.objectContaining({
+        message: expect.stringMatching(/^O pagamento nasce .*; em pagamento mudam só situacao, pago_em/),
+      }),
+    ],
+  );
 });
 
 it('every deferred check is made immediately for writes by hand', async () => {

@@ -73,7 +73,7 @@ const order =
       await tx.order.update({ where: { id: orderId }, data: { statusId, delivery: counter } });
       await tx.payment.updateMany({
         where: { orderId },
-        data: { expiresAt: inHours(48), ...payment } as never,
+        data: { expiresAt: inHours(48), copyPaste: '00020126', ...payment } as never,
       });
       if (itemStatusId)
         await tx.orderItem.updateMany({ where: { orderId }, data: { statusId: itemStatusId } });
@@ -81,6 +81,13 @@ const order =
     const { id: itemId } = await services.db.orderItem.findFirstOrThrow({ where: { orderId } });
     const { id: paymentId } = await services.db.payment.findFirstOrThrow({ where: { orderId } });
     return { userId, orderId, itemId, paymentId, payload: { orderId, ...more } };
+  };
+/** An order, with a payload that is about its item. */
+const aboutItem =
+  (columns: Columns, more: object = {}) =>
+  async (): Promise<Made> => {
+    const made = await order(columns)();
+    return { ...made, payload: { orderId: made.orderId, itemId: made.itemId, ...more } };
   };
 const orderGoesTo =
   (statusId: number): Change =>
@@ -90,6 +97,10 @@ const itemGoesTo =
   (statusId: number): Change =>
   ({ itemId }) =>
     rows((tx) => tx.orderItem.update({ where: { id: itemId }, data: { statusId } }));
+const planBecomes =
+  (data: Prisma.ItemPlanUncheckedUpdateInput): Change =>
+  ({ itemId }) =>
+    rows((tx) => tx.itemPlan.update({ where: { itemId }, data }));
 const paymentBecomes =
   (data: Prisma.PaymentUncheckedUpdateInput): Change =>
   ({ paymentId }) =>
@@ -505,16 +516,22 @@ const cases: Record<string, Case> = {
       'its Pix is over': paymentBecomes({ expiresAt: inHours(-1) }),
     },
   },
+  'mail.charge-ready': {
+    make: order({}, { attempt: 1 }),
+    untrueOnce: {
+      'it is paid': isPaid,
+      'it is cancelled': isCancelled,
+      'its customer chose another way to pay': triesAgain,
+      'its Pix is over': paymentBecomes({ expiresAt: inHours(-1) }),
+    },
+  },
   'mail.order-paid': { make: order(paid), untrueOnce: { 'it is cancelled': isCancelled } },
   'mail.order-cancelled': {
     make: order({ statusId: orderStatus.cancelled, payment: { status: 'cancelled' } }),
     untrueOnce: { 'it is not': orderGoesTo(orderStatus.paid) },
   },
   'mail.item-cancelled': {
-    make: async () => {
-      const made = await order({ ...paid, itemStatusId: itemStatus.cancelled })();
-      return { ...made, payload: { orderId: made.orderId, itemId: made.itemId } };
-    },
+    make: aboutItem({ ...paid, itemStatusId: itemStatus.cancelled }),
     untrueOnce: { 'it is not': itemGoesTo(itemStatus.paid) },
   },
   'mail.order-file-problem': {
@@ -534,6 +551,52 @@ const cases: Record<string, Case> = {
       'it was dispatched': orderGoesTo(orderStatus.dispatched),
       'a file has a problem': orderGoesTo(orderStatus.fileProblem),
     },
+  },
+  'mail.order-late': {
+    make: async () => {
+      const made = await order({ ...paid, statusId: orderStatus.inProduction })();
+      await rows((tx) =>
+        tx.itemPlan.create({
+          data: {
+            itemId: made.itemId,
+            orderId: made.orderId,
+            stage: 'production',
+            startsOn: inHours(-48),
+            productionDays: 5,
+            transportDays: 2,
+            productionDue: inHours(72),
+            expectedOn: inHours(120),
+            promisedFor: inHours(24),
+            toldOn: inHours(24),
+          },
+        }),
+      );
+      return made;
+    },
+    untrueOnce: {
+      'another mail told the day': planBecomes({ toldOn: inHours(1_000) }),
+      'it is held': planBecomes({ heldSince: inHours(0) }),
+      'it was delivered': planBecomes({ stage: 'ended' }),
+      'the day has passed': planBecomes({ expectedOn: inHours(-48), toldOn: inHours(-72) }),
+    },
+  },
+  'mail.item-held': {
+    make: aboutItem({ ...paid, statusId: orderStatus.inProduction, itemStatusId: itemStatus.held }),
+    untrueOnce: { 'it goes on': itemGoesTo(itemStatus.inProduction) },
+  },
+  'mail.item-resumed': {
+    make: aboutItem({ ...paid, statusId: orderStatus.inProduction, itemStatusId: itemStatus.inProduction }),
+    untrueOnce: {
+      'it is held again': itemGoesTo(itemStatus.held),
+      'it was dispatched': itemGoesTo(itemStatus.dispatched),
+    },
+  },
+  'mail.item-redone': {
+    make: aboutItem(
+      { ...paid, statusId: orderStatus.inProduction, itemStatusId: itemStatus.inProduction },
+      { copies: 3, because: 'defeito de impressão' },
+    ),
+    untrueOnce: { 'it was dispatched': itemGoesTo(itemStatus.dispatched) },
   },
   'mail.order-ready': {
     make: order({ ...paid, statusId: orderStatus.readyForPickup }),

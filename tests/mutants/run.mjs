@@ -42,7 +42,7 @@ function copyOfCheckout() {
  * @param {Pick<Mutant, 'project' | 'test'>} what
  */
 async function failures(copy, { project, test }) {
-  const { count } = await vitest(['--project', project, test], { LOMBADA_DATA: dataFolder }, copy);
+  const { count } = await vitest(['--project', project, test], { LOMBADA_DATA: dataFolder }, { cwd: copy });
   if (count.passed + count.failed < 2) throw new Error(`${test} did not run.`);
   return count.failed;
 }

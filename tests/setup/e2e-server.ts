@@ -47,6 +47,7 @@ live(async (onEnd) => {
     name,
     args: [...(name === 'web' ? webFlags : []), `dist/${name === 'web' ? 'server' : name}.js`],
     env,
+    answers: name !== 'sandbox',
   }));
   // For a spec that kills one of them with kill -9.
   const remember = ({ children }: { children: Record<string, number> }) =>

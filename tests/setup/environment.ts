@@ -1,3 +1,6 @@
+/** Of the role of Prisma Studio, which the databases of a test server share. */
+export const STUDIO_PASSWORD_OF_TESTS = 'a-studio-password-for-tests';
+
 /**
  * The shop's environment in tests; no server listens at these addresses unless a test starts one.
  * @param storage folder for uploaded files
@@ -8,6 +11,7 @@ export const testEnvironment = (databaseUrl: string, storage: string): Record<st
   LOG_LEVEL: 'silent',
   FAST_PATHS: process.env.TEST_FAST_PATHS ?? 'on',
   DATABASE_URL: databaseUrl,
+  STUDIO_PASSWORD: STUDIO_PASSWORD_OF_TESTS,
   STORAGE_DIR: storage,
   PUBLIC_URL: 'http://localhost:3000',
   SESSION_SECRET: 'a-secret-for-tests-that-is-long-enough',

@@ -61,7 +61,7 @@ const invariants: Record<string, string> = {
       or (p.fk_status_pedido in (12, 14, 16, 45, 46) and g.situacao = 'paid')`,
   'a paid order has its payment date and its promised date': `
     select p.pk_pedido from pedido p join status_pedido s on s.pk_status_pedido = p.fk_status_pedido
-    where s.pago and (p.dta_pagamento_pedido is null or p.dta_entrega_pedido is null)`,
+    where s.pago and (p.dta_pagamento_pedido is null or p.dta_prometida_pedido is null)`,
   'money to be refunded has a refund with a matching state': `
     select r.id_externo from recebimento r left join estorno e on e.fk_recebimento = r.id_externo
     where (r.destino = 'refund') <> coalesce(e.situacao in ('promised', 'processing', 'refused'), false)
@@ -185,16 +185,24 @@ const invariants: Record<string, string> = {
         select 1 from caixa_saida where chave_unica = 'card-follow-' || g.fk_pedido || '-' || g.tentativa))`,
   'the stored load of production equals the sum of its items': `
     select coalesce(k.dia, c.dia) as dia, k.copias as mantidas, c.copias as contadas from (
-      select dta_entrega_pedido as dia, prazo_entrega as prazo, encadernacao, sum(exemplares) as copias
-        from trabalho_devido group by 1, 2, 3) k
+      select dia, encadernacao, sum(exemplares) as copias from trabalho_devido group by 1, 2) k
     full join (
-      select p.dta_entrega_pedido as dia, p.qtd_prazo_entrega_frete as prazo,
-             coalesce(i.configuracao ->> 'binding', '') as encadernacao, sum(i.qtd_pedido_item) as copias
-        from pedido_item i join pedido p on p.pk_pedido = i.fk_pedido and p.dta_entrega_pedido is not null
+      select producao_ate as dia, coalesce(i.configuracao ->> 'binding', '') as encadernacao, sum(i.qtd_pedido_item) as copias
+        from plano_item join pedido_item i on i.pk_pedido_item = fk_pedido_item
         join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
-         and s.codigo in ('paid', 'checking-files', 'file-problem', 'in-production')
-       group by 1, 2, 3) c using (dia, prazo, encadernacao)
+         and s.codigo in ('paid', 'checking-files', 'file-problem', 'in-production', 'held')
+       group by 1, 2) c using (dia, encadernacao)
     where coalesce(k.copias, 0) <> coalesce(c.copias, 0)`,
+  'each open item has a plan, and its days are those of its working days': `
+    select i.pk_pedido_item from pedido_item i left join plano_item p on p.fk_pedido_item = i.pk_pedido_item
+    where etapa_do_item(i.fk_status_pedido_item) <> 'ended' and (p.etapa is distinct from etapa_do_item(i.fk_status_pedido_item)
+      or (p.parado_desde is not null) <> item_parado(i.fk_status_pedido_item)
+      or p.previsto_para <> soma_dias_uteis(p.producao_ate, p.dias_transporte + p.dias_atraso_transporte))`,
+  'an order is expected when its last open item is, unless one is held': `
+    select p.pk_pedido from pedido p join plano_item l on l.fk_pedido = p.pk_pedido and l.etapa <> 'ended'
+    join pedido_item i on i.pk_pedido_item = l.fk_pedido_item and i.fk_contestacao_item is null
+    group by p.pk_pedido having p.dta_prometida_pedido <> max(l.prometido_para)
+      or p.dta_entrega_pedido is distinct from case when not bool_or(l.parado_desde is not null) then max(l.previsto_para) end`,
   'one default address': `
     select fk_usuario from usuario_endereco where default_usuario_endereco and removido_em is null
     group by fk_usuario having count(*) > 1`,

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { applyMigrations } from '../../scripts/migrations/apply';
 import { type Cluster, openCluster } from '../../scripts/postgres/cluster.mjs';
 import { type Connection, openConnection } from '../../scripts/postgres/connection.mjs';
+import { makeStaffRole } from '../../scripts/postgres/staff-role';
 import { dataFolder, node, root } from '../../scripts/setup/prepare.mjs';
 import { seedInputs } from '../../scripts/setup/seed.mjs';
 import { hashOf } from '../../scripts/setup/stamps.mjs';
-import { testEnvironment } from './environment';
+import { STUDIO_PASSWORD_OF_TESTS, testEnvironment } from './environment';
 
 /** One PostgreSQL for all tests, configured for speed instead of durability. */
 export const openTestCluster = (): Promise<Cluster> =>
@@ -22,7 +23,7 @@ const TEMPLATES_KEPT = 3;
  * @returns its name
  */
 export async function ensureTemplate(cluster: Cluster): Promise<string> {
-  const name = `lombada_template_${hashOf(root, ['prisma/migrations', 'prisma/sql', ...seedInputs]).slice(0, 12)}`;
+  const name = `lombada_template_${hashOf(root, ['prisma/migrations', 'prisma/sql', 'node_modules/bullmq/package.json', ...seedInputs]).slice(0, 12)}`;
   const admin = await openConnection(cluster.url('postgres'));
   try {
     await admin.send(`select pg_advisory_lock(${TEMPLATE_LOCK})`);
@@ -31,6 +32,8 @@ export async function ensureTemplate(cluster: Cluster): Promise<string> {
       await dropOldTemplates(admin);
       await makeTemplate(cluster, admin, name);
     }
+    await makeStaffRole(admin);
+    await admin.send(`alter role equipe_studio password '${STUDIO_PASSWORD_OF_TESTS}'`);
   } finally {
     await admin.end();
   }

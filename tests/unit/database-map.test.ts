@@ -10,7 +10,7 @@ const rows = readFileSync('docs/database.md', 'utf8')
 describe('prisma/sql', () => {
   it.each(readdirSync(folder))('%s says what it guards, and for each function what it does', (name) => {
     const text = readFileSync(`${folder}/${name}`, 'utf8');
-    expect(text).toMatch(/^-- .+\n\n/);
+    expect(text).toMatch(/^(-- .+\n)+\n/);
     const headless = text.matchAll(/(?<!^-- .*\n)^create or replace function (\w+)/gm);
     expect([...headless].map(([, found]) => found)).toEqual([]);
   });

@@ -55,6 +55,7 @@ const broken: [rule: string, file: string, imports: string][] = [
   ['only-services-wires-adapters', 'workers/s2.ts', '../packages/preflight/src/process/analyse'],
   ['routes-and-workers-import-no-sdk', 'app/routes/shop/home/t.server.ts', 'nodemailer'],
   ['routes-and-workers-import-no-sdk', 'workers/u.ts', 'pg'],
+  ['one-reader-of-forms', 'app/routes/shop/home/u2.server.ts', '@fastify/busboy'],
   ['web-never-consumes', 'app/routes/shop/home/v.server.ts', 'bullmq'],
   ['routes-and-workers-apart', 'workers/w.ts', '../app/routes/shop/home/route'],
   ['calls-know-no-page', 'app/calls/cart/x2.server.ts', '../../routes/shop/home/route'],

@@ -16,6 +16,8 @@ import { ok } from '~/domain/shared/result';
 import type { Logger } from '~/platform/logger.server';
 import { readEntries } from '../http/answer-body.server';
 import { type JsonApi as Api, createJsonApi, apiFailure as failure } from '../http/json-api.server';
+import { fitEmail, fitText, fittingPlace } from '../provider-fields/fit-text';
+import { providerFields } from '../provider-fields/provider-fields';
 import {
   customerPageWire,
   customerWire,
@@ -42,6 +44,8 @@ export type AsaasSettings = {
 const PAGE_SIZE = 100;
 /** Fifty thousand boletos; a bank that reports more pages is broken. */
 const MAX_PAGES = 500;
+
+const fields = providerFields.boleto;
 
 const at = (kind: 'payments' | 'customers', id: string) => `/${kind}/${encodeURIComponent(id)}`;
 
@@ -83,15 +87,16 @@ const payerId = async (api: Api, { name, document, email, address }: SlipPayer):
   if (!known.ok) return known;
   const id = known.value.data.find(({ deleted }) => !deleted)?.id;
   const body = {
-    name: name.slice(0, 100),
+    // A name of no letter that the bank knows is not lost: the document says who it is.
+    name: fitText(name, fields.name) || document,
     cpfCnpj: document,
     externalReference: document,
-    ...(email && { email }),
+    ...(email && fitEmail(email, fields.email) && { email }),
     postalCode: address.cep,
-    address: address.street,
-    addressNumber: address.number,
-    ...(address.complement && { complement: address.complement }),
-    province: address.district,
+    address: fittingPlace(address.street, fields.street).text,
+    addressNumber: fitText(address.number, fields.number),
+    ...(address.complement && { complement: fittingPlace(address.complement, fields.complement).text }),
+    province: fittingPlace(address.district, fields.district).text,
     // The shop sends its own mails to customers.
     notificationDisabled: true,
   };
@@ -135,7 +140,7 @@ const register = async (api: Api, requested: NewSlip): BoletoAnswer<RegisteredSl
     billingType: 'BOLETO',
     value: toReais(requested.amount),
     dueDate: requested.dueOn,
-    description: requested.description.slice(0, 500),
+    description: fitText(requested.description, fields.description),
     externalReference: requested.reference,
   };
   const made = await api({ method: 'POST', path: '/payments', body }, paymentWire);

@@ -17,6 +17,8 @@ import {
   createJsonApi,
   apiFailure as failure,
 } from '../http/json-api.server';
+import { fitEmail, fitText } from '../provider-fields/fit-text';
+import { providerFields } from '../provider-fields/provider-fields';
 import { isAboutToken } from './token-faults';
 import {
   chargePageWire,
@@ -72,9 +74,14 @@ const createApi = (
 
 const onceUnder = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyKey });
 
+const fields = providerFields.cards;
+
+/** For an address that does not fit, because the gateway requires one; no mail to it arrives. */
+const NO_EMAIL = 'sem-email@example.com';
+
 const customerWire = ({ name, email, document, phone }: CardCustomer) => ({
-  name: name.slice(0, 64),
-  email: email.slice(0, 64),
+  name: fitText(name, fields.name),
+  email: fitEmail(email, fields.email) ?? NO_EMAIL,
   document,
   document_type: document.length === 11 ? 'CPF' : 'CNPJ',
   type: document.length === 11 ? 'individual' : 'company',
@@ -91,7 +98,7 @@ const orderBody = (requested: NewCardCharge, statementDescriptor: string) => ({
       code: requested.reference,
       amount: requested.amount,
       quantity: 1,
-      description: requested.description.slice(0, 256),
+      description: fitText(requested.description, fields.description),
     },
   ],
   customer: customerWire(requested.customer),
@@ -102,7 +109,7 @@ const orderBody = (requested: NewCardCharge, statementDescriptor: string) => ({
       credit_card: {
         operation_type: requested.capture ? 'auth_and_capture' : 'auth_only',
         installments: requested.instalments,
-        statement_descriptor: statementDescriptor.slice(0, 13),
+        statement_descriptor: fitText(statementDescriptor, fields.descriptor),
         card_token: requested.cardToken,
       },
     },

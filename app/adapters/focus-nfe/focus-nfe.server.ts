@@ -10,6 +10,8 @@ import type {
 import { fail, ok } from '~/domain/shared/result';
 import { readBytes } from '../http/answer-body.server';
 import { callJson, type JsonCall } from '../http/call-json.server';
+import { fitText } from '../provider-fields/fit-text';
+import { providerFields } from '../provider-fields/provider-fields';
 import { goodsBody, serviceBody } from './request';
 import { cancelWire, hooksWire, invoiceWire, knownCodes, readRefusal, voidWire } from './wire';
 
@@ -85,7 +87,7 @@ const cancelInvoice = async (
   focus: Connection,
   { reason, ...invoice }: Parameters<InvoiceIssuer['cancel']>[0],
 ): IssuerAnswer<IssuedInvoice> => {
-  const body = { justificativa: reason };
+  const body = { justificativa: fitText(reason, providerFields.invoiceEvent.reason) };
   const done = await callApi(focus, { method: 'DELETE', path: placeOf(invoice), body }, cancelWire);
   if (!done.ok) return done;
   const { status, status_sefaz: code, mensagem_sefaz: words } = done.value;
@@ -126,7 +128,7 @@ const voidNumbers = async (
     serie: String(series),
     numero_inicial: String(from),
     numero_final: String(to),
-    justificativa: reason,
+    justificativa: fitText(reason, providerFields.invoiceEvent.reason),
   };
   const done = await callApi(focus, { method: 'POST', path: '/nfe/inutilizacao', body }, voidWire);
   if (!done.ok) return done;

@@ -1,7 +1,9 @@
-import { type DocumentLine, type InvoiceDocument, invoiceName } from '~/domain/invoices/invoice-document';
-import { lineTotal } from '~/domain/invoices/issue';
+import type { DocumentLine, InvoiceDocument } from '~/domain/invoices/invoice-document';
+import { lineTotal, type Recipient } from '~/domain/invoices/issue';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { toDecimalText } from '~/domain/shared/money';
+import { fitEmail, fitText, fitting, fittingPlace } from '../provider-fields/fit-text';
+import { providerFields } from '../provider-fields/provider-fields';
 
 /** The request bodies of Focus NFe's calls, with its field names. */
 
@@ -13,6 +15,37 @@ const at = (instant: Date): string => {
 const filled = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 
+const placeLabels = {
+  name: 'Destinatário',
+  street: 'Logradouro',
+  number: 'Número',
+  complement: 'Complemento',
+  district: 'Bairro',
+} as const;
+type Place = keyof typeof placeLabels;
+const places = Object.keys(placeLabels) as Place[];
+
+/**
+ * The recipient's texts as they fit into an invoice. What had to be cut stands whole in `rest`, for the invoice's
+ * additional information.
+ */
+const fitRecipient = (
+  recipient: Recipient,
+  fields: (typeof providerFields)['nfe'] | (typeof providerFields)['nfse'],
+): Record<Place | 'email', string | null> & { rest: string[] } => {
+  const rest: string[] = [];
+  const texts = places.map((place) => {
+    const whole = recipient[place] ?? '';
+    const { text, isCut } =
+      place === 'name' ? fitting(whole, fields.name) : fittingPlace(whole, fields[place]);
+    if (isCut) rest.push(`${placeLabels[place]}: ${whole}.`);
+    return [place, text] as const;
+  });
+  const email = recipient.email && fitEmail(recipient.email, fields.email);
+  if (recipient.email && !email) rest.push(`E-mail: ${recipient.email}`);
+  return { ...(Object.fromEntries(texts) as Record<Place, string>), email: email || null, rest };
+};
+
 const isCompany = (document: string): boolean => document.length === 14;
 
 /** Up to ten decimals, so that unit price times quantity is the line's amount. */
@@ -22,10 +55,13 @@ const goodsItem = (line: DocumentLine, index: number, isInState: boolean) => {
   const { codes, reform, description, quantity, amount, discount, freight } = line;
   if (codes.kind !== 'nfe') throw new Error(`line ${line.itemId} is no goods`);
   const price = unitPrice(amount, quantity);
+  const { nfe } = providerFields;
+  const described = fitting(description, nfe.description);
   return filled({
     numero_item: index + 1,
-    codigo_produto: line.productCode,
-    descricao: description.slice(0, 120),
+    codigo_produto: fitText(line.productCode, nfe.productCode),
+    descricao: described.text,
+    informacoes_adicionais_item: described.isCut ? fitText(description, nfe.itemNote) : null,
     cfop: isInState ? codes.cfopInState : codes.cfopOutside,
     codigo_ncm: codes.ncm,
     unidade_comercial: 'UN',
@@ -55,6 +91,8 @@ export const goodsBody = (invoice: InvoiceDocument): Record<string, unknown> => 
   const { recipient, seller, lines } = invoice;
   const isInState = Math.floor(seller.cityId / 100_000) === Math.floor(recipient.cityId / 100_000);
   const own = isCompany(recipient.document);
+  const { nfe } = providerFields;
+  const { rest, ...to } = fitRecipient(recipient, nfe);
   return filled({
     natureza_operacao: 'Venda de produção do estabelecimento',
     data_emissao: at(invoice.at),
@@ -67,15 +105,15 @@ export const goodsBody = (invoice: InvoiceDocument): Record<string, unknown> => 
     serie: invoice.series,
     numero: invoice.number,
     cnpj_emitente: seller.cnpj,
-    nome_destinatario: invoiceName(recipient.name),
+    nome_destinatario: to.name,
     [own ? 'cnpj_destinatario' : 'cpf_destinatario']: recipient.document,
     indicador_inscricao_estadual_destinatario: 9,
-    email_destinatario: recipient.email,
-    logradouro_destinatario: recipient.street,
-    numero_destinatario: recipient.number,
-    complemento_destinatario: recipient.complement,
-    bairro_destinatario: recipient.district,
-    municipio_destinatario: recipient.city,
+    email_destinatario: to.email,
+    logradouro_destinatario: to.street,
+    numero_destinatario: to.number,
+    complemento_destinatario: to.complement,
+    bairro_destinatario: to.district,
+    municipio_destinatario: fitText(recipient.city, nfe.city),
     uf_destinatario: recipient.uf,
     cep_destinatario: recipient.cep,
     pais_destinatario: 'Brasil',
@@ -83,7 +121,7 @@ export const goodsBody = (invoice: InvoiceDocument): Record<string, unknown> => 
     valor_desconto: sum(lines, ({ discount }) => discount),
     valor_frete: sum(lines, ({ freight }) => freight),
     valor_total: toDecimalText(invoice.total),
-    informacoes_adicionais_contribuinte: invoice.note.slice(0, 2_000),
+    informacoes_adicionais_contribuinte: fitText([invoice.note, ...rest].join(' '), nfe.note),
     items: lines.map((line, index) => goodsItem(line, index, isInState)),
     formas_pagamento: [
       {
@@ -104,6 +142,8 @@ export const serviceBody = (invoice: InvoiceDocument): Record<string, unknown> =
     (line) =>
       `${line.description} (${line.quantity}): R$ ${toDecimalText(lineTotal(line)).replace('.', ',')}`,
   );
+  const { nfse } = providerFields;
+  const { rest, ...to } = fitRecipient(recipient, nfse);
   return filled({
     data_emissao: at(invoice.at),
     data_competencia: at(invoice.at).slice(0, 10),
@@ -111,18 +151,18 @@ export const serviceBody = (invoice: InvoiceDocument): Record<string, unknown> =
     numero_dps: invoice.number,
     cnpj_prestador: seller.cnpj,
     codigo_municipio_emissora: seller.cityId,
-    razao_social_tomador: invoiceName(recipient.name),
+    razao_social_tomador: to.name,
     [isCompany(recipient.document) ? 'cnpj_tomador' : 'cpf_tomador']: recipient.document,
-    email_tomador: recipient.email,
+    email_tomador: to.email,
     codigo_municipio_tomador: recipient.cityId,
     cep_tomador: recipient.cep,
-    logradouro_tomador: recipient.street,
-    numero_tomador: recipient.number,
-    complemento_tomador: recipient.complement,
-    bairro_tomador: recipient.district,
+    logradouro_tomador: to.street,
+    numero_tomador: to.number,
+    complemento_tomador: to.complement,
+    bairro_tomador: to.district,
     codigo_municipio_prestacao: seller.cityId,
     codigo_tributacao_nacional_iss: first.codes.nationalCode,
-    descricao_servico: [...what, invoice.note].filter(Boolean).join('\n').slice(0, 2_000),
+    descricao_servico: fitText([...what, invoice.note, ...rest].filter(Boolean).join('; '), nfse.description),
     valor_servico: toDecimalText(invoice.total),
     tributacao_iss: 1,
     tipo_retencao_iss: 1,

@@ -63,17 +63,23 @@ const Letter = ({ kit, content, seller }: LetterProps) => {
 /** Heading, text, figures and button. */
 const Sheet = ({ kit, content }: Omit<LetterProps, 'seller'>) => {
   const { Button, Heading, Section, Text } = kit;
-  const { heading, paragraphs, copy, pieces, facts = [], link, note } = content;
+  const { about, heading, key, paragraphs, copy, pieces, facts = [], link, note } = content;
+  // Amount, term and button come on the first screen, also on a phone: the rest of the text follows them.
+  const first = paragraphs.slice(0, key ? 1 : 2);
   return (
     <Section {...look.sheet}>
+      {about ? <Text {...look.about}>{about}</Text> : null}
       <Heading as="h1" {...look.heading}>
         {heading}
       </Heading>
-      {paragraphs.map((text) => (
-        <Text key={text} {...look.paragraph}>
-          {text}
-        </Text>
-      ))}
+      <Paragraphs kit={kit} texts={first} />
+      {key ? <FactRows rows={key} /> : null}
+      <Section {...look.action}>
+        <Button href={link.url} {...look.button}>
+          {link.label}
+        </Button>
+      </Section>
+      <Paragraphs kit={kit} texts={paragraphs.slice(first.length)} />
       {copy ? (
         <>
           <Heading as="h2" {...look.factsTitle}>
@@ -86,15 +92,17 @@ const Sheet = ({ kit, content }: Omit<LetterProps, 'seller'>) => {
       {facts.map((table) => (
         <Facts key={table.title} kit={kit} {...table} />
       ))}
-      <Section {...look.action}>
-        <Button href={link.url} {...look.button}>
-          {link.label}
-        </Button>
-      </Section>
       {note ? <Text {...look.note}>{note}</Text> : null}
     </Section>
   );
 };
+
+const Paragraphs = ({ kit, texts }: { kit: Kit; texts: readonly string[] }) =>
+  texts.map((text) => (
+    <kit.Text key={text} {...look.paragraph}>
+      {text}
+    </kit.Text>
+  ));
 
 const Pieces = ({ kit, title, pieces }: { kit: Kit } & MailPieces) => (
   <>
@@ -132,27 +140,31 @@ const Facts = ({ kit, title, rows }: { kit: Kit; title: string; rows: readonly M
     <kit.Heading as="h2" {...look.factsTitle}>
       {title}
     </kit.Heading>
-    <table {...look.table}>
-      <tbody>
-        {rows.map(({ label, value, isStrong, url }) => (
-          <tr key={label}>
-            <th scope="row" {...(isStrong ? look.strongTerm : look.term)}>
-              {label}
-            </th>
-            <td {...(isStrong ? look.strongValue : look.value)}>
-              {url ? (
-                <a href={url} {...look.link}>
-                  {value}
-                </a>
-              ) : (
-                <Lines text={value} />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FactRows rows={rows} />
   </>
+);
+
+const FactRows = ({ rows }: { rows: readonly MailFact[] }) => (
+  <table {...look.table}>
+    <tbody>
+      {rows.map(({ label, value, isStrong, url }) => (
+        <tr key={label}>
+          <th scope="row" {...(isStrong ? look.strongTerm : look.term)}>
+            {label}
+          </th>
+          <td {...(isStrong ? look.strongValue : look.value)}>
+            {url ? (
+              <a href={url} {...look.link}>
+                {value}
+              </a>
+            ) : (
+              <Lines text={value} />
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 );
 
 const Lines = ({ text }: { text: string }) =>

@@ -77,13 +77,23 @@ export const look = {
       border: `1px solid ${day.line}`,
       borderTop: `4px solid ${day.accent}`,
       borderRadius: '6px',
-      padding: '28px 24px',
+      padding: '20px 24px 28px',
     },
     className: 'm-sheet',
   },
   heading: {
     style: { margin: '0 0 16px', fontFamily: serif, fontSize: '24px', lineHeight: '32px', fontWeight: 600 },
     className: 'm-text',
+  },
+  about: {
+    style: {
+      margin: '0 0 4px',
+      color: day.muted,
+      fontSize: '14px',
+      lineHeight: '20px',
+      overflowWrap: 'anywhere',
+    },
+    className: 'm-muted',
   },
   paragraph: { style: { margin: '0 0 14px', fontSize: '16px', lineHeight: '25px' }, className: 'm-text' },
   factsTitle: {
@@ -155,11 +165,12 @@ export const look = {
       fontFamily: '"SFMono-Regular", Consolas, Menlo, monospace',
       fontSize: '14px',
       lineHeight: '21px',
-      wordBreak: 'break-all',
+      // A slip's digits break between blocks only; a Pix code has no blanks and breaks anywhere.
+      overflowWrap: 'anywhere',
     },
     className: 'm-line',
   },
-  action: { style: { margin: '28px 0 4px' } },
+  action: { style: { margin: '16px 0 24px' } },
   button: {
     style: {
       display: 'inline-block',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Attachment, Email } from 'postal-mime';
 import type { MailContent } from '~/domain/notifications/mail-content';
 import {
@@ -8,6 +9,7 @@ import {
 } from '~/domain/notifications/mail-report';
 import type { Mailer, MailPreview, ReadMailReport } from '~/domain/notifications/ports';
 import { type ShopFacts, sellerContact, sellerName } from '~/domain/storefront/shop-facts';
+import { keptOnce } from '~/platform/kept-once';
 import { mailHtml } from './mail-html.server';
 
 const reportTypes: Record<string, 'delivery-status' | 'feedback-report'> = {
@@ -21,6 +23,24 @@ const enclosedTypes = ['message/rfc822', 'text/rfc822-headers', 'message/global'
 /** A genuine report is not nested deeper than a report, a mail and its parts. */
 const LIMITS = { forceRfc822Attachments: true, maxNestingDepth: 12, maxHeadersSize: 256 * 1024 };
 
+/**
+ * A report stands at the beginning of its mail, before the returned one with its PDF. No more is parsed, because the
+ * parser's time grows with the square of the lines.
+ */
+const READ_BYTES = 128 * 1024;
+const READ_LINES = 3_000;
+const LINE_END = 10;
+
+const beginningOf = (mail: Uint8Array): Uint8Array => {
+  const read = mail.subarray(0, READ_BYTES);
+  let end = 0;
+  for (let line = 0; line < READ_LINES; line += 1) {
+    end = read.indexOf(LINE_END, end) + 1;
+    if (end === 0) return read;
+  }
+  return read.subarray(0, end);
+};
+
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
 
@@ -31,7 +51,7 @@ const dateOf = ({ date }: Email): Date | null => {
 
 /** The parser is loaded with the first mail. */
 const parse = async (mail: Uint8Array): Promise<Email> =>
-  (await import('postal-mime')).default.parse(mail, LIMITS);
+  (await import('postal-mime')).default.parse(beginningOf(mail), LIMITS);
 
 const recipientsOf = async (enclosed: Attachment | undefined): Promise<string[]> => {
   if (!enclosed) return [];
@@ -96,10 +116,21 @@ const asRefusal = (error: unknown): unknown => {
   return isGone ? new RecipientRefused(response.slice(0, 300)) : error;
 };
 
+/** The text of a mail as a stream that first waits for `confirm`; it begins when the server asks for the text. */
+const confirmed = (text: Readable, confirm: () => Promise<void>): Readable =>
+  Readable.from(
+    (async function* () {
+      await confirm();
+      yield* text;
+    })(),
+    { objectMode: false },
+  );
+
 export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer & { close(): void } => {
-  const open = async () => {
+  let opened: { close(): void } | null = null;
+  const open = keptOnce(async () => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({
+    const transport = createTransport({
       url,
       pool: true,
       maxConnections: 2,
@@ -109,11 +140,18 @@ export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer 
       greetingTimeout: 10_000,
       socketTimeout: 15_000,
     });
-  };
-  let opened: ReturnType<typeof open> | undefined;
+    transport.use('stream', ({ data, message }, done) => {
+      const { confirm } = data as { confirm?: () => Promise<void> };
+      if (confirm) message.processFunc((text) => confirmed(text as Readable, confirm));
+      done();
+    });
+    opened = transport;
+    return transport;
+  });
   const draw = createMailPreview(seller);
   return {
-    send: async ({ to, content, attachments = [], messageId }) => {
+    send: async ({ to, content, attachments = [], messageId, confirm }) => {
+      let unconfirmed: unknown;
       const message = {
         from,
         to,
@@ -122,14 +160,21 @@ export const createSmtpMailer = ({ url, from, seller }: MailerSettings): Mailer 
         attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
         messageId,
         ...(content.leave && { headers: oneClickHeaders(content.leave.url) }),
+        ...(confirm && {
+          confirm: async () => {
+            await confirm().catch((error: unknown) => {
+              unconfirmed = error;
+              throw error;
+            });
+          },
+        }),
       };
-      opened ??= open();
-      const transport = await opened;
+      const transport = await open();
       await transport.sendMail(message).catch((error: unknown) => {
-        throw asRefusal(error);
+        throw unconfirmed ?? asRefusal(error);
       });
     },
-    close: () => void opened?.then((transport) => transport.close()),
+    close: () => opened?.close(),
   };
 };
 
@@ -140,12 +185,16 @@ const signature = (seller: ShopFacts): string =>
 
 /** The plain text part, with the content of the HTML part in the same order. */
 export const mailText = (
-  { heading, paragraphs, copy, pieces, facts = [], link, note, leave }: MailContent,
+  { about, heading, key, paragraphs, copy, pieces, facts = [], link, note, leave }: MailContent,
   seller: ShopFacts,
 ): string =>
   [
+    ...(about ? [about] : []),
     heading,
-    ...paragraphs,
+    ...paragraphs.slice(0, key ? 1 : 2),
+    ...(key ? [key.map(({ label, value }) => `  ${label}: ${value}`).join('\n')] : []),
+    `${link.label}: ${link.url}`,
+    ...paragraphs.slice(key ? 1 : 2),
     // On a line of its own, so that it can be copied alone.
     ...(copy ? [`${copy.label}:\n\n${copy.text}`] : []),
     ...(pieces
@@ -157,7 +206,6 @@ export const mailText = (
         ...rows.map(({ label, value, url }) => `  ${label}: ${url ?? value.replaceAll('\n', ', ')}`),
       ].join('\n'),
     ),
-    `${link.label}: ${link.url}`,
     ...(note ? [note] : []),
     signature(seller),
     ...(leave ? [`${leave.text} ${leave.label}: ${leave.url}`] : []),

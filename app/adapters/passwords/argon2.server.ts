@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import type { Passwords } from '~/domain/accounts/ports';
+import { keptOnce } from '~/platform/kept-once';
 
 /** Algorithm.Argon2id; the package's const enum cannot be read under isolatedModules. */
 const ARGON2ID = 2;
@@ -15,13 +16,12 @@ const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
  * wrong.
  */
 export const createArgon2Passwords = (atOnce: number): Passwords => {
-  let dummy: Promise<string> | null = null;
+  const dummy = keptOnce(() => hash('nobody has this password', cost));
   const oneOfFew = pLimit(atOnce);
   return {
     hash: (password) => oneOfFew(() => hash(password, cost)),
     verify: async (stored, password) => {
-      dummy ??= hash('nobody has this password', cost);
-      const decoy = await dummy;
+      const decoy = await dummy();
       const isRight = await oneOfFew(() => verify(stored ?? decoy, password)).catch(() => false);
       return stored !== null && isRight;
     },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { keptOnce } from '~/platform/kept-once';
 
 /** The typefaces of all printed papers. The wordmark has only the letters of the shop's name. */
 export const fonts = { sans: 'sans', strong: 'strong', wordmark: 'wordmark' } as const;
@@ -31,7 +32,7 @@ const legible = (text: string): string =>
     : [...text.normalize('NFC').replaceAll('\t', ' ').replace(unseen, '')].map(baseIfNeeded).join('');
 
 /** PDFKit with legible texts, and the files of the fonts, loaded with the first paper. */
-const open = async () => {
+const open = keptOnce(async () => {
   const { default: PDFDocument } = await import('pdfkit');
   class Paper extends PDFDocument {
     override text(text: string, ...rest: unknown[]): this {
@@ -50,13 +51,11 @@ const open = async () => {
     ),
   );
   return { Paper, files };
-};
-let ready: ReturnType<typeof open> | null = null;
+});
 
 /** Begins a document with the shop's fonts. PDFKit reads and embeds those that are drawn with, and their drawn letters. */
 const begin = async (options: PDFKit.PDFDocumentOptions): Promise<PDFKit.PDFDocument> => {
-  ready ??= open();
-  const { Paper, files } = await ready;
+  const { Paper, files } = await open();
   // Drawings keep their own margins. With PDFKit's, a full page would begin another.
   const document = new Paper({ margin: 0, lang: 'pt-BR', displayTitle: true, ...options, font: '' });
   for (const [name, file] of files) document.registerFont(name, file);

@@ -17,6 +17,8 @@ import type { Clock } from '~/domain/shared/ports';
 import { fail, ok } from '~/domain/shared/result';
 import type { Logger } from '~/platform/logger.server';
 import { readEntries } from '../http/answer-body.server';
+import { fitText } from '../provider-fields/fit-text';
+import { providerFields } from '../provider-fields/provider-fields';
 import { createAccessTokens } from './access-token.server';
 import { type ApiClient, createApiClient, isRefusal } from './api-client.server';
 import { type ClientCertificate, createSendHttp, type SendHttp } from './http.server';
@@ -47,7 +49,7 @@ const contradiction = (detail: string) => fail<PixFailure>({ kind: 'invalid-answ
 
 const debtorWire = (debtor: PixDebtor) => ({
   ...('cpf' in debtor ? { cpf: debtor.cpf } : { cnpj: debtor.cnpj }),
-  nome: debtor.name.slice(0, 200),
+  nome: fitText(debtor.name, providerFields.pix.name),
 });
 
 const payable = (charge: PixCharge, wanted: NewPixCharge) => {
@@ -73,7 +75,7 @@ const createCharge = async (
         ...(wanted.debtor ? { devedor: debtorWire(wanted.debtor) } : {}),
         valor: { original: pixAmountText(wanted.amount) },
         chave: key,
-        solicitacaoPagador: wanted.description.slice(0, 140),
+        solicitacaoPagador: fitText(wanted.description, providerFields.pix.description),
       },
     },
     chargeWire,
@@ -146,7 +148,10 @@ const listPayments = async (
 
 const refund = async (api: ApiClient, wanted: PixRefundRequest): PixAnswer<PixRefund> => {
   const path = `/pix/${encodeURIComponent(wanted.endToEndId)}/devolucao/${encodeURIComponent(wanted.refundId)}`;
-  const description = wanted.description === undefined ? {} : { descricao: wanted.description.slice(0, 140) };
+  const description =
+    wanted.description === undefined
+      ? {}
+      : { descricao: fitText(wanted.description, providerFields.pix.description) };
   const body = { valor: pixAmountText(wanted.amount), ...description };
   const requested = await api.call({ method: 'PUT', path, body }, refundWire);
   const isRefused = !requested.ok && isRefusal(requested.failure);

@@ -87,7 +87,7 @@ export const finish = defineAct<
   path: '/api/carrinho/finalizar',
   summary: 'Finaliza o carrinho e cria o pedido',
   description:
-    'Com o token do carrinho pode ser repetido e responde o mesmo pedido. `total` é o que o cliente viu: se o preço mudou, a resposta é 409. Enquanto a operadora não decide sobre um cartão, `message` diz que o pagamento está em análise. Cartões recusados contam por conta e por endereço: depois de muitos, a resposta é 429.',
+    'Com o token do carrinho pode ser repetido e responde o mesmo pedido. `total` é o que o cliente viu: se o preço mudou, a resposta é 409. Enquanto a operadora não decide sobre um cartão, `message` diz que o pagamento está em análise; se ela não responde em oito segundos, diz isso e oferece o PIX. Cartões recusados contam por conta e por endereço: depois de muitos, a resposta é 429.',
   amounts: paymentAmounts,
   input,
   example: { tipo_pagamento: 13, termos_produtos: true, termos_arquivos: true },

@@ -5,8 +5,7 @@ import { configurationErrors, PRICE_MISSING } from '~/domain/catalogue/labels';
 import { bookFields, differencesField } from '~/domain/catalogue/wire-fields';
 import { requestFields } from '~/domain/catalogue/wire-request';
 import { describeAdjustments } from '~/domain/pricing/adjustments';
-import { choiceDifferences } from '~/domain/pricing/choice-differences';
-import { livePrice } from '~/domain/pricing/live-price';
+import { liveDifferences, livePrice } from '~/domain/pricing/kept-prices.server';
 import type { Configuration } from '~/domain/pricing/price-configuration';
 import { readChoices, startingConfiguration } from '~/domain/pricing/starting-configuration';
 import { toWireAdjustment, toWireDifferences, toWirePrice } from '~/domain/pricing/wire';
@@ -217,7 +216,7 @@ const afterChoice = defineRead({
     const state = { listed, chosen: configuration, price: price.value, table, shopUrl: services.shop.url };
     const differences =
       params.get(differencesField) === '1'
-        ? { diferencas: toWireDifferences(choiceDifferences(product, configuration, price.value, table)) }
+        ? { diferencas: toWireDifferences(liveDifferences(product, configuration, table)) }
         : {};
     const more = { preco: toWirePrice(price.value), ajustes: adjustments.map(toWireAdjustment) };
     return ok({ json: wireFilterJson(state, { ...more, ...differences }) });

@@ -1,4 +1,3 @@
-import { type UploadHandler, unstable_parseMultipartFormData } from '@remix-run/node';
 import { z } from 'zod';
 import { readItemWords } from '~/domain/files/item-words';
 import { receiveWholeFile } from '~/domain/files/receive-whole-file.server';
@@ -9,6 +8,8 @@ import type { FieldErrors } from '~/domain/shared/result';
 import type { Services } from '~/services.server';
 import type { Call } from '../call';
 import { defineCall } from '../define-read.server';
+import { clean, faultyForm } from '../http/body-bytes.server';
+import { type FormFault, formOf, isMultipart, type Part, readParts } from '../http/multipart.server';
 import { answer, parseOrRefuse, queryOf, refuse } from '../http/respond.server';
 import { jobQuery } from './file-answer';
 
@@ -16,39 +17,35 @@ import { jobQuery } from './file-answer';
 const fileField = /^arquivos\[([1-9]\d{0,8})\]$/;
 /** Text fields beside the files. Longer ones are cut here and then refused by their schema's limit. */
 const MAX_TEXT = 4_000;
+/** More files than a project has. */
+const LIMITS = { files: 20, fileBytes: 1024 ** 3 };
 const textFields = ['titulo', 'isbn', 'observation', 'authMessage'] as const;
 
 type Own = { userId: number; projectId: string };
 type Received = { slotId: number; refusal: UploadRefusal | null };
-type Form = { received: Received[]; texts: Partial<Record<(typeof textFields)[number], string>> };
-
-const textOf = async (chunks: AsyncIterable<Uint8Array>): Promise<string> => {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    if (size <= MAX_TEXT) parts.push(chunk);
-    size += chunk.byteLength;
-  }
-  return Buffer.concat(parts).toString('utf8');
+type Form = {
+  received: Received[];
+  texts: Partial<Record<(typeof textFields)[number], string>>;
+  fault: FormFault | null;
 };
 
-/** Streams each file of the form into the storage, one after the other. */
+/** Streams each file of the form into the storage, one after the other. What came before a fault counts. */
 const receive = async (services: Services, request: Request, own: Own): Promise<Form> => {
-  const form: Form = { received: [], texts: {} };
-  const take: UploadHandler = async ({ name, filename: fileName, data: chunks }) => {
-    const slot = fileField.exec(name)?.[1];
-    const text = textFields.find((each) => each === name);
-    if (slot !== undefined && fileName) {
-      const slotId = Number(slot);
-      const file = await receiveWholeFile(services, { ...own, slotId, fileName, chunks });
-      form.received.push({ slotId, refusal: file.ok ? null : file.failure });
-    } else if (text) form.texts[text] = await textOf(chunks);
-    // An unknown field must be read to its end, or the form never ends.
-    for await (const _ of chunks);
-    return undefined;
+  const form: Form = { received: [], texts: {}, fault: null };
+  const take = async (part: Part): Promise<void> => {
+    if ('text' in part) {
+      const name = textFields.find((each) => each === part.name);
+      if (name) form.texts[name] = clean(part.text.slice(0, MAX_TEXT));
+      return;
+    }
+    const slot = fileField.exec(part.name)?.[1];
+    if (slot === undefined || part.fileName === '') return;
+    const { fileName, chunks } = part;
+    const slotId = Number(slot);
+    const file = await receiveWholeFile(services, { ...own, slotId, fileName, chunks });
+    form.received.push({ slotId, refusal: file.ok ? null : file.failure });
   };
-  // A malformed form ends the parser. What was received until then counts.
-  await unstable_parseMultipartFormData(request, take).catch(() => undefined);
+  form.fault = await readParts(formOf(request), LIMITS, take);
   return form;
 };
 
@@ -95,8 +92,9 @@ export const upload: Call = defineCall({
     const own = { userId, projectId };
     if (!(await readJob(services, own)).ok)
       return refuse({ status: 404, message: refusalText({ kind: 'not-found' }) });
-    const isForm = /^multipart\/form-data;/i.test(request.headers.get('content-type') ?? '');
-    const form: Form = isForm ? await receive(services, request, own) : { received: [], texts: {} };
+    const form: Form = isMultipart(request)
+      ? await receive(services, request, own)
+      : { received: [], texts: {}, fault: null };
     const { observation, authMessage } = form.texts;
     const named = readItemWords(form.texts);
     const words = {
@@ -118,6 +116,7 @@ export const upload: Call = defineCall({
         errors: { ...errorsOf(form), ...errors },
       });
     }
+    if (form.fault) return faultyForm(form.fault);
     if (Object.keys(errors).length > 0 || kept?.ok === false)
       return refuse({ status: 422, message: Object.values(errors)[0]?.[0] ?? nothingSent, errors });
     if (form.received.length === 0) return refuse({ status: 422, message: nothingSent });

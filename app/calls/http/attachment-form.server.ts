@@ -1,16 +1,24 @@
-import { type UploadHandler, unstable_parseMultipartFormData } from '@remix-run/node';
-import { ATTACHMENTS_MAX, type AttachmentRefusal } from '~/domain/attachments/attachment';
+import {
+  ATTACHMENT_MAX_BYTES,
+  ATTACHMENTS_MAX,
+  type AttachmentRefusal,
+} from '~/domain/attachments/attachment';
 import { dropAttachment } from '~/domain/attachments/attachments.server';
 import { receiveAttachment } from '~/domain/attachments/receive-attachment.server';
 import { fail, type Result } from '~/domain/shared/result';
 import { rowId } from '~/domain/shared/row-id';
 import type { Services } from '~/services.server';
+import { clean } from './body-bytes.server';
+import { formOf, type Part, readParts } from './multipart.server';
 
 /** Far more than any field of such a form needs. */
-const FIELD_MAX_BYTES = 16 * 1024;
+const FIELD_MAX = 16 * 1024;
 
-export const isMultipart = (request: Request): boolean =>
-  /^multipart\/form-data;/i.test(request.headers.get('content-type') ?? '');
+/** More files and bytes than are taken, so that those too many are refused with the reason. */
+const LIMITS = {
+  files: 2 * ATTACHMENTS_MAX,
+  fileBytes: ATTACHMENTS_MAX * ATTACHMENT_MAX_BYTES + 1024 ** 2,
+};
 
 type Wanted = {
   userId: number;
@@ -21,16 +29,6 @@ type Wanted = {
   /** The fields to read, and the one with the files, with or without brackets after its name */
   fields: readonly string[];
   filesField: string;
-};
-
-const textOf = async (data: AsyncIterable<Uint8Array>): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of data) {
-    if (size <= FIELD_MAX_BYTES) chunks.push(chunk);
-    size += chunk.byteLength;
-  }
-  return Buffer.concat(chunks).subarray(0, FIELD_MAX_BYTES).toString().replaceAll('\0', '');
 };
 
 export type AttachmentForm = {
@@ -44,8 +42,8 @@ export type AttachmentForm = {
 
 /**
  * Reads a form that contains its files, from an API client or a browser without scripts. Each file is stored as it
- * arrives, and its id is added to those of files uploaded before. If one is refused, the caller keeps or drops the
- * others.
+ * arrives, and its id is added to those of files uploaded before. If one is refused, or the form breaks off, the
+ * caller keeps or drops the others; the fields read until then are given.
  */
 export const readAttachmentForm = async (
   services: Services,
@@ -56,24 +54,27 @@ export const readAttachmentForm = async (
   const received: string[] = [];
   const kept: string[] = [];
   const state: { tried: number; refusal: AttachmentRefusal | null } = { tried: 0, refusal: null };
-  const take: UploadHandler = async ({ name, filename, data }) => {
-    const isFile = filename !== undefined && name.replace(/\[\d{0,2}\]$/, '') === filesField;
-    // A file field left empty has an empty file name.
-    if (isFile && filename !== '') {
-      const purpose = `${form}:${rowId(read[rowField])}`;
-      const wanted = { userId, purpose, fileName: filename, chunks: data };
-      state.tried += 1;
-      const file: Result<string, AttachmentRefusal> =
-        state.tried <= ATTACHMENTS_MAX ? await receiveAttachment(services, wanted) : fail('too-many');
-      if (file.ok) received.push(file.value);
-      else state.refusal ??= file.failure;
-    } else if (!filename && name === filesField) kept.push(await textOf(data));
-    else if (!filename && fields.includes(name)) read[name] = await textOf(data);
-    // An unknown field must be read to its end, or the form never ends.
-    for await (const _ of data);
-    return undefined;
+  const takeFile = async (fileName: string, chunks: AsyncIterable<Uint8Array>): Promise<void> => {
+    const purpose = `${form}:${rowId(read[rowField])}`;
+    state.tried += 1;
+    const file: Result<string, AttachmentRefusal> =
+      state.tried <= ATTACHMENTS_MAX
+        ? await receiveAttachment(services, { userId, purpose, fileName, chunks })
+        : fail('too-many');
+    if (file.ok) received.push(file.value);
+    else state.refusal ??= file.failure;
   };
-  await unstable_parseMultipartFormData(request, take).catch(() => undefined);
+  const take = async (part: Part): Promise<void> => {
+    if ('text' in part) {
+      const text = clean(part.text.slice(0, FIELD_MAX));
+      if (part.name === filesField) kept.push(text);
+      else if (fields.includes(part.name)) read[part.name] = text;
+      // A file field left empty has an empty file name.
+    } else if (part.fileName !== '' && part.name.replace(/\[\d{0,2}\]$/, '') === filesField)
+      await takeFile(part.fileName, part.chunks);
+  };
+  const fault = await readParts(formOf(request), LIMITS, take);
+  state.refusal ??= fault;
   const ids = [...kept, ...received].join(',');
   const sent = ids === '' ? read : { ...read, [filesField]: ids };
   return { fields: sent, received, refusal: state.refusal };

@@ -1,8 +1,11 @@
-import { type UploadHandler, unstable_parseMultipartFormData } from '@remix-run/node';
 import { PROOF_MAX_BYTES } from '~/domain/payments/means/deposit/proof';
+import { firstBytes, formOf, isMultipart, type Part, readParts } from './multipart.server';
 
-/** The other fields are the order's number and short parameters. */
-const FIELD_MAX_BYTES = 1024;
+/** Larger than a receipt may be, so that a larger one is refused with the reason. */
+const LIMITS = { files: 10, fileBytes: 2 * PROOF_MAX_BYTES };
+
+/** The order's number is short. */
+const FIELD_MAX = 1024;
 
 /** The only field that is kept, so that a form with many fields costs no memory. */
 const ORDER_FIELD = 'pedido';
@@ -12,35 +15,22 @@ type Form = {
   file: { fileName: string; bytes: Uint8Array | null };
 };
 
-/** Keeps the first `most` bytes of a part. The rest must be read too, or the form never ends. */
-const collect = async (data: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of data) {
-    if (size <= most) chunks.push(chunk);
-    size += chunk.byteLength;
-  }
-  return Buffer.concat(chunks).subarray(0, most + 1);
-};
-
 /**
  * Reads the form with the receipt of a deposit, `comprovante`, and the order's number. Of a file that is too large,
- * one byte more than allowed is kept. A malformed body has neither fields nor file.
+ * one byte more than allowed is kept. A form that breaks off has what came before.
  */
 export const readProofForm = async (request: Request): Promise<Form> => {
   const form: Form = { fields: {}, file: { fileName: '', bytes: null } };
-  const take: UploadHandler = async ({ name, filename, data }) => {
-    const isFile = name === 'comprovante' && filename !== undefined;
-    const bytes = await collect(data, isFile && form.file.bytes === null ? PROOF_MAX_BYTES : FIELD_MAX_BYTES);
-    if (isFile) {
-      if (form.file.bytes === null && bytes.byteLength > 0) form.file = { fileName: filename, bytes };
-    } else if (filename === undefined && name === ORDER_FIELD)
-      form.fields[name] = Buffer.from(bytes).toString().replaceAll('\0', '');
-    return undefined;
+  const take = async (part: Part): Promise<void> => {
+    if ('text' in part) {
+      if (part.name === ORDER_FIELD)
+        form.fields[part.name] = part.text.slice(0, FIELD_MAX).replaceAll('\0', '');
+    } else if (part.name === 'comprovante' && form.file.bytes === null) {
+      const bytes = await firstBytes(part.chunks, PROOF_MAX_BYTES);
+      if (bytes && bytes.byteLength > 0) form.file = { fileName: part.fileName, bytes };
+    }
   };
-  const type = request.headers.get('content-type') ?? '';
-  if (/^multipart\/form-data;/i.test(type))
-    await unstable_parseMultipartFormData(request, take).catch(() => undefined);
+  if (isMultipart(request)) await readParts(formOf(request), LIMITS, take);
   return form;
 };
 
@@ -64,7 +54,3 @@ export const readProofOf = async (customerId: number, request: Request): Promise
     else underWay.delete(customerId);
   }
 };
-
-/** Whether the request contains a file. */
-export const isProofForm = (request: Request): boolean =>
-  /^multipart\/form-data;/i.test(request.headers.get('content-type') ?? '');

@@ -1,66 +1,61 @@
 import { fromReais, toDecimalText } from '~/domain/shared/money';
-import { refuse } from './respond.server';
+import {
+  clean,
+  contentType,
+  faultyForm,
+  parseJson,
+  readBytes,
+  requireUtf8,
+  tooLarge,
+  unreadable,
+} from './body-bytes.server';
+import { BESIDE_FILES_MAX_BYTES, PARTS_MAX, readParts } from './multipart.server';
 
-/** Larger than any form of the shop; files are read elsewhere. */
-const MAX_BYTES = 64 * 1024;
+/** More than any form of the shop has, lists of a whole page included. */
+const FIELDS_MAX = 1_000;
 
-/** Longer than any field, except on pages that set their own limit. Checked before the text is parsed. */
-const LONGEST_TEXT = 16 * 1024;
+const AND = '&'.charCodeAt(0);
 
-const tooLarge = () => refuse({ status: 413, message: 'O envio é grande demais.' });
-const unreadable = () => refuse({ status: 400, message: 'Não foi possível ler os dados enviados.' });
-
-/** The whole body. Throws a 413 as soon as it exceeds the limit; platform/unread-body discards the rest. */
-const readBytes = async (request: Request, maxBytes = MAX_BYTES): Promise<Uint8Array> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    // Cancelling would close the connection before the answer is sent.
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(part.value);
-  }
-  return Buffer.concat(chunks);
+const parseUrlEncoded = (bytes: Uint8Array): URLSearchParams => {
+  let count = 1;
+  for (let at = bytes.indexOf(AND); at >= 0; at = bytes.indexOf(AND, at + 1)) count += 1;
+  if (count > FIELDS_MAX) throw tooLarge();
+  return new URLSearchParams(new TextDecoder().decode(bytes));
 };
 
-/**
- * More combining marks on one letter than any script has (Unicode's Stream-Safe Text Format, UAX #15). Normalizing a
- * long run of them takes quadratic time.
- */
-const piledMarks = /(\p{M}{30})\p{M}+/gu;
+type Field = [name: string, text: string];
 
-/**
- * A text that schemas may parse: at most `longest` characters, without NUL, which PostgreSQL cannot store, and without
- * long runs of combining marks. Throws a 413.
- */
-const clean = (text: string, longest = LONGEST_TEXT): string => {
-  if (text.length > longest) throw tooLarge();
-  return text.replaceAll('\0', '').replace(piledMarks, '$1');
-};
-
-const parseForm = async (bytes: Uint8Array, type: string): Promise<FormData> => {
-  if (bytes.byteLength === 0) return new FormData();
-  return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData().catch(() => {
-    throw unreadable();
+/** The text fields of a form, in order. */
+const parseForm = async (bytes: Uint8Array, type: string): Promise<Iterable<Field>> => {
+  if (bytes.byteLength === 0) return [];
+  requireUtf8(type);
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return parseUrlEncoded(bytes);
+  if (!/^multipart\/form-data\b/i.test(type)) throw unreadable();
+  const fields: Field[] = [];
+  const whole = async function* () {
+    yield bytes;
+  };
+  const limits = { files: PARTS_MAX, fileBytes: BESIDE_FILES_MAX_BYTES };
+  const fault = await readParts({ type, chunks: whole() }, limits, (part) => {
+    if ('text' in part) fields.push([part.name, part.text]);
   });
+  if (fault) throw faultyForm(fault);
+  return fields;
 };
 
 /**
- * Reads the named fields of a page's form as text. Other fields and files are dropped before parsing. Throws a
- * response (413, 400) if the body or a field is too large, or the form is malformed.
+ * Reads the named fields of a page's form as text. Other fields and files are dropped. Throws a response (413, 400,
+ * 415) if the body or a field is too large, or the form is malformed.
  */
 export const readForm = async (
   request: Request,
   fields: readonly string[],
-  longest = LONGEST_TEXT,
+  longest?: number,
 ): Promise<FormData> => {
-  const type = request.headers.get('content-type') ?? '';
-  const whole = await parseForm(await readBytes(request), type);
+  const sent = await parseForm(await readBytes(request), contentType(request));
+  const wanted = new Set(fields);
   const form = new FormData();
-  for (const field of fields)
-    for (const value of whole.getAll(field))
-      if (typeof value === 'string') form.append(field, clean(value, longest));
+  for (const [name, text] of sent) if (wanted.has(name)) form.append(name, clean(text, longest));
   return form;
 };
 
@@ -76,21 +71,18 @@ const asText = (value: unknown): string | undefined => {
 const amountAsText = (value: unknown): string | undefined =>
   typeof value === 'number' && !Number.isInteger(value) ? toDecimalText(fromReais(value)) : asText(value);
 
-const parseJson = (bytes: Uint8Array): Record<string, unknown> => {
+const parseObject = (bytes: Uint8Array, type: string): Record<string, unknown> => {
   if (bytes.byteLength === 0) return {};
+  requireUtf8(type);
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    value = parseJson(bytes);
   } catch {
     throw unreadable();
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable();
   return value as Record<string, unknown>;
 };
-
-/** The raw body. Throws a response (413) if it has more than `maxBytes`. */
-export const readRaw = (request: Request, maxBytes: number): Promise<Uint8Array> =>
-  readBytes(request, maxBytes);
 
 const isFormType = (type: string): boolean =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
@@ -117,12 +109,12 @@ export const readFields = async (
   fields: readonly string[],
   amounts: readonly string[] = [],
 ): Promise<Record<string, string>> => {
-  const type = request.headers.get('content-type') ?? '';
+  const type = contentType(request);
   if (isFormType(type)) {
     const form = await readForm(request, fields);
     return Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
   }
-  const body = parseJson(await readBytes(request));
+  const body = parseObject(await readBytes(request), type);
   const known = fields.map((field) => {
     const value = valueAt(body, field);
     return [field, amounts.includes(field) ? amountAsText(value) : asText(value)];
@@ -142,41 +134,25 @@ const appendMap = (params: URLSearchParams, name: string, map: object): void => 
   }
 };
 
-const cleaned = (params: URLSearchParams): URLSearchParams =>
-  new URLSearchParams([...params].map(([name, value]) => [clean(name), clean(value)]));
-
 /**
  * An API call's body, JSON or form, as query parameters, for calls with a product's configuration. A null field counts
- * as left empty.
+ * as left empty. Throws a response (413, 400, 415) as `readFields` does.
  */
 export const readParams = async (request: Request): Promise<URLSearchParams> => {
   const bytes = await readBytes(request);
-  const type = request.headers.get('content-type') ?? '';
-  // Sent at every change in a configurator. A form parser would be slower.
-  if (/^application\/x-www-form-urlencoded\b/i.test(type))
-    return cleaned(new URLSearchParams(new TextDecoder().decode(bytes)));
+  const type = contentType(request);
+  if (isFormType(type))
+    return new URLSearchParams(
+      [...(await parseForm(bytes, type))].map(([name, text]) => [clean(name), clean(text)]),
+    );
   const params = new URLSearchParams();
-  if (isFormType(type)) {
-    for (const [name, value] of await parseForm(bytes, type))
-      if (typeof value === 'string') params.append(clean(name), clean(value));
-    return params;
-  }
-  for (const [name, value] of Object.entries(parseJson(bytes))) {
+  for (const [name, value] of Object.entries(parseObject(bytes, type))) {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) appendMap(params, name, value);
     for (const each of Array.isArray(value) ? value : [value]) {
       const text = each === null ? '' : asText(each);
       if (text !== undefined) params.append(clean(name), text);
     }
   }
+  if (params.size > FIELDS_MAX) throw tooLarge();
   return params;
-};
-
-/** The JSON body of a machine's callback, or null if it is malformed; throws a 413 if it is too large. */
-export const readJson = async (request: Request): Promise<unknown> => {
-  const bytes = await readBytes(request);
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return null;
-  }
 };

@@ -50,7 +50,7 @@ export const answerJson = (data: string, headers: Record<string, string>): Respo
   new Response(`{"data":${data}}`, { headers: { ...headers, 'Content-Type': 'application/json' } });
 
 type Refusal = {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 440 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 440 | 500 | 503;
   message: string;
   /** Messages per field, by the field names of the specification. */
   errors?: FieldErrors;

@@ -8,8 +8,8 @@ import {
   USUAL_PERIOD,
 } from '~/domain/claims/claim';
 import { contestItem } from '~/domain/claims/contest-item.server';
-import { idField } from '~/domain/shared/flag-field';
-import { asWritten, noCardNumber } from '~/domain/shared/free-text';
+import { idField, noCardNumber } from '~/domain/shared/flag-field';
+import { asWritten } from '~/domain/shared/free-text';
 import { cleanPhone, isPhone } from '~/domain/shared/phone';
 import { attachmentIds, type CalledAct } from '../act';
 import { defineAct } from '../define-act.server';

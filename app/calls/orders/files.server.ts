@@ -4,8 +4,7 @@ import { tooManyProjectsText } from '~/domain/files/project';
 import { dearerFiles, itemMessages } from '~/domain/orders/labels';
 import { releaseProduction } from '~/domain/orders/release-production.server';
 import { openResend, type ResendFailure, resendFiles } from '~/domain/orders/resend-files.server';
-import { idField } from '~/domain/shared/flag-field';
-import { noCardNumber } from '~/domain/shared/free-text';
+import { idField, noCardNumber } from '~/domain/shared/flag-field';
 import type { CalledAct } from '../act';
 import { defineAct } from '../define-act.server';
 import {

@@ -31,6 +31,13 @@ export const item = z
     autorizar_arq_problema: z
       .boolean()
       .meta({ description: 'Se o cliente pode autorizar a produção apesar do problema', examples: [false] }),
+    reimpressao: z
+      .boolean()
+      .meta({ description: 'Se o item é uma reimpressão, com situação e dia próprios', examples: [false] }),
+    dta_entrega_pedido_item: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'O dia em que o item é esperado', examples: ['2026-12-11'] }),
     recompra: z
       .boolean()
       .meta({ description: 'Se o item foi comprado de novo, com os arquivos de antes', examples: [false] }),

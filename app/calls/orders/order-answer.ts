@@ -125,6 +125,12 @@ const invoicing = {
     .meta({ description: 'O que deve sair na nota fiscal, por quem o escreveu' }),
 };
 
+/** What the fields about the promised day say. */
+export const promisedDayFields = {
+  day: 'Até quando deve chegar (ou ficar pronto); nulo antes do pagamento, enquanto um item espera e depois de pronto',
+  late: 'O dia é outro que o prometido, ou o prometido passou',
+} as const;
+
 export const order = z
   .object({
     ...rowShape,
@@ -145,7 +151,8 @@ export const order = z
     dta_entrega_pedido: z.iso
       .date()
       .nullable()
-      .meta({ description: 'Dia prometido; nulo até o pagamento', examples: ['2026-12-11'] }),
+      .meta({ description: promisedDayFields.day, examples: ['2026-12-11'] }),
+    entrega_atrasada: z.boolean().meta({ description: promisedDayFields.late, examples: [false] }),
     hash: z.string().meta({
       description: 'SHA-256 desta resposta: outro assim que algo no pedido muda',
       examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],

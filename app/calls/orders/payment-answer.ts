@@ -29,6 +29,11 @@ export const orderPayment = {
         .string()
         .nullable()
         .meta({ description: 'Por que o cartão não foi aprovado', examples: [null] }),
+      sem_resposta: z.boolean().meta({
+        description:
+          'A operadora do cartão não respondeu: o pagamento espera por ela, e o pedido pode ser pago de outra forma; o que o cartão tiver pago a mais volta para ele',
+        examples: [false],
+      }),
       tentativa: z.int().meta({
         description: 'Qual pagamento do pedido, de 1 em diante; ao pagar, o que o cliente viu',
         examples: [1],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attachmentsGone } from '~/domain/attachments/attachment';
-import { idField, optionalIdField } from '~/domain/shared/flag-field';
-import { asWritten, noCardNumber } from '~/domain/shared/free-text';
+import { idField, noCardNumber, optionalIdField } from '~/domain/shared/flag-field';
+import { asWritten } from '~/domain/shared/free-text';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { MESSAGE_FORM, supportMessages, tooManyMessages } from '~/domain/support/case';
 import {

@@ -3,7 +3,7 @@ import { isCnpj } from '../shared/cnpj';
 import { isCpf } from '../shared/cpf';
 import { isAdult, parseDateText } from '../shared/date-text';
 import { cleanDocument } from '../shared/document';
-import { noCardNumber } from '../shared/free-text';
+import { noCardNumber } from '../shared/flag-field';
 import { isMobile, isPhone, splitPhone } from '../shared/phone';
 import { messages } from './labels';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password/guesses';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cleanCep, isCep } from '../shared/cep';
 import { cleanDocument, documentKind, isDocument } from '../shared/document';
-import { flagField, idField } from '../shared/flag-field';
-import { noCardNumber, oneLine } from '../shared/free-text';
+import { flagField, idField, noCardNumber } from '../shared/flag-field';
+import { oneLine } from '../shared/free-text';
 import { cleanPhone, isPhone } from '../shared/phone';
 import { ADDRESS_TEXT_MAX, type AddressInput } from './address';
 

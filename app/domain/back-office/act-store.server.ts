@@ -38,7 +38,7 @@ export const findBackOfficeActs = async (db: Db, query: ActQuery): Promise<BackO
 /** The operator who last moved an item, if it was moved in the back office. */
 export const lastMover = async (db: Db, itemId: number): Promise<string | null> => {
   const act = await db.backOfficeAct.findFirst({
-    where: { itemId, kind: { in: ['moved', 'held'] } },
+    where: { itemId, kind: { in: ['moved', 'held', 'paused', 'released', 'redone', 'item-cancelled'] } },
     orderBy: { id: 'desc' },
     select: { operator: { select: { name: true } } },
   });

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { mobile } from '../accounts/form-fields';
 import { messages } from '../accounts/labels';
 import { isFullName, stripPersonName } from '../accounts/profile/person-name';
-import { flagField, idField } from '../shared/flag-field';
-import { noCardNumber } from '../shared/free-text';
+import { flagField, idField, noCardNumber } from '../shared/flag-field';
 import type { LinkSecret } from '../shared/ports';
 import { campaignMessages, titleRanges } from './labels';
 
@@ -113,8 +112,6 @@ const source = z
         .trim()
         .slice(0, SOURCE_MAX) || null,
   );
-
-export const sourceFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
 const fields = z.object({
   nome_landing: name.meta({ description: 'Nome e sobrenome de quem se cadastra', examples: ['Ana Souza'] }),

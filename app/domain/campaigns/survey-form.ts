@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../accounts/labels';
-import { flagField } from '../shared/flag-field';
-import { noCardNumber, oneLine } from '../shared/free-text';
+import { flagField, noCardNumber } from '../shared/flag-field';
+import { oneLine } from '../shared/free-text';
 import { campaignMessages, productionKinds, reaches, salesKinds, solutions } from './labels';
 
 const ROLE_MAX = 60;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { asWritten, noCardNumber, oneLine } from '../shared/free-text';
+import { noCardNumber } from '../shared/flag-field';
+import { asWritten, oneLine } from '../shared/free-text';
 import { INVOICE_NOTE_MAX, ORDER_NAME_MAX } from './cart';
 import { cartMessages } from './labels';
 

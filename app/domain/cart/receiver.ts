@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isCpf } from '../shared/cpf';
 import { cleanDocument, isDocument } from '../shared/document';
-import { flagField } from '../shared/flag-field';
-import { noCardNumber, oneLine } from '../shared/free-text';
+import { flagField, noCardNumber } from '../shared/flag-field';
+import { oneLine } from '../shared/free-text';
 import { cleanPhone, isPhone } from '../shared/phone';
 import { receiverMessages } from './labels';
 

@@ -42,7 +42,7 @@ describe('the mail about an answer to a claim', () => {
       'says how the money is refunded',
       claimState.refunded,
       'Vamos devolver o valor',
-      'Ele volta pelo mesmo caminho do pagamento; na página do pedido você vê como e quando.',
+      'Ele volta pelo mesmo caminho do pagamento, e o que não puder voltar assim vira crédito na sua carteira na hora; na página do pedido você vê como e quando.',
     ],
     [
       'says what can be done about a refusal',

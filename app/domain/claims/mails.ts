@@ -37,7 +37,7 @@ const outcomes: Record<number, { heading: string; next: string }> = {
   },
   [claimState.refunded]: {
     heading: 'Vamos devolver o valor',
-    next: 'Ele volta pelo mesmo caminho do pagamento; na página do pedido você vê como e quando.',
+    next: 'Ele volta pelo mesmo caminho do pagamento, e o que não puder voltar assim vira crédito na sua carteira na hora; na página do pedido você vê como e quando.',
   },
   [claimState.refused]: {
     heading: 'Não aceitamos a contestação',

@@ -12,7 +12,6 @@ import { anOrder } from '~/domain/orders/example-mail-facts';
 import { type OrderMailServices, readOrderMail } from '~/domain/orders/order-mail.server';
 import { type ShopFacts, sellerMailbox } from '~/domain/storefront/shop-facts';
 import type { HasDb } from '~/platform/db.server';
-import { queueReprint } from './back-office/decide-claim.server';
 import type { ClaimPeriod } from './claim';
 import { claimState } from './claim-state';
 import { findEntry } from './claim-store.server';
@@ -28,12 +27,10 @@ const claimMailSchema = z.object({
   orderId: id,
 });
 
-/** Queued when a customer sends a claim. The database queues the mails about answers, payments and reprints. */
+/** Queued when a customer sends a claim. The database queues the mails about answers, and payments. */
 export const staffClaimMessage = legalMail('mail.staff-claim-sent', claimMailSchema);
 const claimAnsweredMessage = legalMail('mail.claim-answered', claimMailSchema);
 const payClaimMessage = defineMessage('claim.pay', z.object({ claimId: id }));
-/** The item to be reprinted. */
-const reprintMessage = defineMessage('claim.reprint', z.object({ itemId: id }));
 
 /** An entry of a claim's history, while the claim is still in the entry's state. */
 const readStatus = async ({ db }: HasDb, entryId: string): Promise<ClaimMailFacts | null> => {
@@ -105,5 +102,4 @@ export const claimMails: MailRow<OrderMailServices & { storefront: { facts: () =
 /** Work queued by the database when staff decide a claim. */
 export const claimMessages: HandledMessage<Parameters<typeof payClaim>[0]>[] = [
   handled(payClaimMessage, (services, { claimId }) => payClaim(services, claimId)),
-  handled(reprintMessage, (services, { itemId }) => queueReprint(services, itemId)),
 ];

@@ -4,7 +4,9 @@ import type { NamedOption } from '../catalogue/options';
 import type { AnyProduct } from '../catalogue/product';
 import { type ReadProduct, readProducts } from '../catalogue/read-products.server';
 import type { Prices, PriceTableInForce } from '../pricing/prices.server';
+import { pricedStart } from '../pricing/starting-configuration';
 import { type Job, MINUTE_MS, upkeepQueue } from '../shared/job.server';
+import { pictureWith } from '../shared/picture';
 import { fail, ok, type Result } from '../shared/result';
 import { indexPrices } from './index-prices';
 import {
@@ -83,7 +85,7 @@ const rowOf = (read: ReadProduct, { id, table }: PriceTableInForce): Result<Inde
     nome_produto: read.name,
     desc_menu: read.menuText,
     desc_categoria: read.category,
-    nome_menu_imagem: read.art,
+    nome_menu_imagem: pictureWith(read.art, pricedStart(product, table).finishes),
     keywords_tags: read.keywords,
     palavras: searchWords(product, [read.name, read.menuText, read.keywords]),
     palavras_usuais: usualNames(product).join(' · '),

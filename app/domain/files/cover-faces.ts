@@ -1,5 +1,6 @@
 import { aroundMm } from '@lombada/preflight/facts/drawing';
-import { type PdfAnalysis, type SizeMm, trimOf } from '@lombada/preflight/facts/pdf-analysis';
+import { trimOf } from '@lombada/preflight/facts/page-size';
+import type { PdfAnalysis, SizeMm } from '@lombada/preflight/facts/pdf-analysis';
 import { expectedTrim, type PdfExpectation } from '@lombada/preflight/rules/page-fit';
 
 /** Pictures of the customer's cover, best first, each with the positions of the book's parts. */

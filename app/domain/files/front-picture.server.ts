@@ -1,4 +1,4 @@
-import { trimOf } from '@lombada/preflight/facts/pdf-analysis';
+import { trimOf } from '@lombada/preflight/facts/page-size';
 import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import type { Context } from '~/domain/shared/context.server';
 import type { Logger } from '~/platform/logger.server';

@@ -1,5 +1,31 @@
-import { itemIsbn, itemTitle } from '../shared/item-title';
+import { parseIsbn } from '@lombada/preflight/rules/isbn';
+import { z } from 'zod';
+import { noCardNumber } from '../shared/flag-field';
+import { oneLine } from '../shared/free-text';
+import { itemTitleMessages, TITLE_MAX } from '../shared/item-title';
 import type { FieldErrors } from '../shared/result';
+
+/** With hyphens, blanks and the word ISBN; a longer text is no ISBN. */
+const ISBN_TEXT_MAX = 40;
+
+/** One line; null for none. */
+export const itemTitle = z
+  .string()
+  .overwrite(oneLine)
+  .max(TITLE_MAX, itemTitleMessages.titleTooLong)
+  .check(noCardNumber)
+  .transform((title) => title || null);
+
+/** As printed in the book, ISBN-10 or ISBN-13; thirteen digits, or null for none. */
+export const itemIsbn = z
+  .string()
+  .max(ISBN_TEXT_MAX, itemTitleMessages.noIsbn)
+  .overwrite(oneLine)
+  .transform((text, context) => {
+    const isbn = text === '' ? null : parseIsbn(text);
+    if (text !== '' && isbn === null) context.addIssue({ code: 'custom', message: itemTitleMessages.noIsbn });
+    return isbn;
+  });
 
 const fields = [
   ['titulo', 'title', itemTitle],

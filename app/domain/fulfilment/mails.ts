@@ -2,13 +2,15 @@ import { hello } from '../accounts/customer';
 import type { Delivery } from '../cart/cart';
 import type { MailContent, MailFact } from '../notifications/mail-content';
 import {
+  arrivalSentences,
   deliveryTable,
   livingItems,
   type OrderMailFacts,
   orderedPieces,
   orderMailLink,
+  repeatSentences,
 } from '../orders/order-mails';
-import { arrivalText } from '../shipping/labels';
+import { REPEAT_ANCHOR } from '../orders/repeat-changes';
 import type { ParcelTrouble } from './parcel';
 import type { ParcelView } from './tracking';
 
@@ -79,7 +81,7 @@ export const dispatchedMail =
       paragraphs: [
         hello(facts.customer),
         text(facts.orderId),
-        ...(what !== 'part' && facts.promisedFor ? [`${arrivalText(facts.promisedFor)}.`] : []),
+        ...(what === 'part' ? [] : arrivalSentences(facts)),
         'O rastreamento pode levar um dia útil para mostrar as primeiras notícias.',
       ],
       pieces: orderedPieces(facts, { title: 'O que está a caminho', items }),
@@ -88,19 +90,24 @@ export const dispatchedMail =
     };
   };
 
-/** Where and when an order that is ready can be collected. */
+/** Where and when an order that is ready, or one item of it, can be collected. */
 export const readyMail =
-  (delivery: Delivery) =>
+  (delivery: Delivery, itemId?: number) =>
   (facts: OrderMailFacts): MailContent => ({
     subject: `Pedido ${facts.orderId} pronto para retirada`,
     preview: 'Já pode buscar. Leve um documento com foto.',
     heading: 'Pronto para retirada',
     paragraphs: [
       hello(facts.customer),
-      `O pedido ${facts.orderId} está pronto e espera por você no balcão.`,
+      itemId === undefined
+        ? `O pedido ${facts.orderId} está pronto e espera por você no balcão.`
+        : `A reimpressão do pedido ${facts.orderId} está pronta e espera por você no balcão.`,
       'Leve um documento com foto e o número do pedido. Quem retira é a pessoa indicada na compra.',
     ],
-    pieces: orderedPieces(facts, { title: 'O que espera por você', items: livingItems(facts) }),
+    pieces: orderedPieces(facts, {
+      title: 'O que espera por você',
+      items: livingItems(facts).filter(({ id }) => itemId === undefined || id === itemId),
+    }),
     facts:
       delivery.type === 'counter'
         ? [
@@ -127,13 +134,14 @@ export const deliveredMail = (facts: OrderMailFacts): MailContent => ({
     facts.isPickup
       ? `O pedido ${facts.orderId} foi retirado no balcão. Obrigado por imprimir com a gente!`
       : `A transportadora confirmou a entrega do pedido ${facts.orderId}. Obrigado por imprimir com a gente!`,
-    'Confira os volumes com calma. Se algo não veio como você esperava, conte para a gente pela página do pedido.',
+    `Como ficou? Conte para a gente pela página do pedido. Confira os exemplares com calma: se algo não veio como você esperava, você pode contestar por lá em até ${facts.claimDays} dias.`,
+    ...repeatSentences(facts),
   ],
   pieces: orderedPieces(facts, {
     title: facts.isPickup ? 'O que você retirou' : 'O que chegou',
     items: livingItems(facts),
   }),
-  link: orderMailLink(facts, 'Ver o pedido'),
+  link: { label: 'Contar como ficou', url: `${facts.orderUrl}#${REPEAT_ANCHOR}` },
 });
 
 /** A parcel waits at a post office until a certain day. */
@@ -181,6 +189,10 @@ const troubles: Record<ParcelTrouble, { what: string; todo: string }> = {
   invalid: {
     what: 'tem um código que a transportadora não reconhece',
     todo: 'Corrija codigo_rastreio no Prisma Studio: o rastreamento recomeça sozinho.',
+  },
+  older: {
+    what: 'tem um código com notícias de antes do despacho, que pode ser de outro volume',
+    todo: 'Confira o código com a etiqueta e responda em /oficina/expedicao: até lá essas notícias não movem o pedido.',
   },
   'gave-up': {
     what: 'está há tempo demais sem notícias, e a loja parou de perguntar',

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { anExample } from '~/domain/notifications/mail-content';
 import { defineMail, legalMail, type MailRow } from '~/domain/notifications/message';
 import { anOrder } from '~/domain/orders/example-mail-facts';
-import { type OrderMailServices, readOrderMail } from '~/domain/orders/order-mail.server';
-import { orderStatus } from '~/domain/orders/order-status';
+import { type OrderMail, type OrderMailServices, readOrderMail } from '~/domain/orders/order-mail.server';
+import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import { saoPauloDateTime } from '~/domain/shared/calendar';
 import { type ShopFacts, sellerMailbox } from '~/domain/storefront/shop-facts';
 import { awaitingPickupMail, deliveredMail, dispatchedMail, readyMail, staffTroubleMail } from './mails';
-import { parcelTroubles } from './parcel';
+import { type ParcelTrouble, parcelTroubles } from './parcel';
 import { type ParcelRecord, toParcelViews } from './tracking';
 import {
   findCopiesIn,
@@ -22,7 +22,8 @@ const parcelId = z.number().int().positive();
 
 /** Mails about the delivery of an order and its parcels. Those about an order's status are queued by the database. */
 const dispatchedMessage = legalMail('mail.order-dispatched', z.object({ orderId }));
-const readyMessage = legalMail('mail.order-ready', z.object({ orderId }));
+/** `itemId`: a reprint that is ready, of an order that was delivered. */
+const readyMessage = legalMail('mail.order-ready', z.object({ orderId, itemId: orderId.optional() }));
 const deliveredMessage = legalMail('mail.order-delivered', z.object({ orderId }));
 export const awaitingPickupMessage = legalMail(
   'mail.parcel-awaiting-pickup',
@@ -37,6 +38,11 @@ const whileIn =
   (...ids: number[]) =>
   ({ statusId }: { statusId: number }): boolean =>
     ids.includes(statusId);
+
+const standsIn = ({ endReason, state, asksOlder }: ParcelRecord, trouble: ParcelTrouble): boolean => {
+  if (trouble === 'older') return asksOlder;
+  return (trouble === 'invalid' || trouble === 'gave-up' ? endReason : state) === trouble;
+};
 
 const exampleRecord: ParcelRecord = {
   id: 7,
@@ -56,6 +62,7 @@ const exampleRecord: ParcelRecord = {
   itemCopies: null,
   state: 'awaiting-pickup',
   endReason: null,
+  asksOlder: false,
   expectedOn: '2026-12-01',
   dispatchedAt: new Date('2026-11-26T13:00:00Z'),
   pickupUntil: '2026-12-08',
@@ -91,17 +98,27 @@ export const fulfilmentMails: MailRow<
       ),
     read: async (services, { orderId }) => {
       const found = await findUnreported(services.db, orderId);
-      if (!found || found.statusId === orderStatus.delivered) return null;
+      if (!found) return null;
       const { statusId, parcelIds, unreportedIds } = found;
+      const isDelivered = statusId === orderStatus.delivered;
+      // Of a delivered order only what is still on its way, such as a reprint.
+      if (isDelivered && unreportedIds.length === 0) return null;
       const isWhole = statusId === orderStatus.dispatched;
       // Nothing to report: the parcels were removed again or an earlier mail already covered them.
       if (unreportedIds.length === 0 && (parcelIds.length > 0 || !isWhole)) return null;
       const parcels = toParcelViews(await findParcels(services.db, unreportedIds));
       const whole = unreportedIds.length < parcelIds.length ? 'rest' : 'whole';
       const copies = unreportedIds.length > 0 ? await findCopiesIn(services.db, unreportedIds) : null;
-      const write = dispatchedMail({ parcels, copies, what: isWhole ? whole : 'part' });
-      const mail = await readOrderMail(services, { orderId, write });
-      const afterwards = () => markReported(services.db, unreportedIds, services.clock.now());
+      const write = dispatchedMail({
+        parcels,
+        copies,
+        what: isDelivered ? 'rest' : isWhole ? whole : 'part',
+      });
+      const mail = await readOrderMail(services, { orderId, write, tellsDay: isWhole });
+      const afterwards = async () => {
+        await markReported(services.db, unreportedIds, services.clock.now());
+        await mail?.afterwards?.();
+      };
       return mail && { ...mail, afterwards };
     },
   }),
@@ -124,11 +141,14 @@ export const fulfilmentMails: MailRow<
         })(anOrder({ isPickup: true })),
       ),
     ],
-    read: async (services, { orderId }) => {
+    read: async (services, { orderId, itemId }) => {
       const delivery = await findDelivery(services.db, orderId);
       if (!delivery) return null;
-      const holds = whileIn(orderStatus.readyForPickup);
-      return readOrderMail(services, { orderId, holds, write: readyMail(delivery) });
+      const holds: OrderMail['holds'] = ({ statusId, items }) =>
+        itemId === undefined
+          ? statusId === orderStatus.readyForPickup
+          : items.some((item) => item.id === itemId && item.statusId === itemStatus.readyForPickup);
+      return readOrderMail(services, { orderId, holds, write: readyMail(delivery, itemId) });
     },
   }),
   defineMail(deliveredMessage, {
@@ -164,8 +184,7 @@ export const fulfilmentMails: MailRow<
       const [parcel] = await findParcels(services.db, [parcelId]);
       const [view] = toParcelViews(parcel ? [parcel] : []);
       if (!parcel || !view) return null;
-      const stands = trouble === 'invalid' || trouble === 'gave-up' ? parcel.endReason : parcel.state;
-      if (stands !== trouble) return null;
+      if (!standsIn(parcel, trouble)) return null;
       const to = sellerMailbox(await services.storefront.facts());
       return readOrderMail(services, { orderId, to, write: staffTroubleMail(view, trouble) });
     },

@@ -12,7 +12,9 @@ import {
   stateAfter,
 } from './parcel';
 import {
+  askAboutOlder,
   type Checked,
+  type CurrentEvent,
   endParcel,
   type FollowedParcel,
   findEvents,
@@ -54,6 +56,34 @@ const tellOfState = async (services: HasDb, parcel: FollowedParcel, state: Parce
     );
 };
 
+/**
+ * Gives a parcel the state that its events cause. Those from before its hand-over move nothing: the code may be another
+ * parcel's, and staff are asked.
+ */
+const followEvents = async (
+  within: NoteServices,
+  parcel: FollowedParcel,
+  { expectedOn, pickupUntil }: Pick<CurrentEvent, 'expectedOn' | 'pickupUntil'>,
+): Promise<void> => {
+  const all = await findEvents(within.db, [parcel.id]);
+  const own = all.filter(({ isOlder }) => !isOlder);
+  // A label is often announced days before its parcel.
+  const asks = all.some((event) => event.isOlder && event.state !== 'registered');
+  if (asks && (await askAboutOlder(within.db, parcel.id))) await tellStaff(within, parcel, 'older');
+  const state = stateAfter(own);
+  const now = within.clock.now();
+  const facts = { now, dispatchedAt: parcel.dispatchedAt, state, failures: 0 };
+  await updateCurrentEvent(within.db, parcel.id, {
+    state,
+    now,
+    // Of another parcel, the day is not this one's either.
+    expectedOn: own.length === 0 && asks ? null : expectedOn,
+    nextCheckAt: nextCheckAt(facts, Math.random()),
+    pickupUntil: state === 'awaiting-pickup' ? pickupUntil : null,
+  });
+  if (state !== parcel.state) await tellOfState(within, parcel, state);
+};
+
 /** Writes a parcel's new events and its resulting state, in a transaction of its own. */
 const noteEvents = (
   services: NoteServices,
@@ -65,19 +95,18 @@ const noteEvents = (
     // Staff ended it or corrected its code during the request.
     if (!parcel || parcel.endedAt || parcel.code !== reported.code) return;
     await insertEvents(within.db, parcelId, reported.events);
-    const state = stateAfter(await findEvents(within.db, [parcelId]));
-    const now = within.clock.now();
-    const facts = { now, dispatchedAt: parcel.dispatchedAt, state, failures: 0 };
-    await updateCurrentEvent(within.db, parcelId, {
-      state,
-      now,
+    await followEvents(within, parcel, {
       expectedOn: reported.expectedOn,
-      nextCheckAt: nextCheckAt(facts, Math.random()),
-      pickupUntil:
-        state === 'awaiting-pickup' ? (currentEvents(reported.events).at(-1)?.pickupUntil ?? null) : null,
+      pickupUntil: currentEvents(reported.events).at(-1)?.pickupUntil ?? null,
     });
-    if (state !== parcel.state) await tellOfState(within, parcel, state);
   });
+
+/** Staff said that a parcel's older events are its own: it gets the state that they cause. */
+export const takeOlderEvents = async (services: NoteServices, parcelId: number): Promise<void> => {
+  const parcel = await lockParcel(services.db, parcelId);
+  if (parcel && !parcel.endedAt)
+    await followEvents(services, parcel, { expectedOn: null, pickupUntil: null });
+};
 
 const noteInvalid = (services: NoteServices, parcelId: number, reason: string) =>
   inTransaction(services, async (within) => {

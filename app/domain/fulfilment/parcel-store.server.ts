@@ -56,13 +56,31 @@ export const findParcelsByCode = (
     select ${followed} from volume
      where fk_transportadora = ${carrierId} and codigo_rastreio = any(${codes}::text[]) and encerrado_em is null`);
 
-export type KnownEvent = { parcelId: number; at: Date; code: string; place: string; state: EventState };
+export type KnownEvent = {
+  parcelId: number;
+  at: Date;
+  code: string;
+  place: string;
+  state: EventState;
+  isOlder: boolean;
+};
 
-/** The events of parcels, oldest first. */
+/** All events of parcels, oldest first; `isOlder`: from before the hand-over, so that it moves nothing. */
 export const findEvents = (db: Db, parcelIds: readonly number[]): Promise<KnownEvent[]> =>
   db.$queryRaw(Prisma.sql`
-    select fk_volume as "parcelId", ocorrido_em as at, codigo as code, local as place, situacao as state
-      from evento_rastreio where fk_volume = any(${parcelIds}::int[]) order by ocorrido_em, pk_evento_rastreio`);
+    select fk_volume as "parcelId", ocorrido_em as at, codigo as code, local as place, e.situacao as state,
+           coalesce(ocorrido_em < eventos_desde, false) as "isOlder"
+      from evento_rastreio e join volume on pk_volume = fk_volume
+     where fk_volume = any(${parcelIds}::int[]) order by ocorrido_em, pk_evento_rastreio`);
+
+/** Asks staff about a parcel's older events; false if they were asked before. */
+export const askAboutOlder = async (db: Db, id: number): Promise<boolean> => {
+  const { count } = await db.parcel.updateMany({
+    where: { id, olderEvents: null },
+    data: { olderEvents: 'open' },
+  });
+  return count > 0;
+};
 
 /**
  * Locks a parcel until the transaction ends. Its order is locked first, because a delivery also moves the order

@@ -142,8 +142,11 @@ type TroubleState = (typeof troubleStates)[number];
 export const isTrouble = (state: ParcelState): state is TroubleState =>
   troubleStates.some((trouble) => trouble === state);
 
-/** Problems that are reported to staff, once per parcel: also a wrong code, or no news for too long. */
-export const parcelTroubles = [...troubleStates, 'invalid', 'gave-up'] as const;
+/**
+ * Problems that are reported to staff, once per parcel: also a wrong code, no news for too long, or events that are older
+ * than its hand-over.
+ */
+export const parcelTroubles = [...troubleStates, 'invalid', 'gave-up', 'older'] as const;
 export type ParcelTrouble = (typeof parcelTroubles)[number];
 
 /** An event reported by a carrier. */

@@ -1,5 +1,6 @@
 import type { Delivery } from '~/domain/cart/cart';
 import { type Db, Prisma } from '~/platform/db.server';
+import { orderStatus } from '../orders/order-status';
 import { type Dated, dated } from '../shared/dated';
 import type { ParcelRecord, TrackingEvent } from './tracking';
 
@@ -16,7 +17,10 @@ export const findUnreported = async (db: Db, orderId: number): Promise<Unreporte
            coalesce(array_agg(v.pk_volume) filter (where v.pk_volume is not null and v.avisado_em is null
              and v.situacao not in ('delivered', 'returning', 'returned', 'lost') and exists (
              select from pedido_item i join status_pedido_item s on s.pk_status_pedido_item = i.fk_status_pedido_item
-              where i.fk_pedido = p.pk_pedido and (s.codigo in ('dispatched', 'delivered') or v.qtd_pedido_item is not null)
+              where i.fk_pedido = p.pk_pedido
+                and case when p.fk_status_pedido = ${orderStatus.delivered}
+                  then s.codigo = 'dispatched' and i.fk_contestacao_item is not null
+                  else s.codigo in ('dispatched', 'delivered') or v.qtd_pedido_item is not null end
                 and (v.fk_pedido_item is null or v.fk_pedido_item = i.pk_pedido_item))), '{}') as "unreportedIds"
       from pedido p left join volume v on v.fk_pedido = p.pk_pedido
      where p.pk_pedido = ${orderId} group by p.pk_pedido`);
@@ -73,13 +77,14 @@ const parcelsWhere = async (db: Db, condition: Prisma.Sql): Promise<ParcelRecord
            v.codigo_rastreio as "code", v.conhecimento_frete as "waybill", v.etiqueta as "label",
            v.nota_fiscal as "invoice", i.nome_item as "itemName",
            v.qtd_pedido_item as "copies", i.qtd_pedido_item as "itemCopies", v.situacao as "state", v.motivo_fim as "endReason",
+           coalesce(v.eventos_antigos = 'open', false) as "asksOlder",
            v.despachado_em as "dispatchedAt", v.previsto_para::text as "expectedOn",
            v.retirar_ate::text as "pickupUntil",
            coalesce((
              select jsonb_agg(jsonb_build_object('at', e.ocorrido_em, 'state', e.situacao, 'text', e.descricao,
                  'detail', e.detalhe, 'place', e.local, 'toPlace', e.para_onde)
                  order by e.ocorrido_em, e.pk_evento_rastreio)
-               from (select * from evento_rastreio where fk_volume = v.pk_volume
+               from (select * from evento_rastreio where fk_volume = v.pk_volume and ocorrido_em >= coalesce(v.eventos_desde, '-infinity')
                       order by ocorrido_em, pk_evento_rastreio limit ${MOST_EVENTS}) e), '[]') as "events"
       from volume v
       left join transportadora t on t.pk_transportadora = v.fk_transportadora

@@ -30,6 +30,7 @@ const parcel = (id: number, given: Partial<ParcelRecord>): ParcelRecord => ({
   itemCopies: null,
   state: 'announced',
   endReason: null,
+  asksOlder: false,
   dispatchedAt: new Date(0),
   expectedOn: null,
   pickupUntil: null,

@@ -66,6 +66,8 @@ export type ParcelRecord = {
   itemCopies: number | null;
   state: ParcelState;
   endReason: string | null;
+  /** Its carrier told of a time before its hand-over, and staff are asked whether that is this parcel. */
+  asksOlder: boolean;
   dispatchedAt: Date;
   expectedOn: PlainDate | null;
   pickupUntil: PlainDate | null;
@@ -73,7 +75,10 @@ export type ParcelRecord = {
 };
 
 /** A parcel as its customer sees it. */
-export type ParcelView = Omit<ParcelRecord, 'endReason' | 'label' | 'invoice' | 'copies' | 'itemCopies'> & {
+export type ParcelView = Omit<
+  ParcelRecord,
+  'endReason' | 'asksOlder' | 'label' | 'invoice' | 'copies' | 'itemCopies'
+> & {
   stateLabel: string;
   /** What the customer should know or do; null where the label says everything. */
   advice: string | null;
@@ -103,7 +108,7 @@ const contentOf = ({ itemName, copies, itemCopies }: ParcelRecord): string | nul
     : itemName;
 
 const viewOf = (parcel: ParcelRecord): ParcelView => {
-  const { endReason: _, label, invoice, copies: __, itemCopies: ___, ...shown } = parcel;
+  const { endReason: _, asksOlder: __, label, invoice, copies, itemCopies, ...shown } = parcel;
   const linkValues: LinkValues = {
     codigo: parcel.code,
     pedido: String(parcel.orderId),

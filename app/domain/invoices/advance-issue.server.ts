@@ -3,23 +3,25 @@ import { orderStatus } from '~/domain/orders/order-status';
 import { cleanCnpj } from '~/domain/shared/cnpj';
 import type { Context } from '~/domain/shared/context.server';
 import { type HasDb, inTransaction } from '~/platform/db.server';
+import { isOlderThan } from '../shared/older-news';
 import { fail, ok, type Result } from '../shared/result';
 import { cancelAtIssuer } from './cancel-issue.server';
 import { classifyLines, type InvoiceDocument } from './invoice-document';
 import { findNoteTexts } from './invoice-store.server';
-import { issueStatus, movingStatuses } from './issue';
+import { endOfKeyMonth, issueStatus, movingStatuses } from './issue';
 import {
   adoptNumber,
   askAgainIn,
   changeIssue,
   findIssue,
   findIssuesOfOrder,
+  hasOtherIssue,
   type IssueRow,
   insertIssuedFile,
   lockIssuesOfOrder,
   takeNumber,
 } from './issue-store.server';
-import { issuedFileName } from './labels';
+import { formerAnswer, issuedFileName } from './labels';
 import { invoiceAttachedMessage } from './messages';
 import type { InvoiceIssuer, IssuedInvoice, IssuerFailure } from './ports';
 import { findTaxRules, findTown, lockSoldOrder } from './sale-store.server';
@@ -194,8 +196,23 @@ const authorise = async (services: Issuing, row: IssueRow, reported: IssuedInvoi
   return ok(null);
 };
 
-/** Applies the issuer's answer about an invoice that it has. */
+/** The answer is about a former invoice: issued before this one was asked for, or known as another one. */
+const isFormer = async (
+  { db }: HasDb,
+  { id, createdAt }: IssueRow,
+  { accessKey }: IssuedInvoice,
+): Promise<boolean> => {
+  const issuedBy = endOfKeyMonth(accessKey);
+  if (accessKey === null || issuedBy === null) return false;
+  return isOlderThan(issuedBy, createdAt) || hasOtherIssue(db, { id, accessKey });
+};
+
+/** Applies the issuer's answer about an invoice that it has. One about a former invoice is a question to staff. */
 const settle = async (services: Issuing, row: IssueRow, reported: IssuedInvoice): Promise<Known> => {
+  if (await isFormer(services, row, reported)) {
+    await rejecting(services, row, { code: null, reason: formerAnswer(reported.accessKey ?? '') });
+    return ok(null);
+  }
   if (reported.status === 'authorised') return authorise(services, row, reported);
   const reason = reported.reason ?? 'Recusada sem motivo informado.';
   if (reported.status === 'rejected') await rejecting(services, row, { code: reported.code, reason });

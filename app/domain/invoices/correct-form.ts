@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanCep } from '../shared/cep';
 import { cleanCnpj, isCnpj } from '../shared/cnpj';
 import { isCpf } from '../shared/cpf';
-import { noCardNumber } from '../shared/free-text';
+import { noCardNumber } from '../shared/flag-field';
 import { issueMessages } from './labels';
 
 /** An operator's input for an invoice, by the names of the form. */

@@ -1,4 +1,5 @@
 import { isCnpj } from '../shared/cnpj';
+import { latinText } from '../shared/latin-text';
 import { fail, ok, type Result } from '../shared/result';
 import { type InvoiceKind, type IssueLine, lineTotal, type Recipient } from './issue';
 import { pickRule, type TaxRule } from './tax-rule';
@@ -29,7 +30,11 @@ export type DocumentDraft = Pick<InvoiceDocument, 'kind' | 'seller' | 'recipient
   lines: readonly IssueLine[];
 };
 
-const NAME_MAX = 60;
+/** The tax authority takes only letters of Western Europe, and at least `least` of them. */
+const unspelled = (what: string, text: string, least: number): string[] =>
+  text.trim() !== '' && latinText(text).length < least
+    ? [`${what} de quem recebe a nota está em letras que ela não aceita, ou é curto demais: “${text}”.`]
+    : [];
 
 /** What the recipient lacks, worded for the back office. */
 export const recipientFaults = ({
@@ -41,16 +46,16 @@ export const recipientFaults = ({
   district,
   cityId,
 }: Recipient): string[] => [
-  ...(name.trim().length < 2 ? ['Falta o nome de quem recebe a nota.'] : []),
+  ...(name.trim().length < 2 ? ['Falta o nome de quem recebe a nota.'] : unspelled('O nome', name, 2)),
   // Check digits are verified by the issuer, which has its own message.
   ...(/^[0-9A-Z]{11}([0-9A-Z]{3})?$/.test(document) ? [] : ['Falta o CPF ou CNPJ de quem recebe a nota.']),
   ...(/^\d{8}$/.test(cep) && street.trim() && number.trim() && district.trim() && cityId > 0
     ? []
     : ['O endereço de quem recebe a nota está incompleto.']),
+  ...unspelled('O logradouro', street, 2),
+  ...unspelled('O número', number, 1),
+  ...unspelled('O bairro', district, 2),
 ];
-
-/** Names on an invoice have at most 60 characters. */
-export const invoiceName = (name: string): string => name.trim().slice(0, NAME_MAX);
 
 /**
  * The lines with the codes of today's tax rules, or why this invoice cannot be sent, worded for the staff who must fix

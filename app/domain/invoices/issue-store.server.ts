@@ -72,6 +72,13 @@ export const findIssue = async (db: Db, id: number) => {
   return row && issueOf(row);
 };
 
+/** Whether another issue has this access key. */
+export const hasOtherIssue = async (
+  db: Db,
+  { id, accessKey }: { id: number; accessKey: string },
+): Promise<boolean> =>
+  (await db.invoiceIssue.findFirst({ where: { accessKey, id: { not: id } }, select: { id: true } })) !== null;
+
 /** An order's issues, oldest first. */
 export const findIssuesOfOrder = async (db: Db, orderId: number) =>
   (

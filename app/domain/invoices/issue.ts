@@ -68,3 +68,12 @@ export const CANCEL_HOURS = 24;
 /** Our reference at the issuer, of letters and digits; two requests with the same reference give one invoice. */
 export const issueReference = (orderId: number, kind: InvoiceKind, count: number): string =>
   `L${orderId}${kind.toUpperCase()}${count}`;
+
+/**
+ * The end of the month in which an NF-e was issued, by the year and month in its access key (Manual de Orientação do
+ * Contribuinte, 4.2: two digits of the state, AAMM, and 38 more); null for another key.
+ */
+export const endOfKeyMonth = (accessKey: string | null): Date | null => {
+  const [, year, month] = /^\d{2}(\d{2})(0[1-9]|1[0-2])[A-Z0-9]{38}$/.exec(accessKey ?? '') ?? [];
+  return year && month ? new Date(Date.UTC(2000 + Number(year), Number(month), 1)) : null;
+};

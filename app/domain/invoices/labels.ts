@@ -4,12 +4,12 @@ import type { InvoiceKind, IssueStatus } from './issue';
 /** Messages of pages and calls about invoices. */
 export const invoiceMessages = {
   notFound: 'Não encontramos este pedido.',
-  requested: `Nota fiscal solicitada! Ela será anexada aqui em até ${INVOICE_DAYS} dias úteis.`,
+  requested: `Nota fiscal solicitada! Ela aparece aqui assim que for emitida, no mais tardar em ${INVOICE_DAYS} dias úteis.`,
   notPaid: 'A nota fiscal pode ser solicitada quando o pagamento for confirmado.',
   attached: 'A nota fiscal deste pedido já está anexada.',
   automatic: 'A nota fiscal sai quando a produção terminar, e você recebe um e-mail.',
   issuing: 'Nota fiscal solicitada! Ela costuma sair em minutos, e você recebe um e-mail.',
-  awaited: `A nota fiscal será anexada aqui em até ${INVOICE_DAYS} dias úteis.`,
+  awaited: `A nota fiscal aparece aqui assim que for emitida, no mais tardar em ${INVOICE_DAYS} dias úteis.`,
   noteNotFound: 'Não encontramos esta observação.',
   noteSaved: 'As observações da Nota Fiscal foram salvas.',
   noteClosed: 'A nota fiscal já foi emitida ou o pedido foi cancelado: as observações não mudam mais.',
@@ -90,3 +90,7 @@ export const invoiceLabel = (
   if (number) return `${isXml ? 'XML da nota fiscal' : 'Nota fiscal'} ${number}`;
   return count > 1 ? `Nota fiscal ${index + 1}` : 'Nota fiscal';
 };
+
+/** Why an answer of the issuer was not applied; see `isOlderThan`. */
+export const formerAnswer = (accessKey: string): string =>
+  `O emissor respondeu com a nota de chave ${accessKey}, que é de antes deste pedido de nota ou de outra venda. Nada foi anexado: confira no emissor antes de enviar de novo.`;

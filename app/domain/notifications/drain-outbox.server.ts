@@ -2,7 +2,7 @@ import type { Context } from '~/domain/shared/context.server';
 import type { HasDb, Prisma } from '~/platform/db.server';
 import { inSteps, type JobTime } from '../shared/in-steps';
 import { type Job, MINUTE_MS, SECOND_MS, timed } from '../shared/job.server';
-import { MailNotSent, MailServerAway } from './mail-report';
+import { MailNotSent, MailNotYet, MailServerAway } from './mail-report';
 import {
   deleteDelivered,
   findOldestDelivered,
@@ -13,6 +13,7 @@ import {
   markUnsent,
   type OutboxRow,
   postpone,
+  putOff,
 } from './outbox-store.server';
 import { drainOutboxName, outboxQueue } from './queue-message.server';
 import { sweepMailStops } from './stopped-mail.server';
@@ -86,6 +87,7 @@ const deliver = async (services: Draining, handlers: OutboxHandlers, row: Outbox
     if (row.failures > 0) await hastenMails(db, SERVER_AWAY);
   } catch (error) {
     if (error instanceof MailNotSent) return endUnsent(services, row, error);
+    if (error instanceof MailNotYet) return putOff(db, row, error.seconds);
     const [text, failures] = [textOf(error), row.failures + 1];
     if (failures >= MAX_FAILURES) return giveUp(services, row, text);
     // One log line for all mails that the server did not accept.

@@ -29,7 +29,11 @@ export type MailContent = {
   subject: string;
   /** The line that mail programs show next to the subject. */
   preview: string;
+  /** What the mail is about, above the heading: an order with the name that its customer gave it. */
+  about?: string;
   heading: string;
+  /** What has to be seen first, with the button: an amount and until when. Shown after the first paragraph. */
+  key?: readonly MailFact[];
   paragraphs: readonly string[];
   /** A text to be copied from the mail. */
   copy?: MailCopy | null;

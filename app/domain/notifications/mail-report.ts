@@ -19,6 +19,16 @@ export class MailNotSent extends Error {
   }
 }
 
+/** A mail whose content is not complete yet, or that must follow another mail; it is tried again without a failure. */
+export class MailNotYet extends Error {
+  constructor(
+    readonly seconds: number,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
 /**
  * Whether an answer says that the mailbox is permanently gone (RFC 3463): 5.1 address, except the sender's (5.1.7,
  * 5.1.8); 5.2.0 and 5.2.1 disabled; 5.4.1 and 5.4.4 no route to the domain; 5.0 unspecified. A full mailbox, a mail

@@ -69,6 +69,8 @@ export type ReadyMail = {
   to: { name: string; address: string };
   content: MailContent;
   attachments?: readonly MailAttachment[];
+  /** Keys of mails that must leave before it, because they tell what it follows from. */
+  after?: readonly string[];
   /** Called after the mail was sent. */
   afterwards?: () => Promise<unknown>;
   /** `afterwards` is also called when the mail ended unsent. */

@@ -71,6 +71,13 @@ export const hastenMails = (db: Db, error: string): Promise<number> =>
     where entregue_em is null and falhou_em is null and topico like 'mail.%' and falhas > 0
       and disponivel_em > now() and starts_with(ultimo_erro, ${error})`);
 
+/** Whether any of these messages is still to be delivered. */
+export const isAnyWaiting = async (db: Db, dedupeKeys: readonly string[]): Promise<boolean> =>
+  dedupeKeys.length > 0 &&
+  (await db.outboxMessage.count({
+    where: { dedupeKey: { in: [...dedupeKeys] }, deliveredAt: null, failedAt: null },
+  })) > 0;
+
 /** Messages that were given up, newest first. */
 export const findFailed = (db: Db, page: { skip: number; take: number }) =>
   db.outboxMessage.findMany({
@@ -94,11 +101,14 @@ export const retryFailed = (
       and ${id === 'all' ? Prisma.sql`true` : Prisma.sql`pk_caixa_saida = ${id}`}
     returning topico as topic, conteudo ->> 'orderId' as "orderId"`);
 
-/** Makes undelivered messages of a topic due whose payload contains this, including those that were given up. */
-export const hastenMessages = (db: Db, { topic, holding }: { topic: string; holding: Prisma.JsonObject }) =>
+/** Makes undelivered messages of these topics due whose payload contains this, including those that were given up. */
+export const hastenMessages = (
+  db: Db,
+  { topics, holding }: { topics: readonly string[]; holding: Prisma.JsonObject },
+) =>
   db.$executeRaw(Prisma.sql`
     update caixa_saida set disponivel_em = now(), falhou_em = null
-    where entregue_em is null and topico = ${topic} and conteudo @> ${JSON.stringify(holding)}::jsonb`);
+    where entregue_em is null and topico = any(${topics}::text[]) and conteudo @> ${JSON.stringify(holding)}::jsonb`);
 
 export const markDelivered = (db: Db, id: bigint) =>
   db.$executeRaw(
@@ -131,6 +141,12 @@ export const postpone = (db: Db, { id, attempts }: Lease, seconds: number, error
   db.$executeRaw(Prisma.sql`
     update caixa_saida set disponivel_em = now() + make_interval(secs => ${seconds}), ultimo_erro = ${error},
       falhas = falhas + 1
+    where pk_caixa_saida = ${id} and tentativas = ${attempts} and entregue_em is null`);
+
+/** Returns the lease of a message that has to wait for something else; it counts as no attempt. */
+export const putOff = (db: Db, { id, attempts }: Lease, seconds: number) =>
+  db.$executeRaw(Prisma.sql`
+    update caixa_saida set disponivel_em = now() + make_interval(secs => ${seconds}), tentativas = tentativas - 1
     where pk_caixa_saida = ${id} and tentativas = ${attempts} and entregue_em is null`);
 
 /** Gives up: the row stays visible to staff until `falhou_em` is cleared, and then restarts. */

@@ -9,6 +9,11 @@ export type Mail = {
   attachments?: readonly MailAttachment[];
   /** The same for every attempt of one mail, so that a mail server can drop duplicates. */
   messageId: string;
+  /**
+   * Called when the server has accepted the recipient, right before it gets the content. If it rejects, the mail is not
+   * sent, and `send` rejects with the same error.
+   */
+  confirm?: () => Promise<void>;
 };
 
 /** A mail as it is sent: HTML and text part. */

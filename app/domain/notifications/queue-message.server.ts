@@ -33,10 +33,10 @@ export const sendMessages = async ({ db }: HasDb, messages: readonly NewMessage[
 export const queueAgain = ({ db }: HasDb, messages: readonly NewMessage[]): Promise<string[]> =>
   renewMessages(db, messages);
 
-/** What messages of this kind waited for has arrived: they become due at once, even if they were given up. */
+/** What messages of these kinds waited for has arrived: they become due at once, even if they were given up. */
 export const sendSooner = async (
   { db }: HasDb,
-  kind: { topic: string; holding: Prisma.JsonObject },
+  kind: { topics: readonly string[]; holding: Prisma.JsonObject },
 ): Promise<void> => {
   await hastenMessages(db, kind);
 };

@@ -29,15 +29,19 @@ export const findOrderIdOfItem = async (db: Db, itemId: number): Promise<number 
 
 /**
  * Locks the items of an order, or one item, since staff move items without locking the order. Answers whether all that
- * are not cancelled still wait for production.
+ * are not cancelled still wait for production for the first time.
  */
 export const holdUnmade = async (db: Db, orderId: number, itemId: number | null = null): Promise<boolean> => {
-  const rows = await db.$queryRaw<{ statusId: number }[]>(Prisma.sql`
-    select fk_status_pedido_item as "statusId" from pedido_item
+  const rows = await db.$queryRaw<{ statusId: number; wasInProduction: boolean }[]>(Prisma.sql`
+    select fk_status_pedido_item as "statusId",
+           exists (select from log_status_pedido_item where fk_pedido_item = pk_pedido_item
+             and fk_status_pedido_item = ${itemStatus.inProduction} and desfeito_em is null) as "wasInProduction"
+      from pedido_item
      where fk_pedido = ${orderId} and (${itemId}::int is null or pk_pedido_item = ${itemId}::int)
      order by pk_pedido_item for update`);
   return rows.every(
-    ({ statusId }) => statusId === itemStatus.cancelled || beforeProduction.includes(statusId),
+    ({ statusId, wasInProduction }) =>
+      statusId === itemStatus.cancelled || (beforeProduction.includes(statusId) && !wasInProduction),
   );
 };
 

@@ -5,6 +5,9 @@ import { itemStatus, orderStatus } from './order-status';
 /** The data of mails about an order with two lines, sent by post, R$ 852,33. For tests and mail previews. */
 export const exampleMailFacts: OrderMailFacts = {
   orderId: 10_001,
+  orderName: 'Contos do rio',
+  repeatUntil: new Date('2026-12-12T15:00:00Z'),
+  claimDays: 90,
   statusId: orderStatus.paid,
   customer: { name: 'Helena Prado', type: 2 },
   total: 85_233,
@@ -36,7 +39,7 @@ export const exampleMailFacts: OrderMailFacts = {
   usedCoupon: true,
   delivery: { method: 'PAC', lines: ['Rua A, 1', 'CEP 01.310-100'] },
   payment: null,
-  promisedFor: '2026-12-01',
+  promised: { kind: 'day', day: '2026-12-01' },
   isPickup: false,
   shopUrl: 'https://loja',
   orderUrl: 'https://loja/pedido/10001',

@@ -1,5 +1,5 @@
 import { type Db, declareAct, Prisma } from '~/platform/db.server';
-import { itemStatus } from './order-status';
+import { itemStatus, orderStatus } from './order-status';
 import type { ItemProblem } from './status-mails';
 
 /** An item's current files, with their storage keys. */
@@ -89,11 +89,16 @@ export const voidReleases = (db: Db, itemId: number, now: Date) =>
   db.productionRelease.updateMany({ where: { itemId, voidedAt: null }, data: { voidedAt: now } });
 
 /**
- * The items of an order, or one item, whose files have a problem, each with the last staff note since its check began.
+ * The items of an order, or one item, that are held (for a problem of their files, if nothing else is said), each with the
+ * last staff note since its status before that.
  */
-export const findFileProblems = (
+export const findHeldItems = (
   db: Db,
-  { orderId, itemId = null }: { orderId: number; itemId?: number | null | undefined },
+  {
+    orderId,
+    itemId = null,
+    statusId = itemStatus.fileProblem,
+  }: { orderId: number; itemId?: number | null | undefined; statusId?: number },
 ): Promise<ItemProblem[]> =>
   db.$queryRaw<ItemProblem[]>(Prisma.sql`
     select i.pk_pedido_item as "id", i.nome_item as "name", (
@@ -105,5 +110,21 @@ export const findFileProblems = (
          order by o.pk_obs_pedido_item desc limit 1) as "note"
       from pedido_item i
      where i.fk_pedido = ${orderId} and (${itemId}::int is null or i.pk_pedido_item = ${itemId}::int)
-       and i.fk_status_pedido_item = ${itemStatus.fileProblem}
+       and i.fk_status_pedido_item = ${statusId}
      order by i.pk_pedido_item`);
+
+/** An item as a mail names it, with its status; null if it does not exist. */
+export const findNamedItem = async (
+  db: Db,
+  id: number,
+): Promise<{ id: number; name: string; statusId: number } | null> => {
+  const row = await db.orderItem.findUnique({ where: { id }, select: { description: true, statusId: true } });
+  return row && { id, name: row.description, statusId: row.statusId };
+};
+
+/** Whether an order went to production more than once, but for steps that were taken back. */
+export const wasBackInProduction = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.orderStatusLog.count({
+    where: { orderId, statusId: orderStatus.inProduction, undoneAt: null },
+    take: 2,
+  })) > 1;

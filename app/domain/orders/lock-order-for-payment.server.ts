@@ -1,7 +1,7 @@
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import type { HasDb } from '~/platform/db.server';
 import { awaitsPayment } from './mark-order-paid.server';
-import { orderCancelledMessage } from './messages';
+import { orderCancelledKey, orderCancelledMessage } from './messages';
 import { orderStatus } from './order-status';
 import { lockOrder, updateStatus } from './order-store.server';
 
@@ -15,7 +15,7 @@ export const cancelUnpaidOrder = async (services: HasDb, orderId: number): Promi
   await updateStatus(services.db, orderId, { statusId: orderStatus.cancelled });
   await queueMessage(
     services,
-    orderCancelledMessage.of({ payload: { orderId }, dedupeKey: `order-cancelled-${orderId}` }),
+    orderCancelledMessage.of({ payload: { orderId }, dedupeKey: orderCancelledKey(orderId) }),
   );
   return true;
 };

@@ -25,8 +25,6 @@ export type Redirection = {
   after: Delivery;
   collector: Collector | null;
   contact: ShippingContact | null;
-  /** The new promised day, a plain date */
-  promisedFor: string | null;
   now: Date;
 };
 
@@ -34,7 +32,7 @@ const orNull = (value: object | null) => (value === null ? Prisma.DbNull : (valu
 
 /** Changes the delivery of an order and its price; the old delivery is stored as a record. */
 export const redirect = async (db: Db, change: Redirection): Promise<void> => {
-  const { orderId, before, after, promisedFor, now: createdAt } = change;
+  const { orderId, before, after, now: createdAt } = change;
   const difference = after.price - before.price;
   await db.order.update({
     where: { id: orderId },
@@ -44,7 +42,6 @@ export const redirect = async (db: Db, change: Redirection): Promise<void> => {
       freight: after.price,
       total: { increment: difference },
       deliveryDays: after.businessDays,
-      ...(promisedFor && { promisedFor: new Date(`${promisedFor}T00:00:00Z`) }),
       collector: orNull(change.collector),
       contact: orNull(change.contact),
     },

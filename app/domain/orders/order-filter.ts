@@ -58,7 +58,7 @@ export const orderFilterFields = {
     .optional()
     .meta({ description: 'Parte do nome do pedido' }),
 };
-export const filterNames = Object.keys(orderFilterFields);
+const filterNames = Object.keys(orderFilterFields);
 
 type Days = { data_ini: PlainDate | null; data_fim: PlainDate | null };
 

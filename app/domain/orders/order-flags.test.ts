@@ -11,6 +11,7 @@ const item: ItemFacts = {
   isRepeat: false,
   isReprint: false,
   isResendOpen: false,
+  wasInProduction: false,
 };
 
 type Case = [
@@ -60,6 +61,12 @@ describe('the customer’s actions on an item', () => {
       { statusId: 6 },
       { isRepeat: true, statusId: itemStatus.fileProblem },
       ['resendIsBarred', 'cancel', 'hasProblem', 'release'],
+    ],
+    [
+      'that was in production and has a problem: resend files, accept the problem',
+      { statusId: 6 },
+      { wasInProduction: true, statusId: itemStatus.fileProblem },
+      ['resend', 'hasProblem', 'release'],
     ],
     [
       'in production: nothing',

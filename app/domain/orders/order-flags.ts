@@ -19,6 +19,8 @@ export type ItemFacts = {
   isReprint: boolean;
   /** Files to be sent again are being collected */
   isResendOpen: boolean;
+  /** It was in production once, so that copies of it may be made */
+  wasInProduction: boolean;
 };
 
 export type OrderFlags = {
@@ -54,12 +56,15 @@ const ordersBeforeProduction: readonly number[] = [orderStatus.paid, 5, 6];
 export const isInGrace = ({ isPaid, graceEndsAt, statusId }: OrderFacts, now: Date): boolean =>
   isPaid && graceEndsAt !== null && now < graceEndsAt && ordersBeforeProduction.includes(statusId);
 
+const isUnmade = ({ statusId, wasInProduction }: ItemFacts): boolean =>
+  beforeProduction.includes(statusId) && !wasInProduction;
+
 /** What the customer may do with the whole order. It can be cancelled until one of its items is in production. */
 export const orderFlags = (order: OrderFacts, items: readonly ItemFacts[], now: Date): OrderFlags => {
   const live = items.filter(({ statusId }) => statusId !== itemStatus.cancelled);
   const isUntouched =
     (waitingStatuses.includes(order.statusId) && !order.isHeld) ||
-    (order.isPaid && live.length > 0 && live.every(({ statusId }) => beforeProduction.includes(statusId)));
+    (order.isPaid && live.length > 0 && live.every(isUnmade));
   return { cancel: isUntouched, inGrace: isInGrace(order, now) };
 };
 
@@ -72,7 +77,7 @@ export const itemFlags = (order: OrderFacts, item: ItemFacts, now: Date): ItemFl
     resend: maySend && !item.isRepeat && !item.isReprint,
     requestResend: isOpen && !maySend && !item.isRepeat && !item.isReprint,
     resendIsBarred: isOpen && item.isRepeat && !item.isReprint,
-    cancel: isOpen && !item.isReprint,
+    cancel: isOpen && !item.wasInProduction && !item.isReprint,
     hasProblem,
     // An authorisation for an earlier problem is void by now.
     release: hasProblem,

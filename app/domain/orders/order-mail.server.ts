@@ -6,21 +6,34 @@ import { saoPauloDateTime } from '~/domain/shared/calendar';
 import type { Logger } from '~/platform/logger.server';
 import { findReleasedBonus } from './bonus-store.server';
 import { anOrder } from './example-mail-facts';
-import { findFileProblems } from './item-files-store.server';
-import { creditReleasedMessage, fileProblemMessage, inProductionMessage } from './messages';
+import { itemHeldMail, itemRedoneMail, itemResumedMail } from './held-mails';
+import { findHeldItems, findNamedItem, wasBackInProduction } from './item-files-store.server';
+import {
+  creditReleasedMessage,
+  fileProblemMessage,
+  inProductionMessage,
+  itemHeldMessage,
+  itemRedoneMessage,
+  itemResumedMessage,
+} from './messages';
 import type { OrderMailFacts } from './order-mails';
-import { orderStatus } from './order-status';
+import { itemStatus, orderStatus } from './order-status';
 import { findOrderContact } from './order-store.server';
+import { noteReported } from './plan-store.server';
+import { promisedDayOfOrder } from './promised-day';
+import { repeatUntil } from './repeat-changes';
 import { creditReleasedMail, fileProblemMail, inProductionMail } from './status-mails';
 
-/** The fact of an order that decides whether a mail about it still applies. */
-export type MailedOrder = { statusId: number };
+/** The facts of an order that decide whether a mail about it still applies. */
+export type MailedOrder = { statusId: number; items: readonly { id: number; statusId: number }[] };
 
 export type OrderMail = Partial<Pick<OrderMailFacts, 'payment' | 'amount'>> & {
   orderId: number;
   write: (facts: OrderMailFacts) => MailContent;
   /** Whether the mail applies to the order as it is now; without it, the mail always applies. */
   holds?: (order: MailedOrder) => boolean;
+  /** Its text says when the order arrives, and that this is later than promised. */
+  tellsDay?: boolean;
   /** A recipient other than the customer. */
   to?: ReadyMail['to'];
 };
@@ -60,16 +73,12 @@ const deliveryOf = (delivery: Delivery): OrderMailFacts['delivery'] => ({
   lines: delivery.type === 'counter' ? delivery.lines : [delivery.recipient, ...delivery.lines],
 });
 
-/** A promised day that has passed is left out. */
-const stillToCome = (promisedFor: Date | null, now: Date): string | null => {
-  const day = promisedFor?.toISOString().slice(0, 10) ?? null;
-  return day !== null && day >= saoPauloDateTime(now).date ? day : null;
-};
+const stillOpen = (until: Date, now: Date): Date | null => (until > now ? until : null);
 
 /** A mail to the customer about an order in its present state; null if it no longer applies. */
 export const readOrderMail = async (
   services: OrderMailServices,
-  { orderId, write, holds, amount = null, payment = null, to }: OrderMail,
+  { orderId, write, holds, amount = null, payment = null, tellsDay = false, to }: OrderMail,
 ): Promise<ReadyMail | null> => {
   const { db, clock, shop } = services;
   const order = await findOrderContact(db, orderId);
@@ -79,12 +88,14 @@ export const readOrderMail = async (
     payment,
     amount,
     ...order,
+    repeatUntil: stillOpen(repeatUntil(order.createdAt), clock.now()),
     customer: order,
     delivery: deliveryOf(order.delivery),
-    promisedFor: stillToCome(order.promisedFor, clock.now()),
+    promised: promisedDayOfOrder(order, saoPauloDateTime(clock.now()).date),
     shopUrl: shop.url,
     orderUrl: `${shop.url}/pedido/${orderId}`,
   };
+  const about = order.orderName ? { about: `Pedido ${orderId} · ${order.orderName}` } : {};
   const plain = write(facts);
   // The customer's files are shown to no other recipient.
   const showsFronts = !to && (plain.pieces?.pieces.length ?? 0) > 0;
@@ -93,17 +104,20 @@ export const readOrderMail = async (
     const front = fronts.get(item.id);
     return front ? { ...item, front: `cid:${front.cid}` } : item;
   });
-  const content = fronts.size > 0 ? write({ ...facts, items }) : plain;
+  const content = { ...(fronts.size > 0 ? write({ ...facts, items }) : plain), ...about };
   const shown = content.pieces?.pieces.map(({ picture }) => picture) ?? [];
   const attachments = [...fronts.values()].filter(({ cid }) => shown.includes(`cid:${cid}`));
   return {
     to: to ?? { name: order.name, address: order.email },
     content,
     ...(attachments.length > 0 ? { attachments } : {}),
+    ...(tellsDay ? { afterwards: () => noteReported(db, orderId) } : {}),
   };
 };
 
-/** Mails about the status of an order. */
+const beingMade: readonly number[] = [itemStatus.inProduction, itemStatus.printed];
+
+/** Mails about the status of an order or of one of its items. */
 export const statusMails: MailRow<OrderMailServices>[] = [
   defineMail(fileProblemMessage, {
     sentWhen: 'a equipe passa um pedido, ou um item dele, a "Arquivo C/ Problemas"',
@@ -129,11 +143,13 @@ export const statusMails: MailRow<OrderMailServices>[] = [
       ),
     ],
     read: async (services, { orderId, itemId }) => {
-      const problems = await findFileProblems(services.db, { orderId, itemId });
+      const problems = await findHeldItems(services.db, { orderId, itemId });
       if (itemId !== undefined && problems.length === 0) return null;
       return readOrderMail(services, {
         orderId,
-        holds: ({ statusId }) => statusId === orderStatus.fileProblem,
+        // A reprint leaves its order delivered.
+        holds: ({ statusId }) =>
+          itemId === undefined ? statusId === orderStatus.fileProblem : statusId !== orderStatus.cancelled,
         write: (facts) => fileProblemMail(facts, problems),
       });
     },
@@ -141,13 +157,71 @@ export const statusMails: MailRow<OrderMailServices>[] = [
   defineMail(inProductionMessage, {
     sentWhen: 'o pedido passa a "Em produção"',
     trueWhile: 'o pedido está em produção',
-    examples: () => [anExample('em produção', inProductionMail(anOrder()))],
-    read: (services, { orderId }) =>
-      readOrderMail(services, {
+    examples: () => [
+      anExample('em produção', inProductionMail(anOrder())),
+      anExample('de volta', inProductionMail(anOrder(), true)),
+    ],
+    read: async (services, { orderId }) => {
+      const isBack = await wasBackInProduction(services.db, orderId);
+      return readOrderMail(services, {
         orderId,
         holds: ({ statusId }) => statusId === orderStatus.inProduction,
-        write: inProductionMail,
-      }),
+        write: (facts) => inProductionMail(facts, isBack),
+        tellsDay: true,
+      });
+    },
+  }),
+  defineMail(itemHeldMessage, {
+    sentWhen: 'a equipe segura um item por um motivo da gráfica',
+    trueWhile: 'o item continua segurado',
+    examples: () => [
+      anExample(
+        'item',
+        itemHeldMail({
+          id: 31,
+          name: 'Livro capa mole',
+          note: 'O papel do miolo acabou; o novo lote chega na quinta-feira.',
+        })(anOrder()),
+      ),
+    ],
+    read: async (services, { orderId, itemId }) => {
+      const [held] = await findHeldItems(services.db, { orderId, itemId, statusId: itemStatus.held });
+      return held ? readOrderMail(services, { orderId, write: itemHeldMail(held) }) : null;
+    },
+  }),
+  defineMail(itemResumedMessage, {
+    sentWhen: 'um item segurado pela gráfica volta para onde estava, e o cliente soube da pausa',
+    trueWhile: 'o item segue: não foi segurado de novo, despachado nem cancelado',
+    examples: () => [anExample('item', itemResumedMail({ id: 31, name: 'Livro capa mole' })(anOrder()))],
+    read: async (services, { orderId, itemId }) => {
+      const item = await findNamedItem(services.db, itemId);
+      return item && [...beingMade, itemStatus.readyForPickup].includes(item.statusId)
+        ? readOrderMail(services, { orderId, write: itemResumedMail(item), tellsDay: true })
+        : null;
+    },
+  }),
+  defineMail(itemRedoneMessage, {
+    sentWhen:
+      'a equipe refaz exemplares de um item que já estava produzido, no balcão, pausado ou despachado',
+    trueWhile: 'o item está em produção ou produzido',
+    examples: () => [
+      anExample(
+        'item',
+        itemRedoneMail({ id: 31, name: 'Livro capa mole', copies: 12, because: 'defeito de impressão' })(
+          anOrder(),
+        ),
+      ),
+    ],
+    read: async (services, { orderId, itemId, copies, because }) => {
+      const item = await findNamedItem(services.db, itemId);
+      return item && beingMade.includes(item.statusId)
+        ? readOrderMail(services, {
+            orderId,
+            write: itemRedoneMail({ ...item, copies, because }),
+            tellsDay: true,
+          })
+        : null;
+    },
   }),
   defineMail(creditReleasedMessage, {
     sentWhen: 'o bônus de um pedido entregue é liberado',

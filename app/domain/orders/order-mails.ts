@@ -6,15 +6,22 @@ import {
   type MailPieces,
   pictureUrl,
 } from '../notifications/mail-content';
+import type { PlainDate } from '../shared/calendar';
+import { saoPauloDateTime } from '../shared/calendar';
+import { formatDateText } from '../shared/date-text';
 import { formatBrl } from '../shared/money';
 import { type Piece, piecesText } from '../shared/unit-price';
 import { arrivalText } from '../shipping/labels';
 import { itemStatus, orderStatus } from './order-status';
+import { dayToCome, type PromisedDay } from './promised-day';
+import { REPEAT_ANCHOR } from './repeat-changes';
 
 /** How an order is or was to be paid, in text for the mail. */
 export type MailPayment = {
   /** "PIX", "Cartão de crédito em 3x", "PIX e créditos da carteira". */
   method: string;
+  /** Centavos that this payment charges, with interest and without the wallet's part. */
+  toPay: number;
   /** Payment deadline; null when no payment is awaited. */
   term: string | null;
   /** The Pix code or the slip's digits, while they can be paid. */
@@ -44,6 +51,12 @@ export type OrderedItem = {
 /** The data of a mail about an order; amounts in centavos, the day as 'YYYY-MM-DD'. */
 export type OrderMailFacts = {
   orderId: number;
+  /** The name that its customer gave it, or null. */
+  orderName: string | null;
+  /** Until when it can be reordered, if that is still to come. */
+  repeatUntil: Date | null;
+  /** For how many days after arrival an item may be contested. */
+  claimDays: number;
   statusId: number;
   customer: Greeted;
   total: number;
@@ -63,7 +76,7 @@ export type OrderMailFacts = {
   payment: MailPayment | null;
   /** The money that the mail is about, if any. */
   amount: number | null;
-  promisedFor: string | null;
+  promised: PromisedDay | null;
   /** Collected at a pickup counter. */
   isPickup: boolean;
   shopUrl: string;
@@ -94,13 +107,16 @@ export const livingItems = ({ items }: OrderMailFacts): readonly OrderedItem[] =
   return living.length > 0 ? living : items;
 };
 
+const forecastRow = (day: PlainDate | null): MailFact[] =>
+  day ? [{ label: 'Previsão', value: dayText(day) }] : [];
+
 /** How and when it is delivered or collected. */
-export const deliveryTable = ({ isPickup, delivery, promisedFor }: OrderMailFacts) => ({
+export const deliveryTable = ({ isPickup, delivery, promised }: OrderMailFacts) => ({
   title: isPickup ? 'Retirada' : 'Entrega',
   rows: [
     { label: isPickup ? 'Balcão' : 'Serviço', value: delivery.method },
     { label: 'Endereço', value: delivery.lines.join('\n') },
-    ...(promisedFor ? [{ label: 'Previsão', value: dayText(promisedFor) }] : []),
+    ...forecastRow(dayToCome(promised)),
   ],
 });
 
@@ -137,6 +153,29 @@ export const orderTables = (facts: OrderMailFacts): NonNullable<MailContent['fac
   ];
 };
 
+/** The amount to be paid and until when, or the total of an order for which nothing can be done now. */
+export const keyFacts = ({ payment, total }: OrderMailFacts): readonly MailFact[] =>
+  payment?.term
+    ? [
+        { label: 'Valor a pagar', value: formatBrl(payment.toPay) },
+        { label: 'Pague até', value: payment.term },
+      ]
+    : [{ label: 'Total do pedido', value: formatBrl(total) }];
+
+/** How long the order can be reordered; empty after that. */
+export const repeatSentences = ({ repeatUntil }: OrderMailFacts): string[] =>
+  repeatUntil
+    ? [
+        `Até ${formatDateText(saoPauloDateTime(repeatUntil).date)} você pode repetir este pedido com um clique, com os mesmos arquivos, na página dele.`,
+      ]
+    : [];
+
+/** The button of a mail about an order that ended: to reorder it while that is possible. */
+export const repeatMailLink = (facts: OrderMailFacts) =>
+  facts.repeatUntil
+    ? { label: 'Repetir o pedido', url: `${facts.orderUrl}#${REPEAT_ANCHOR}` }
+    : orderMailLink(facts, 'Ver o pedido');
+
 export const orderMailLink = (facts: OrderMailFacts, label: string) => ({ label, url: facts.orderUrl });
 
 /** The order awaits payment: tells what the customer has to do, or that someone else decides. */
@@ -149,6 +188,7 @@ export const orderPlacedMail = (facts: OrderMailFacts): MailContent => {
       ? `Falta só pagar até ${waits.term}. Depois conferimos os arquivos e começamos a produção.`
       : 'Assim que o pagamento for confirmado, conferimos os arquivos e começamos a produção.',
     heading: 'Recebemos o seu pedido',
+    key: keyFacts(facts),
     paragraphs: [
       hello(facts.customer),
       `Seu pedido ${orderId}, no valor de ${formatBrl(facts.total)}, está reservado.`,
@@ -168,10 +208,11 @@ export const paymentChangedMail = (facts: OrderMailFacts): MailContent => {
   return {
     subject: `Nova forma de pagamento: pedido ${orderId}`,
     preview: payment?.term ? `Pague até ${payment.term}.` : 'O pedido continua reservado.',
-    heading: `Pagamento: ${payment?.method ?? ''}`,
+    heading: 'Nova forma de pagamento',
+    key: keyFacts(facts),
     paragraphs: [
       hello(facts.customer),
-      `O pedido ${orderId}, no valor de ${formatBrl(facts.total)}, espera agora por este pagamento. O anterior não vale mais.`,
+      `O pedido ${orderId}, no valor de ${formatBrl(facts.total)}, espera agora por este pagamento${payment ? `: ${payment.method}` : ''}. O anterior não vale mais.`,
       ...(payment ? [payment.words.waiting] : []),
     ],
     copy: payment?.copy ?? null,
@@ -181,10 +222,38 @@ export const paymentChangedMail = (facts: OrderMailFacts): MailContent => {
   };
 };
 
-const expectedSentence = ({ promisedFor, isPickup }: OrderMailFacts): string =>
-  promisedFor
-    ? `${arrivalText(promisedFor, isPickup)}.`
-    : 'Você pode acompanhar cada etapa pela página do pedido.';
+/** The code or slip that the mail before could not bring. */
+export const chargeReadyMail = (facts: OrderMailFacts): MailContent => {
+  const { payment, orderId } = facts;
+  return {
+    subject: `Pronto para pagar: pedido ${orderId}`,
+    preview: payment?.term ? `Pague até ${payment.term}.` : 'O pedido continua reservado.',
+    heading: 'Agora dá para pagar o pedido',
+    key: keyFacts(facts),
+    paragraphs: [
+      hello(facts.customer),
+      `O banco respondeu, e o que faltava para pagar o pedido ${orderId} está aqui.`,
+      ...(payment ? [payment.words.waiting] : []),
+    ],
+    copy: payment?.copy ?? null,
+    pieces: orderedPieces(facts),
+    facts: orderTables(facts),
+    link: orderMailLink(facts, 'Pagar e acompanhar o pedido'),
+  };
+};
+
+/** When it arrives, and that it is later than promised; empty where no day is expected. */
+export const arrivalSentences = ({ promised, isPickup }: OrderMailFacts): string[] => {
+  const day = dayToCome(promised);
+  if (day === null || promised === null) return [];
+  const arrives = arrivalText(day, isPickup);
+  return promised.kind === 'late'
+    ? [`${arrives}: é mais tarde do que prometemos (${dayText(promised.was)}). Desculpe pela espera.`]
+    : [`${arrives}.`];
+};
+
+const expectedSentence = (facts: OrderMailFacts): string =>
+  arrivalSentences(facts)[0] ?? 'Você pode acompanhar cada etapa pela página do pedido.';
 
 /** The payment arrived, in the text of its payment method. An order that costs nothing awaited none. */
 export const orderPaidMail = (facts: OrderMailFacts): MailContent => {
@@ -222,9 +291,10 @@ export const orderCancelledMail = (facts: OrderMailFacts): MailContent => ({
     hello(facts.customer),
     `O pagamento do pedido ${facts.orderId} não chegou no prazo e o pedido foi cancelado.${facts.payment ? ` ${facts.payment.words.unpaid}` : ''}`,
     ...givenBackSentences(facts),
-    'Seus arquivos continuam guardados: se ainda quiser imprimir, é só montar o pedido de novo.',
+    'Seus arquivos continuam guardados, se ainda quiser imprimir.',
+    ...repeatSentences(facts),
   ],
   pieces: orderedPieces(facts),
   facts: orderTables(facts),
-  link: orderMailLink(facts, 'Ver o pedido'),
+  link: repeatMailLink(facts),
 });

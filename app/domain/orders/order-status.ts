@@ -28,6 +28,7 @@ export const itemStatus = {
   printed: 8,
   dispatched: 9,
   readyForPickup: 10,
+  held: 11,
   delivered: 22,
 } as const;
 

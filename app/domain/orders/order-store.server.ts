@@ -5,6 +5,7 @@ import { coverFileOf } from '../files/file-queries.server';
 import type { Work } from '../shared/line-capacity';
 import type { NewOrder, NewOrderItem, PicturedItem, Purchase } from './order';
 import type { OrderedItem } from './order-mails';
+import type { PlannedDays } from './promised-day';
 
 /** Keyed by column names. */
 const itemRow = (item: NewOrderItem) => ({
@@ -144,16 +145,16 @@ type OwnStatus = {
   isPaid: boolean;
   productionDays: number;
   deliveryDays: number;
-  promisedFor: string | null;
   isPickup: boolean;
-};
+} & PlannedDays;
 
 /** The status of the customer's own order, without reading its items; null like `findOrder`. */
 export const findOwnStatus = async (db: Db, userId: number, orderId: number) => {
   const rows = await db.$queryRaw<OwnStatus[]>(Prisma.sql`
     select pk_pedido as "id", fk_status_pedido as "statusId", pago as "isPaid",
            prazo_producao_dias_uteis as "productionDays", qtd_prazo_entrega_frete as "deliveryDays",
-           to_char(dta_entrega_pedido, 'YYYY-MM-DD') as "promisedFor", tipo_entrega = 2 as "isPickup"
+           dta_entrega_pedido::text as "expectedOn", dta_prometida_pedido::text as "promisedFor",
+           tipo_entrega = 2 as "isPickup"
       from pedido join status_pedido on pk_status_pedido = fk_status_pedido
      where pk_pedido = ${orderId} and fk_usuario = ${userId}`);
   return rows[0] ?? null;
@@ -184,14 +185,8 @@ export const findOrderWork = (db: Db, orderId: number): Promise<Work[]> =>
   db.$queryRaw(Prisma.sql`
     select configuracao ->> 'binding' as binding, qtd_pedido_item as copies from pedido_item where fk_pedido = ${orderId}`);
 
-export type StatusChange = { statusId: number; paidAt?: Date; promisedFor?: string };
-
-export const updateStatus = (db: Db, id: number, { promisedFor, ...change }: StatusChange) =>
-  db.order.update({
-    where: { id },
-    data: { ...change, ...(promisedFor ? { promisedFor: new Date(`${promisedFor}T00:00:00Z`) } : {}) },
-    select: { id: true },
-  });
+export const updateStatus = (db: Db, id: number, change: { statusId: number; paidAt?: Date }) =>
+  db.order.update({ where: { id }, data: change, select: { id: true } });
 
 export const findStatusTable = async (db: Db) => {
   const [statuses, transitions] = await Promise.all([
@@ -204,8 +199,12 @@ export const findStatusTable = async (db: Db) => {
 /** What a mail about the order needs; `total` in centavos. */
 export type OrderContact = Greeted & {
   statusId: number;
+  createdAt: Date;
+  /** The name that its customer gave the order, or null. */
+  orderName: string | null;
+  /** For how many days after arrival an item may be contested. */
+  claimDays: number;
   total: number;
-  promisedFor: Date | null;
   isPickup: boolean;
   email: string;
   /** The customer's account was erased */
@@ -215,12 +214,14 @@ export type OrderContact = Greeted & {
   /** Wallet credit that it uses or used, and whether it had a coupon */
   usedCredit: number;
   usedCoupon: boolean;
-} & Record<'printing' | 'finishes' | 'services' | 'freight' | 'discount', number>;
+} & PlannedDays &
+  Record<'printing' | 'finishes' | 'services' | 'freight' | 'discount', number>;
 
 export const findOrderContact = async (db: Db, id: number): Promise<OrderContact | null> => {
   const rows = await db.$queryRaw<OrderContact[]>(Prisma.sql`
-    select fk_status_pedido as "statusId", valor_total_pedido as "total", dta_entrega_pedido as "promisedFor", tipo_entrega = 2 as "isPickup",
-           entrega as "delivery", vlr_impressao as "printing", vlr_acabamentos as "finishes", vlr_servicos as "services",
+    select fk_status_pedido as "statusId", dta_inc_pedido as "createdAt", nome_pedido as "orderName",
+           coalesce((select valor::int from parametro where chave = 'contestacao.dias'), 90) as "claimDays", valor_total_pedido as "total", tipo_entrega = 2 as "isPickup",
+           dta_entrega_pedido::text as "expectedOn", dta_prometida_pedido::text as "promisedFor", entrega as "delivery", vlr_impressao as "printing", vlr_acabamentos as "finishes", vlr_servicos as "services",
            vlr_frete as "freight", vlr_desconto as "discount",
            exists (select from cupom_uso as used where used.fk_pedido = pk_pedido) as "usedCoupon",
            coalesce((select vlr_pagamento from pagamento as part

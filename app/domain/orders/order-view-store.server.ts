@@ -4,15 +4,27 @@ import { readCollector, readContact } from '~/domain/cart/receiver';
 import type { DescribedOption } from '~/domain/catalogue/describe-configuration';
 import { storedFindingsSchema } from '~/domain/files/stored-analysis';
 import { amountAt } from '~/domain/pricing/line-price';
+import { plainDay, saoPauloDateTime } from '~/domain/shared/calendar';
 import { type Dated, dated } from '~/domain/shared/dated';
 import { splitByLargestRemainder } from '~/domain/shared/money';
 import { type Db, Prisma } from '~/platform/db.server';
 import { findItemExtras, type ItemExtras, type ItemFile } from './item-extras-store.server';
 import type { OrderItemView, OrderView } from './order';
 import { type ItemFacts, itemFlags, type OrderFacts, orderFlags } from './order-flags';
+import { itemStatus } from './order-status';
+import { promisedDayOfItem, promisedDayOfOrder } from './promised-day';
 import { canRepeat } from './repeat-changes';
 
-type OrderRecord = Prisma.OrderGetPayload<{ include: { items: true } }>;
+const planColumns = {
+  stage: true,
+  heldSince: true,
+  promisedFor: true,
+  expectedOn: true,
+} satisfies Prisma.ItemPlanSelect;
+
+type OrderRecord = Prisma.OrderGetPayload<{
+  include: { items: { include: { plan: { select: typeof planColumns } } } };
+}>;
 type ItemRecord = OrderRecord['items'][number];
 
 /** The current files, each with the earlier versions of its slot. */
@@ -33,11 +45,12 @@ const filesOf = (files: readonly ItemFile[]): OrderItemView['files'] =>
         .reverse(),
     }));
 
-const factsOf = (row: ItemRecord, { resendProjectId }: ItemExtras): ItemFacts => ({
+const factsOf = (row: ItemRecord, { resendProjectId, history }: ItemExtras): ItemFacts => ({
   statusId: row.statusId,
   isRepeat: row.isRepeat,
   isReprint: row.reprintOfId !== null,
   isResendOpen: resendProjectId !== null,
+  wasInProduction: history.some(({ statusId }) => statusId === itemStatus.inProduction),
 });
 
 type Status = { id: number; label: string; colour: string };
@@ -121,6 +134,7 @@ const itemView = ({ row, extras }: Line, { order, around, now }: Read): OrderIte
   release: extras.release,
   isRepeat: row.isRepeat,
   isReprint: row.reprintOfId !== null,
+  promised: promisedDayOfItem(row.plan, saoPauloDateTime(now).date),
   resendProjectId: extras.resendProjectId,
   flags: itemFlags(order, factsOf(row, extras), now),
 });
@@ -150,7 +164,14 @@ const orderView = (row: OrderRecord, lines: readonly Line[], read: Read): OrderV
   productionDays: row.productionDays,
   deliveryDays: row.deliveryDays,
   paidAt: row.paidAt,
-  promisedFor: row.promisedFor?.toISOString().slice(0, 10) ?? null,
+  promised: promisedDayOfOrder(
+    {
+      statusId: row.statusId,
+      promisedFor: row.promisedFor && plainDay(row.promisedFor),
+      expectedOn: row.expectedOn && plainDay(row.expectedOn),
+    },
+    saoPauloDateTime(read.now).date,
+  ),
   items: lines.map((line) => itemView(line, read)),
   history: historyOf(read.around.history, read.around.statuses),
   graceEndsAt: read.order.graceEndsAt,
@@ -188,7 +209,7 @@ export const findOrder = async (
 ): Promise<OrderView | null> => {
   const row = await db.order.findFirst({
     where: { id, userId },
-    include: { items: { orderBy: { id: 'asc' } } },
+    include: { items: { orderBy: { id: 'asc' }, include: { plan: { select: planColumns } } } },
   });
   if (!row) return null;
   // One after the other, since a transaction has one connection.

@@ -8,6 +8,7 @@ import type { Configuration } from '~/domain/pricing/price-configuration';
 import type { Centavos } from '~/domain/shared/money';
 import type { Piece } from '~/domain/shared/unit-price';
 import type { ItemFlags, OrderFlags } from './order-flags';
+import type { PromisedDay } from './promised-day';
 
 /** The maximum size of a file that staff attach to a note, in bytes, and the number of files for each note. */
 export const NOTE_FILE_MAX_BYTES = 20 * 1024 * 1024;
@@ -169,6 +170,8 @@ export type OrderItemView = {
   isRepeat: boolean;
   /** A free reprint, because of the customer's claim about another item */
   isReprint: boolean;
+  /** Its own promise; null before it is paid, and once nothing is left to promise */
+  promised: PromisedDay | null;
   /** The project in which files to be sent again are being collected */
   resendProjectId: string | null;
   flags: ItemFlags;
@@ -180,7 +183,7 @@ export const heavyInkOf = ({ items }: Pick<OrderView, 'items'>): number[] =>
     inkCoverage !== null && inkSurcharge > 0 ? [shownCoverage(inkCoverage)] : [],
   );
 
-/** An order as its page shows it; amounts in centavos. `promisedFor` is a plain date, set when it is paid. */
+/** An order as its page shows it; amounts in centavos. */
 export type OrderView = Omit<OrderRow, 'contents' | 'picture'> & {
   acceptanceCode: string;
   printing: Centavos;
@@ -199,7 +202,8 @@ export type OrderView = Omit<OrderRow, 'contents' | 'picture'> & {
   productionDays: number;
   deliveryDays: number;
   paidAt: Date | null;
-  promisedFor: string | null;
+  /** The promise of its items, but for reprints; null before it is paid, and once nothing is left to promise */
+  promised: PromisedDay | null;
   items: OrderItemView[];
   history: HistoryEntry[];
   /** Until then the customer may change files, delivery and receiver without staff; null before it is paid */

@@ -1,7 +1,7 @@
 import { hello } from '../accounts/customer';
 import type { MailContent } from '../notifications/mail-content';
 import { formatBrl } from '../shared/money';
-import { type OrderMailFacts, orderedPieces, orderMailLink, orderTables } from './order-mails';
+import { keyFacts, type OrderMailFacts, orderedPieces, orderMailLink, orderTables } from './order-mails';
 
 const sumOf = ({ amount }: OrderMailFacts): string => (amount === null ? '' : ` de ${formatBrl(amount)}`);
 
@@ -9,6 +9,7 @@ export const paymentRefusedMail = (facts: OrderMailFacts): MailContent => ({
   subject: `Pagamento não aprovado: pedido ${facts.orderId}`,
   preview: 'Nada foi cobrado. Você pode tentar de novo ou pagar de outra forma.',
   heading: 'O pagamento não foi aprovado',
+  key: keyFacts(facts),
   paragraphs: [
     hello(facts.customer),
     `O pagamento do pedido ${facts.orderId} não foi aprovado, e nada foi cobrado.`,
@@ -57,6 +58,7 @@ export const chargeEndedMail =
       subject: `Falta pagar o pedido ${facts.orderId}: ${what}`,
       preview: 'O pedido continua reservado. Escolha outra forma de pagamento.',
       heading: capital(what),
+      key: keyFacts(facts),
       paragraphs: [
         hello(facts.customer),
         `${why} do pedido ${facts.orderId}. Nada foi cobrado.`,
@@ -68,18 +70,59 @@ export const chargeEndedMail =
     };
   };
 
-export const moneyCreditedMail = (facts: OrderMailFacts): MailContent => ({
-  subject: `Recebemos um pagamento fora do prazo: pedido ${facts.orderId}`,
-  preview: 'O valor virou crédito na sua carteira.',
-  heading: 'O valor está na sua carteira',
-  paragraphs: [
-    hello(facts.customer),
-    `Recebemos um pagamento${sumOf(facts)} do pedido ${facts.orderId} que não pôde ser usado nele: veio fora do prazo, repetido ou com outro valor.`,
-    'O valor inteiro virou crédito na sua carteira e vale para a próxima compra. Se preferir receber de volta, fale com a gente.',
-  ],
-  pieces: orderedPieces(facts),
-  link: orderMailLink(facts, 'Ver o pedido'),
-});
+/**
+ * Why money that came for an order did not pay it, and became credit. `late`: after its end; `replaced`: its
+ * charge had given way to another, which still waits; `again`: it was paid already; `amount`: it came with another amount, and the right one later; `surplus`: more was paid than charged.
+ */
+export const whyUnused = ['late', 'replaced', 'again', 'amount', 'surplus'] as const;
+
+export type WhyUnused = (typeof whyUnused)[number];
+
+const unusedWords: Record<WhyUnused, { subject: string; why: (orderId: number) => string }> = {
+  late: {
+    subject: 'Recebemos um pagamento depois do cancelamento',
+    why: (orderId) => `do pedido ${orderId}, que já estava cancelado.`,
+  },
+  replaced: {
+    subject: 'Recebemos o pagamento de uma cobrança trocada',
+    why: (orderId) =>
+      `do pedido ${orderId} por uma cobrança que já tinha sido trocada por outra. O pedido continua esperando o pagamento, e você pode pagá-lo com este crédito.`,
+  },
+  again: {
+    subject: 'Recebemos mais um pagamento',
+    why: (orderId) => `do pedido ${orderId}, que já estava pago.`,
+  },
+  amount: {
+    subject: 'Um pagamento virou crédito',
+    why: (orderId) =>
+      `do pedido ${orderId} com um valor diferente do cobrado. O valor certo chegou depois e pagou o pedido.`,
+  },
+  surplus: {
+    subject: 'Você pagou a mais',
+    why: (orderId) => `a mais no pedido ${orderId}, que está pago.`,
+  },
+};
+
+export const moneyCreditedMail =
+  (why: WhyUnused) =>
+  (facts: OrderMailFacts): MailContent => {
+    const words = unusedWords[why];
+    return {
+      subject: `${words.subject}: pedido ${facts.orderId}`,
+      preview: 'O valor virou crédito na sua carteira.',
+      heading: 'O valor está na sua carteira',
+      ...(facts.amount === null
+        ? {}
+        : { key: [{ label: 'Crédito na carteira', value: formatBrl(facts.amount) }] }),
+      paragraphs: [
+        hello(facts.customer),
+        `Recebemos ${why === 'surplus' ? '' : 'um pagamento de '}${facts.amount === null ? '' : formatBrl(facts.amount)} ${words.why(facts.orderId)}`,
+        'O valor inteiro virou crédito na sua carteira e vale para a próxima compra. Se preferir receber de volta, fale com a gente.',
+      ],
+      pieces: orderedPieces(facts),
+      link: orderMailLink(facts, 'Ver o pedido'),
+    };
+  };
 
 /** The amount paid differs from the amount charged, so a person checks it. */
 export const moneyInReviewMail = (facts: OrderMailFacts): MailContent => ({

@@ -57,6 +57,8 @@ export const findMovingOrders = async (db: Db, userId: number): Promise<number[]
       userId,
       OR: [
         { status: { isFinal: false } },
+        // A reprint leaves its order delivered.
+        { items: { some: { reprintOfId: { not: null }, status: { isFinal: false } } } },
         { payments: { some: { status: { in: ['pending', 'authorised'] } } } },
         { refunds: { some: { settledAt: null } } },
       ],

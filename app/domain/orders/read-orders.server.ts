@@ -1,4 +1,4 @@
-import type { PlainDate } from '~/domain/shared/calendar';
+import { saoPauloDateTime } from '~/domain/shared/calendar';
 import type { Context } from '~/domain/shared/context.server';
 import { arrivalOf } from '~/domain/shipping/arrival';
 import type { DeliveryTables } from '~/domain/shipping/delivery-tables.server';
@@ -17,41 +17,40 @@ import {
 } from './order-store.server';
 import { findOrder } from './order-view-store.server';
 import { findMovingOrders } from './privacy.server';
+import { type PromisedDay, promisedDayOfOrder } from './promised-day';
 
 /** Numbers of the orders that are neither delivered nor cancelled, or that have an open payment; at most a hundred. */
 export const listMovingOrders = ({ db }: HasDb, userId: number): Promise<number[]> =>
   findMovingOrders(db, userId);
 
 /** When an order arrives. While payment is awaited, the day is counted as if it were paid now, and `payBy` is set. */
-export type OrderArrival = { arrivesOn: PlainDate; payBy: string | null };
+export type OrderArrival = { promised: PromisedDay; payBy: string | null };
 
 /** What an order's arrival day is calculated from; days are business days. */
 interface OrderTerm {
   id: number;
   statusId: number;
-  promisedFor: PlainDate | null;
+  promised: PromisedDay | null;
   productionDays: number;
   deliveryDays: number;
 }
 
-/** Null for an order that was cancelled or delivered, and for one without a promised day. */
+/** Null for an order for which nothing is left to promise. */
 export const readArrival = async (
   {
     db,
     clock,
     deliveryTables,
   }: Pick<Context, 'db' | 'clock'> & { deliveryTables: Pick<DeliveryTables, 'calendar'> },
-  { id, statusId, promisedFor, productionDays, deliveryDays }: OrderTerm,
+  { id, statusId, promised, productionDays, deliveryDays }: OrderTerm,
 ): Promise<OrderArrival | null> => {
-  if (statusId === orderStatus.cancelled || statusId === orderStatus.delivered) return null;
-  if (!waitingStatuses.includes(statusId))
-    return promisedFor ? { arrivesOn: promisedFor, payBy: null } : null;
+  if (!waitingStatuses.includes(statusId)) return promised && { promised, payBy: null };
   const calendar = await deliveryTables.calendar();
   const work = calendar.lines?.length ? await findOrderWork(db, id) : [];
   const { arrivesIn, payBy } = arrivalOf({ now: clock.now(), productionDays, calendar, work });
   // While the gateway processes a card, the customer has nothing left to do.
   const isDecided = statusId !== orderStatus.processingCard;
-  return { arrivesOn: arrivesIn(deliveryDays), payBy: isDecided ? payBy : null };
+  return { promised: { kind: 'day', day: arrivesIn(deliveryDays) }, payBy: isDecided ? payBy : null };
 };
 
 /** The customer's own order, or null. */
@@ -74,12 +73,15 @@ export const readPicturedItems = ({ db }: HasDb, userId: number, orderId: number
 
 /** The part of the customer's own order that polling needs, or null. Items, files and their analyses are not read. */
 export const readOrderStatus = async (
-  { db }: HasDb,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,
   orderId: number,
 ): Promise<(OrderTerm & { isPaid: boolean; isPickup: boolean; awaits: boolean }) | null> => {
   const row = await findOwnStatus(db, userId, orderId);
-  return row && { ...row, awaits: awaitsPayment(row) };
+  if (!row) return null;
+  const { promisedFor, expectedOn, ...status } = row;
+  const promised = promisedDayOfOrder(row, saoPauloDateTime(clock.now()).date);
+  return { ...status, promised, awaits: awaitsPayment(row) };
 };
 
 /** What is needed to pay the customer's own order, or null; total in centavos. */

@@ -5,12 +5,10 @@ import type { Collector, ShippingContact } from '~/domain/cart/receiver';
 import type { Catalogue } from '~/domain/catalogue/catalogue.server';
 import { packedSize, resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { configurationOf } from '~/domain/files/project-view.server';
-import { addBusinessDays, subtractBusinessDays } from '~/domain/shared/calendar';
 import type { Context } from '~/domain/shared/context.server';
 import { isCpf } from '~/domain/shared/cpf';
 import type { PackedLine } from '~/domain/shipping/parcel';
 import type { DeliveryServices } from '~/domain/shipping/quote-delivery.server';
-import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
 import type { HasDb } from '~/platform/db.server';
 import type { OrderView } from './order';
 import { findPackables, redirect } from './order-delivery-store.server';
@@ -69,24 +67,19 @@ const buyer: Collector = { kind: 'buyer' };
 
 /**
  * Changes the delivery of an order. Call it in the transaction that locked the order and moved the money. The
- * collector or contact stays if it still fits; else it is the buyer, or the address's own contact. The promised day is
- * recounted from the end of production.
+ * collector or contact stays if it still fits; else it is the buyer, or the address's own contact. Its plan follows (a
+ * database trigger).
  */
 export const redirectOrder = async (
   services: Pick<Context, 'db' | 'clock'>,
   { order, after, addressContact }: Wanted & { order: OrderView },
 ): Promise<void> => {
-  const { holidays } = await readShopCalendar(services);
-  const ready =
-    order.promisedFor && subtractBusinessDays(order.promisedFor, order.delivery.businessDays, holidays);
-  const promisedFor = ready && addBusinessDays(ready, after.businessDays, holidays);
   await redirect(services.db, {
     orderId: order.id,
     before: order.delivery,
     after,
     collector: after.type === 'counter' ? (order.collector ?? buyer) : null,
     contact: after.type === 'address' ? (order.contact ?? addressContact) : null,
-    promisedFor,
     now: services.clock.now(),
   });
 };

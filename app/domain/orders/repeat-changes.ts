@@ -11,6 +11,12 @@ const DAY_MS = 86_400_000;
 export const canRepeat = ({ createdAt, isSold }: { createdAt: Date; isSold: boolean }, now: Date): boolean =>
   isSold && now.getTime() - createdAt.getTime() <= REPEAT_DAYS * DAY_MS;
 
+/** The anchor of an order's page where it can be reordered. */
+export const REPEAT_ANCHOR = 'repetir';
+
+/** Until when an order made then can be reordered. */
+export const repeatUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + REPEAT_DAYS * DAY_MS);
+
 export type RepeatFailure = { kind: 'not-found' | 'unavailable' | 'full' } | TooManyProjects;
 
 export const repeatMessages = {

@@ -1,9 +1,14 @@
 import { hello } from '~/domain/accounts/customer';
 import type { MailContent } from '~/domain/notifications/mail-content';
 import { formatBrl } from '~/domain/shared/money';
-import { livingItems, type OrderMailFacts, orderedPieces, orderMailLink, orderTables } from './order-mails';
-
-const dayText = (day: string): string => day.split('-').reverse().join('/');
+import {
+  arrivalSentences,
+  livingItems,
+  type OrderMailFacts,
+  orderedPieces,
+  orderMailLink,
+  orderTables,
+} from './order-mails';
 
 /** An item with a problem: its name, and what staff wrote about it. */
 export type ItemProblem = { id: number; name: string; note: string | null };
@@ -40,7 +45,7 @@ export const fileProblemMail = (
       hello(facts.customer),
       ...problemSentences(facts.orderId, problems),
       'Na página do pedido você vê o que foi encontrado, nas observações do item. Lá mesmo dá para enviar outro arquivo.',
-      'O prazo de entrega volta a contar quando os arquivos estiverem certos.',
+      'Enquanto isso o prazo de entrega fica parado: cada dia útil de espera o adia por um dia útil. Ele volta a contar quando os arquivos estiverem certos, e o novo dia aparece na página do pedido.',
     ],
     pieces:
       waiting.length > 0
@@ -51,16 +56,18 @@ export const fileProblemMail = (
   };
 };
 
-export const inProductionMail = (facts: OrderMailFacts): MailContent => ({
-  subject: `Pedido ${facts.orderId} em produção`,
-  preview: 'Os arquivos estão certos e a impressão começou.',
-  heading: 'O seu pedido está em produção',
+/** `isBack`: it was in production before, and waited for something since. */
+export const inProductionMail = (facts: OrderMailFacts, isBack = false): MailContent => ({
+  subject: `Pedido ${facts.orderId} ${isBack ? 'de volta à' : 'em'} produção`,
+  preview: isBack ? 'A produção continua.' : 'Os arquivos estão certos e a impressão começou.',
+  heading: `O seu pedido ${isBack ? 'voltou à' : 'está em'} produção`,
   paragraphs: [
     hello(facts.customer),
-    `Os arquivos do pedido ${facts.orderId} estão certos, e a impressão começou.`,
-    facts.promisedFor
-      ? `A ${facts.isPickup ? 'retirada' : 'entrega'} continua prevista para ${dayText(facts.promisedFor)}.`
-      : 'Você acompanha cada etapa pela página do pedido.',
+    isBack
+      ? `O que faltava ao pedido ${facts.orderId} está resolvido, e a produção continua.`
+      : `Os arquivos do pedido ${facts.orderId} estão certos, e a impressão começou.`,
+    ...arrivalSentences(facts),
+    'Você acompanha cada etapa pela página do pedido.',
   ],
   pieces: orderedPieces(facts, { title: 'O que estamos imprimindo', items: livingItems(facts) }),
   facts: orderTables(facts),

@@ -3,8 +3,15 @@ import { shownCoverage } from '~/domain/pricing/book-blocks';
 import { toReais } from '../shared/money';
 import { heavyInkOf, type OrderItemView, type OrderRow, type OrderView } from './order';
 import { type OrderProblems, orderProblems } from './order-problems';
+import { dayToCome, type PromisedDay } from './promised-day';
 
 /** Orders in the API, with the spec's names; amounts in reais, weights in kg, spines in mm. */
+
+/** The day that is still to come, and whether it is later than promised. */
+export const toWirePromisedDay = (promised: PromisedDay | null) => ({
+  dta_entrega_pedido: dayToCome(promised),
+  entrega_atrasada: promised?.kind === 'late',
+});
 
 export const toWireOrderRow = ({
   id,
@@ -65,6 +72,8 @@ const toWireItem = (orderId: number, isPaid: boolean) => (item: OrderItemView) =
   problema_processar_arquivo: item.flags.hasProblem,
   autorizar_arq_problema: item.flags.release,
   recompra: item.isRepeat,
+  reimpressao: item.isReprint,
+  dta_entrega_pedido_item: dayToCome(item.promised),
   descricao: item.productName,
   titulo: item.title,
   isbn: item.isbn,
@@ -120,7 +129,7 @@ export const toWireOrder = (order: OrderView) => ({
   },
   protocolo_aceite: order.acceptanceCode,
   pago_pedido: order.status.isPaid,
-  dta_entrega_pedido: order.promisedFor,
+  ...toWirePromisedDay(order.promised),
   cancelarPedido: order.flags.cancel,
   ...toWireProblems(orderProblems(order)),
   carencia_ate: order.graceEndsAt?.toISOString() ?? null,

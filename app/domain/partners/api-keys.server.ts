@@ -10,6 +10,7 @@ import {
   lockIfStillConfirmed,
 } from '../accounts/password/confirm-password.server';
 import { readTracking } from '../fulfilment/give-up.server';
+import { saoPauloDateTime } from '../shared/calendar';
 import type { Clock, Ids, Jobs } from '../shared/ports';
 import { fail, ok, type Result } from '../shared/result';
 import {
@@ -36,16 +37,21 @@ import { keyCreatedMessage } from './messages.server';
 import { findReadOrder, findReadQuotes, findReadRows } from './order-reading-store.server';
 import { toWireReadOrder, toWireReadQuote, toWireReadRow } from './wire';
 
+type Reading = Pick<Context, 'db' | 'clock'>;
+
+const todayOf = ({ clock }: Reading): string => saoPauloDateTime(clock.now()).date;
+
 /** One page of the customer's orders in the format of the partner API. */
-export const listForPartner = async ({ db }: HasDb, userId: number, input: ListInput) => {
-  const { rows, next } = pageOf(await findReadRows(db, userId, input), input.count);
-  return { pedidos: rows.map(toWireReadRow), proximo_cursor: next };
+export const listForPartner = async (services: Reading, userId: number, input: ListInput) => {
+  const { rows, next } = pageOf(await findReadRows(services.db, userId, input), input.count);
+  const today = todayOf(services);
+  return { pedidos: rows.map((row) => toWireReadRow(row, today)), proximo_cursor: next };
 };
 
 /** The customer's own order with items and parcels, or null. */
-export const readForPartner = async (services: HasDb, userId: number, orderId: number) => {
+export const readForPartner = async (services: Reading, userId: number, orderId: number) => {
   const order = await findReadOrder(services.db, userId, orderId);
-  return order && toWireReadOrder(order, await readTracking(services, userId, orderId));
+  return order && toWireReadOrder(order, await readTracking(services, userId, orderId), todayOf(services));
 };
 
 /** One page of the customer's quotes. */

@@ -1,7 +1,7 @@
 import type { Db, Prisma } from '~/platform/db.server';
 import type { ListInput } from './cursor';
 
-const status = { select: { code: true, storeLabel: true, isPaid: true } } as const;
+const status = { select: { id: true, code: true, storeLabel: true, isPaid: true } } as const;
 
 const row = {
   id: true,
@@ -9,6 +9,7 @@ const row = {
   createdAt: true,
   paidAt: true,
   promisedFor: true,
+  expectedOn: true,
   total: true,
   status,
 } satisfies Prisma.OrderSelect;

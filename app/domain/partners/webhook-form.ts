@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../accounts/labels';
 import { PASSWORD_MAX } from '../accounts/password/guesses';
 import { parseDateText } from '../shared/date-text';
-import { noCardNumber } from '../shared/free-text';
+import { noCardNumber } from '../shared/flag-field';
 import { apiScopes, KEY_NAME_MAX, keyLives } from './api-key';
 import { addressFaults, keyMessages, webhookMessages } from './labels';
 import { eventTypes, readEndpoint } from './webhook';

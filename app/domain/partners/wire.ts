@@ -1,5 +1,7 @@
 import type { ParcelView } from '../fulfilment/tracking';
-import { saoPauloDateTime } from '../shared/calendar';
+import { promisedDayOfOrder } from '../orders/promised-day';
+import { toWirePromisedDay } from '../orders/wire';
+import { type PlainDate, plainDay, saoPauloDateTime } from '../shared/calendar';
 import { toReais } from '../shared/money';
 
 /** Orders and quotes in the partner API: amounts in reais, days as "yyyy-mm-dd", instants in UTC. */
@@ -10,19 +12,32 @@ type Row = {
   createdAt: Date;
   paidAt: Date | null;
   promisedFor: Date | null;
+  expectedOn: Date | null;
   /** Centavos */
   total: number;
-  status: { code: string; storeLabel: string; isPaid: boolean };
+  status: { id: number; code: string; storeLabel: string; isPaid: boolean };
 };
 
-export const toWireReadRow = ({ id, name, createdAt, paidAt, promisedFor, total, status }: Row) => ({
+export const toWireReadRow = (
+  { id, name, createdAt, paidAt, promisedFor, expectedOn, total, status }: Row,
+  today: PlainDate,
+) => ({
   pk_pedido: id,
   nome_pedido: name,
   dta_inc_pedido: createdAt.toISOString(),
   status: { codigo: status.code, descricao: status.storeLabel },
   pago: status.isPaid,
   dta_pagamento_pedido: paidAt?.toISOString() ?? null,
-  dta_entrega_pedido: promisedFor?.toISOString().slice(0, 10) ?? null,
+  ...toWirePromisedDay(
+    promisedDayOfOrder(
+      {
+        statusId: status.id,
+        promisedFor: promisedFor && plainDay(promisedFor),
+        expectedOn: expectedOn && plainDay(expectedOn),
+      },
+      today,
+    ),
+  ),
   valor_total_pedido: toReais(total),
 });
 
@@ -56,8 +71,12 @@ export const toWireReadParcel = (parcel: ParcelView) => ({
   item: parcel.itemName,
 });
 
-export const toWireReadOrder = (order: Row & { items: readonly Item[] }, parcels: readonly ParcelView[]) => ({
-  ...toWireReadRow(order),
+export const toWireReadOrder = (
+  order: Row & { items: readonly Item[] },
+  parcels: readonly ParcelView[],
+  today: PlainDate,
+) => ({
+  ...toWireReadRow(order, today),
   itens: order.items.map(toWireItem),
   rastreios: parcels.map(toWireReadParcel),
 });

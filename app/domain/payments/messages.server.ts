@@ -14,11 +14,12 @@ import {
   oldPixRefundMessage,
   pixReturnMessage,
   releaseCardMessage,
+  reopenChargeMessage,
   sendRefundMessage,
 } from './core/messages';
-import type { PaymentContext } from './core/payment-handler.server';
 import { giveItemBack } from './flows/money-back/give-item-back.server';
 import { followRefunds, sendRefund, sendRefundOfReceipt } from './flows/money-back/send-refund.server';
+import { type ReopenContext, reopenRemoved } from './flows/pay/reopen-charge.server';
 import { confirmSlipNotice } from './means/boleto/confirm-boleto.server';
 import { issueBoleto } from './means/boleto/handler.server';
 import { followCards } from './means/card/advance-cards.server';
@@ -29,7 +30,8 @@ import { issuePixCharge } from './means/pix/handler.server';
 import { followPixReturn } from './means/pix/pix-returns.server';
 
 /** The outbox's handlers for banks and gateway. A handler stays while rows of an older release may have its topic. */
-export const paymentMessages: HandledMessage<PaymentContext>[] = [
+export const paymentMessages: HandledMessage<ReopenContext>[] = [
+  handled(reopenChargeMessage, reopenRemoved),
   handled(issuePixMessage, async (services, { paymentId }) =>
     orRetry(await issuePixCharge(services, paymentId)),
   ),

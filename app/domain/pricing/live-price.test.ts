@@ -5,7 +5,7 @@ import { simpleProducts } from '../../../prisma/seed/catalogue/simple-products';
 import type { AnyProduct } from '../catalogue/product';
 import type { ProductionCalendar } from '../shared/due-date';
 import { compilePriceTable } from './compile-price-table';
-import { livePrice } from './live-price';
+import { livePrice } from './kept-prices.server';
 import { priceConfiguration } from './price-configuration';
 import { fromWirePrice, toWirePrice } from './wire';
 

@@ -100,37 +100,50 @@ const readyAfter = (
   return date;
 };
 
-/**
- * Price, date, weight and spine of a configuration from readConfiguration. Fails as priceChoices does. `readyOn` is
- * the end of production, without delivery.
- */
-export const livePrice = (
+/** The part of a live price that the day does not change. */
+export type UndatedPrice = Omit<LivePrice, 'readyOn' | 'readyText' | 'neighbours'> & {
+  neighbours: Neighbour[];
+};
+
+export const undatedPrice = (
   product: AnyProduct,
   configuration: Configuration,
-  { table, calendar, now }: PricingBasis,
-): Result<LivePrice, UnpricedConfiguration> => {
+  table: CompiledPriceTable,
+): Result<UndatedPrice, UnpricedConfiguration> => {
   const priced = priceChoices(product, configuration, table);
   if (!priced.ok) return priced;
   const { price, quantity, resolved } = priced.value;
-  const dueDates = dueDatesAt(now, calendar);
-  const around = { dueDates, now, calendar };
-  const work = workOf(configuration, quantity);
-  const readyOn = readyAfter(price.leadTimeBusinessDays, work, around);
-  const { payOn, today } = dueDates;
   return ok({
     ...price,
     quantity,
-    readyOn,
-    readyText: readyText({ readyOn, payOn, payBefore: calendar.cutOffHour, today }),
     quantities: listPrices(resolved, table),
     additional: {
       total: price.parts.finishes + price.parts.services,
       businessDays: price.additionalBusinessDays,
     },
     curve: priceCurve(resolved, table),
-    neighbours: neighbours(resolved, price, table).map((neighbour) => ({
+    neighbours: neighbours(resolved, price, table),
+  });
+};
+
+/** Adds the days on which an order paid now would be ready, without delivery. */
+export const datedPrice = (
+  undated: UndatedPrice,
+  configuration: Configuration,
+  { calendar, now }: Omit<PricingBasis, 'table'>,
+): LivePrice => {
+  const dueDates = dueDatesAt(now, calendar);
+  const around = { dueDates, now, calendar };
+  const work = workOf(configuration, undated.quantity);
+  const readyOn = readyAfter(undated.leadTimeBusinessDays, work, around);
+  const { payOn, today } = dueDates;
+  return {
+    ...undated,
+    readyOn,
+    readyText: readyText({ readyOn, payOn, payBefore: calendar.cutOffHour, today }),
+    neighbours: undated.neighbours.map((neighbour) => ({
       ...neighbour,
       readyOn: readyAfter(neighbour.leadTimeBusinessDays, neighbourWork(neighbour, work), around),
     })),
-  });
+  };
 };

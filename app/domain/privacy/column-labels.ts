@@ -1,6 +1,7 @@
 /** Labels that explain the archive's columns to the customer; a test requires one for every column. */
 const labels: Record<string, string> = {
   conferencia_atrasada_em: 'Conferência atrasada desde',
+  sem_resposta_desde: 'Sem resposta da operadora desde',
   // Account
   pk_usuario: 'Código interno',
   fk_usuario: 'Código interno do cliente',
@@ -257,7 +258,8 @@ const labels: Record<string, string> = {
   qtd_prazo_entrega_frete: 'Transporte, em dias úteis',
   dta_inc_pedido: 'Feito em',
   dta_pagamento_pedido: 'Pago em',
-  dta_entrega_pedido: 'Prometido para',
+  dta_entrega_pedido: 'Previsto para',
+  dta_prometida_pedido: 'Prometido para',
   historico: 'Histórico',
   pk_pedido_item: 'Item',
   fk_pedido_item: 'Item',
@@ -382,6 +384,8 @@ const labels: Record<string, string> = {
   etiqueta: 'Etiqueta',
   nota_fiscal: 'Nota fiscal',
   despachado_em: 'Despachado em',
+  eventos_desde: 'Acompanhado desde',
+  eventos_antigos: 'Notícias de antes do despacho',
   previsto_para: 'Previsto para',
   retirar_ate: 'Retirar até',
   encerrado_em: 'Acompanhado até',

@@ -1,4 +1,5 @@
 import { type Db, Prisma } from '~/platform/db.server';
+import { itemStatus } from '../orders/order-status';
 
 /** Locks an item's order until the transaction ends: before its item, as in a cancellation (GLOSSARY, Locks). */
 export const lockOrderOf = (db: Db, itemId: number) =>
@@ -32,6 +33,33 @@ export const readItemStatus = async (
     select: { status: { select: { id: true, label: true } } },
   });
   return row?.status ?? null;
+};
+
+/** What the database would let pass now; `isBack`: only while the customer was not notified. */
+export type AllowedStep = { itemId: number; toId: number; isBack: boolean };
+
+/** The steps that items may take now, by the rule that refuses the others, in the order of the statuses. */
+export const findAllowedSteps = (db: Db, itemIds: readonly number[]): Promise<AllowedStep[]> =>
+  db.$queryRaw<AllowedStep[]>(Prisma.sql`
+    select i.pk_pedido_item as "itemId", t.fk_status_destino as "toId", t.retorno as "isBack"
+      from pedido_item i
+      join transicao_status_pedido_item t on t.fk_status_origem = i.fk_status_pedido_item
+      join status_pedido_item s on s.pk_status_pedido_item = t.fk_status_destino
+     where i.pk_pedido_item = any(${[...itemIds]}::int[])
+       and (pedido_item_nao_passa(i, t.fk_status_destino)).frase is null
+     order by i.pk_pedido_item, s.ordem, t.fk_status_destino`);
+
+/** The status of each item, and where a held one stood before. */
+export const findPlaces = async (
+  db: Db,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<number, { statusId: number; stoodAt: number | null }>> => {
+  const rows = await db.$queryRaw<{ id: number; statusId: number; stoodAt: number | null }[]>(Prisma.sql`
+    select pk_pedido_item as id, fk_status_pedido_item as "statusId",
+           case when fk_status_pedido_item in (${itemStatus.held}, ${itemStatus.fileProblem})
+             then item_estava(pk_pedido_item) end as "stoodAt"
+      from pedido_item where pk_pedido_item = any(${[...itemIds]}::int[])`);
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 };
 
 /** The steps that go back, keyed by `stepKey`; the database sets the time within which they are allowed. */

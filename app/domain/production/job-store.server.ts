@@ -13,10 +13,10 @@ export const findJobHead = async (db: Db, itemId: number) => {
       configuration: true,
       statusId: true,
       product: { select: { id: true, name: true, kind: true } },
+      plan: { select: { productionDue: true, isLate: true, heldSince: true } },
       order: {
         select: {
           userId: true,
-          deliveryDays: true,
           user: { select: { name: true, code: true, email: true } },
         },
       },

@@ -1,4 +1,5 @@
 import { shownIsbn } from '@lombada/preflight/rules/isbn';
+import { dayToCome } from '../orders/promised-day';
 import { formatDateText } from '../shared/date-text';
 import { numberText } from '../shared/unit-price';
 import { grainText, type PressSheet } from './grain';
@@ -132,7 +133,7 @@ export const jobTicket = (job: Job, { tolerancePercent, printed, made, sheet }: 
     customer: job.customer.name,
     line: job.line ?? 'sem linha',
     due: dayText(job.due),
-    promised: dayText(order.promisedFor),
+    promised: dayText(dayToCome(item.isReprint ? item.promised : order.promised)),
     quantity: pieces(job),
     tolerance: toleranceText(item.quantity, tolerancePercent),
     spine: item.spineMm > 0 ? `${numberText(item.spineMm)} mm` : null,

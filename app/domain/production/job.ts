@@ -1,35 +1,44 @@
 import type { BackOfficeActRow } from '../back-office/act';
 import type { OrderItemView, OrderView } from '../orders/order';
-import { addBusinessDays, type PlainDate, subtractBusinessDays } from '../shared/calendar';
+import { type PlainDate, plainDay } from '../shared/calendar';
+import type { HoldCause } from './labels';
 import type { Output } from './output';
 
-/**
- * The day on which production must be finished for an order to arrive on the promised day: it lies the business days
- * of delivery before it.
- */
-export const productionDue = (
-  promisedFor: PlainDate,
-  deliveryDays: number,
-  holidays: ReadonlySet<PlainDate>,
-): PlainDate => subtractBusinessDays(promisedFor, deliveryDays, holidays);
+/** An item's place in production, by its plan. */
+export type ProductionDay = {
+  /** The day on which production has to be finished; while it is held, if it went on today */
+  due: PlainDate | null;
+  /** The day has passed, or the item is expected later than promised */
+  isLate: boolean;
+};
 
-/** Orders with this many days of delivery are late today if promised for a day before this one. */
-export const lateBefore = (
+/** Of an item without a plan, which is not in production, nothing is due. */
+export const productionDay = (
+  plan: { productionDue: Date; isLate: boolean; heldSince: Date | null } | null,
   today: PlainDate,
-  deliveryDays: number,
-  holidays: ReadonlySet<PlainDate>,
-): PlainDate => addBusinessDays(today, deliveryDays, holidays);
+): ProductionDay => {
+  if (plan === null) return { due: null, isLate: false };
+  const due = plainDay(plan.productionDue);
+  return { due, isLate: plan.isLate || (plan.heldSince === null && due < today) };
+};
 
-/** A file name that is valid on every system and cannot escape its folder. */
-const safeName = (name: string): string =>
+/**
+ * A file name that every system and every machine's program takes, and that cannot escape its folder: letters without
+ * accents, digits, points, hyphens.
+ */
+const plainName = (name: string): string =>
   name
-    .replace(/[^\p{L}\p{N} ._()-]/gu, '_')
-    .replace(/^\.+/, '')
-    .slice(-120) || 'arquivo';
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9.]+/g, '-')
+    .replace(/-*\.[-.]*/g, '.')
+    .replace(/^[.-]+/, '')
+    .slice(-120)
+    .replace(/^[.-]+|[.-]+$/g, '') || 'arquivo';
 
-/** The name of a file in its job: "1 Miolo - miolo.pdf"; `index` from 0. */
+/** The name of a file in its job: "1-Miolo-miolo.pdf"; `index` from 0. */
 export const jobFileName = ({ role, name }: Pick<JobFile, 'role' | 'name'>, index: number): string =>
-  `${index + 1} ${safeName(`${role} - ${name}`)}`;
+  `${index + 1}-${plainName(`${role}-${name}`)}`;
 
 /** An item's current file, with its storage key. */
 export type JobFile = {
@@ -70,7 +79,7 @@ export type FolderJobView = {
 };
 
 /** An item with all that production needs, and its order. */
-export type Job = {
+export type Job = ProductionDay & {
   item: OrderItemView;
   order: OrderView;
   customer: { name: string; code: string; email: string };
@@ -79,11 +88,14 @@ export type Job = {
   pages: number | null;
   line: string | null;
   files: JobFile[];
-  /** The day on which production must be finished */
-  due: PlainDate | null;
-  isLate: boolean;
-  /** Statuses that it may move to */
+  /** Statuses that it may move to now */
   moves: { toId: number; label: string }[];
+  /** What it can be held for now */
+  holdCauses: HoldCause[];
+  /** How many of its copies can be made again */
+  mostRedone: number;
+  /** The records that can be removed */
+  withdrawable: number[];
   acts: BackOfficeActRow[];
   /** Copies made, wasted and sent */
   output: Output;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { noCardNumber } from '../shared/free-text';
+import { noCardNumber } from '../shared/flag-field';
 import { rowId } from '../shared/row-id';
-import { backOfficeMessages, moveLabels } from './labels';
+import { backOfficeMessages, type HoldCause, holdCauses, moveLabels } from './labels';
 
 const MESSAGE_MAX = 2000;
 const MOST_ITEMS = 200;
@@ -9,7 +9,7 @@ const MOST_ITEMS = 200;
 export const MOST_TICKETS = 50;
 
 /** "31:7": item 31, seen in status 7. */
-const seenItem = z
+export const seenItem = z
   .string(backOfficeMessages.nothingChosen)
   .regex(/^\d{1,9}:\d{1,4}$/, backOfficeMessages.nothingChosen)
   .transform((text) => {
@@ -57,6 +57,7 @@ export const undoForm = z.object({
 /** The form that puts an item on hold. */
 export const holdForm = z.object({
   item: seenItem,
+  causa: z.enum(Object.keys(holdCauses) as HoldCause[], backOfficeMessages.noCause),
   mensagem: z
     .string({ error: backOfficeMessages.noReason })
     .trim()

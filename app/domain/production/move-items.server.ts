@@ -1,5 +1,6 @@
 import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
+import type { BackOfficeActKind } from '../back-office/act';
 import { doAsStaff, logBackOfficeAct } from '../back-office/do-as-staff.server';
 import { lastMover } from '../back-office/read-log.server';
 import { itemStatus } from '../orders/order-status';
@@ -11,7 +12,7 @@ import {
   readItemStatus,
   stepKey,
 } from './item-move-store.server';
-import { backOfficeMessages } from './labels';
+import { backOfficeMessages, type HoldCause, holdCauses } from './labels';
 
 /** An item, and the status in which the operator saw it. */
 export type SeenItem = { itemId: number; statusId: number };
@@ -21,11 +22,20 @@ type Move = SeenItem & { operatorId: number; toId: number; note?: string };
 /** Why an item was not moved, as a text for the operator. */
 export type NotMoved = { itemId: number; reason: string };
 
-const movedMeanwhile = async (services: HasDb, itemId: number): Promise<string> => {
+/** Who moved an item meanwhile, and where to. */
+export const movedMeanwhile = async (services: HasDb, itemId: number): Promise<string> => {
   const now = await readItemStatus(services.db, itemId);
   return now
     ? backOfficeMessages.movedMeanwhile(now.label, await lastMover(services, itemId))
     : backOfficeMessages.noSuchItem;
+};
+
+const heldStatuses: readonly number[] = [itemStatus.held, itemStatus.fileProblem];
+
+const kindOf = ({ statusId, toId }: Pick<Move, 'statusId' | 'toId'>): BackOfficeActKind => {
+  if (toId === itemStatus.fileProblem) return 'held';
+  if (toId === itemStatus.held) return 'paused';
+  return heldStatuses.includes(statusId) ? 'released' : 'moved';
 };
 
 /**
@@ -39,7 +49,7 @@ const moveItem = (services: Pick<Context, 'db' | 'clock'>, move: Move): Promise<
     const orderId = await moveItemFrom(db, { itemId, fromId: statusId, toId });
     if (orderId === null) return fail(await movedMeanwhile(within, itemId));
     if (note !== undefined) await insertItemNote(db, { itemId, text: note });
-    const kind = toId === itemStatus.fileProblem ? 'held' : 'moved';
+    const kind = kindOf(move);
     const label = (await readItemStatus(db, itemId))?.label ?? '';
     const createdAt = services.clock.now();
     await logBackOfficeAct(within, { operatorId, kind, orderId, itemId, detail: note ?? label, createdAt });
@@ -53,8 +63,9 @@ export type Step = SeenItem & { backId: number };
 type Moves = { items: readonly SeenItem[]; toId: number; operatorId: number; releasesHeld: boolean };
 
 /**
- * Moves items one by one, each completely or not at all. Returns those not moved, with the reason, and the steps
- * taken. An item on hold for its files is only moved with `releasesHeld`, which ticking rows of a list does not imply.
+ * Moves items one by one, each completely or not at all. Returns those not moved, with the reason, and of the steps
+ * taken those that can be undone. An item on hold is only moved with `releasesHeld`, which ticking rows of a list does
+ * not imply.
  */
 export const moveItems = async (
   services: Pick<Context, 'db' | 'clock'>,
@@ -62,15 +73,17 @@ export const moveItems = async (
 ): Promise<{ moved: number; stayed: NotMoved[]; steps: Step[] }> => {
   const stayed: NotMoved[] = [];
   const steps: Step[] = [];
+  const waysBack = await findWaysBack(services.db);
   for (const item of items) {
-    const isKept = item.statusId === itemStatus.fileProblem && !releasesHeld;
+    const isKept = heldStatuses.includes(item.statusId) && !releasesHeld;
     const moved = isKept
       ? fail(backOfficeMessages.isHeld)
       : await moveItem(services, { ...item, toId, operatorId });
     if (moved.ok) steps.push({ itemId: item.itemId, statusId: toId, backId: item.statusId });
     else stayed.push({ itemId: item.itemId, reason: moved.failure });
   }
-  return { moved: steps.length, stayed, steps };
+  const undoable = steps.filter(({ statusId, backId }) => waysBack.has(stepKey(statusId, backId)));
+  return { moved: steps.length, stayed, steps: undoable };
 };
 
 /**
@@ -92,9 +105,9 @@ export const undoSteps = async (
   return { moved: steps.length - stayed.length, stayed };
 };
 
-/** Puts an item on hold for a problem of its files; its customer sees the message and gets a mail. */
+/** Puts an item on hold, for its files or for the shop; its customer sees the message and gets a mail. */
 export const holdItem = (
   services: Pick<Context, 'db' | 'clock'>,
-  { message, ...seen }: SeenItem & { operatorId: number; message: string },
+  { message, cause, ...seen }: SeenItem & { operatorId: number; cause: HoldCause; message: string },
 ): Promise<Result<null, string>> =>
-  moveItem(services, { ...seen, toId: itemStatus.fileProblem, note: message });
+  moveItem(services, { ...seen, toId: holdCauses[cause].statusId, note: message });

@@ -28,7 +28,7 @@ export const findOutput = async (db: Db, itemId: number): Promise<OutputRecord[]
   return rows.map(({ reason, operator, ...row }) => ({
     ...row,
     reason: reason !== null && reason in wasteReasons ? (reason as WasteReason) : null,
-    operator: operator.name,
+    operator: operator?.name ?? null,
   }));
 };
 

@@ -9,6 +9,8 @@ export const wasteReasons = {
   impressao: 'Defeito de impressão',
   acabamento: 'Defeito de acabamento',
   material: 'Papel ou material',
+  arquivo: 'Arquivo trocado',
+  transporte: 'Perda ou dano no transporte',
   outro: 'Outro motivo',
 } as const;
 
@@ -17,10 +19,12 @@ export type WasteReason = keyof typeof wasteReasons;
 /** Copies of an item that came off the machine, as an operator recorded them. */
 export type OutputRecord = {
   id: number;
+  /** Negative: good copies that became waste */
   good: number;
   waste: number;
   reason: WasteReason | null;
-  operator: string;
+  /** Null: the shop itself, when the files were replaced */
+  operator: string | null;
   createdAt: Date;
 };
 
@@ -47,7 +51,7 @@ export type Output = {
   records: OutputRecord[];
 };
 
-/** "1 bom, 3 de refugo (acerto de máquina)" */
+/** "1 bom, 3 de refugo (acerto de máquina)", "3 de refugo (defeito de impressão), 3 deixam de ser bons" */
 export const copiesText = ({
   good,
   waste,
@@ -56,6 +60,7 @@ export const copiesText = ({
   [
     ...(good > 0 ? [`${numberText(good)} ${good === 1 ? 'bom' : 'bons'}`] : []),
     ...(reason === null ? [] : [`${numberText(waste)} de refugo (${wasteReasons[reason].toLowerCase()})`]),
+    ...(good < 0 ? [`${numberText(-good)} ${good === -1 ? 'deixa de ser bom' : 'deixam de ser bons'}`] : []),
   ].join(', ');
 
 const sumOf = (records: readonly OutputRecord[], of: 'good' | 'waste'): number =>
@@ -101,13 +106,14 @@ export const outputMessages = {
     `Passa da tiragem com a tolerância: ${
       most === 1 ? 'cabe mais 1 exemplar bom' : `cabem mais ${numberText(most)} exemplares bons`
     }.`,
-  recordedMeanwhile: (who: string) =>
-    `${who} apontou este item enquanto você olhava. Confira a soma e aponte de novo o que falta.`,
+  recordedMeanwhile: (who: string | null) =>
+    `${who ?? 'A loja'} apontou este item enquanto você olhava. Confira a soma e aponte de novo o que falta.`,
   withdrawnMeanwhile:
     'Um apontamento deste item foi retirado enquanto você olhava. Confira a soma e aponte de novo o que falta.',
   recorded: (output: Output) => `Apontado. ${missingText(output)}`,
   notThere: 'Este apontamento já foi retirado.',
   alreadySent: 'Os exemplares deste apontamento já foram despachados.',
+  madeAgain: 'Os exemplares que se refizeram já foram apontados de novo.',
   withdrawn: (output: Output) => `Apontamento retirado. ${missingText(output)}`,
   notReady: (ready: number) =>
     ready === 0
@@ -125,9 +131,20 @@ export const spareCopies = (quantity: number, percent: number): number =>
 export const mostGood = ({ quantity, good, lost }: Output, tolerancePercent: number): number =>
   Math.max(0, quantity + lost + spareCopies(quantity, tolerancePercent) - good);
 
+/** Why a record cannot be removed, with the other records as they are; null if it can. */
+export const keptRecord = (
+  output: Output,
+  { good }: Pick<OutputRecord, 'good'>,
+  tolerancePercent: number,
+): string | null => {
+  if (good > 0 && output.good - good < output.sent + output.lost) return outputMessages.alreadySent;
+  return good < 0 && -good > mostGood(output, tolerancePercent) ? outputMessages.madeAgain : null;
+};
+
 const MOST_COPIES = 1_000_000;
 
-const copies = z
+/** A number of copies as typed; '' is 0. */
+export const copies = z
   .string(outputMessages.notCopies)
   .trim()
   .regex(/^(\d{0,7}|\d{1,3}(\.\d{3})+)$/, outputMessages.notCopies)

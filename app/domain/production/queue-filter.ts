@@ -8,6 +8,7 @@ export const queueStatuses: readonly number[] = [
   itemStatus.checkingFiles,
   itemStatus.fileProblem,
   itemStatus.inProduction,
+  itemStatus.held,
   itemStatus.printed,
 ];
 

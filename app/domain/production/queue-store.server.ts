@@ -18,9 +18,6 @@ export const findLines = async (db: Db): Promise<LineRow[]> => {
   }));
 };
 
-/** Business days of delivery, and the promised day before which such an order is late. */
-export type LateLimit = { deliveryDays: number; before: PlainDate };
-
 const ofLine = ({ isFlat, bindings }: LineRow): Prisma.OrderItemWhereInput => ({
   OR: [
     ...(isFlat ? [{ product: { kind: 'simple' } }] : []),
@@ -44,20 +41,15 @@ const searched = (text: string): Prisma.OrderItemWhereInput => {
   };
 };
 
-export type QueueQuery = QueueFilter & { line: LineRow | null; late: readonly LateLimit[]; perPage: number };
+export type QueueQuery = QueueFilter & { line: LineRow | null; today: PlainDate; perPage: number };
 
-const whereOf = ({ statusId, line, lateOnly, late, search }: QueueQuery): Prisma.OrderItemWhereInput => ({
+const whereOf = ({ statusId, line, lateOnly, today, search }: QueueQuery): Prisma.OrderItemWhereInput => ({
   AND: [
     { statusId: statusId ?? { in: [...queueStatuses] } },
     ...(line ? [ofLine(line)] : []),
+    // As `productionDay` says.
     ...(lateOnly
-      ? [
-          {
-            OR: late.map(({ deliveryDays, before }) => ({
-              order: { deliveryDays, promisedFor: { lt: asDate(before) } },
-            })),
-          },
-        ]
+      ? [{ plan: { OR: [{ isLate: true }, { heldSince: null, productionDue: { lt: asDate(today) } }] } }]
       : []),
     ...(search ? [searched(search)] : []),
   ],
@@ -72,9 +64,10 @@ const columns = {
   statusId: true,
   isRepeat: true,
   reprintOfId: true,
+  plan: { select: { productionDue: true, isLate: true, heldSince: true } },
   product: { select: { kind: true } },
   order: {
-    select: { promisedFor: true, deliveryDays: true, deliveryType: true, user: { select: { name: true } } },
+    select: { deliveryType: true, user: { select: { name: true } } },
   },
   files: {
     where: { replacedAt: null },
@@ -97,18 +90,14 @@ const columns = {
 
 export type QueueRow = Prisma.OrderItemGetPayload<{ select: typeof columns }>;
 
-/** A page of the queue by promised day, and the total number of items. */
+/** A page of the queue: what is late first, then by the day of its production, and the total number of items. */
 export const findQueue = async (db: Db, query: QueueQuery): Promise<{ rows: QueueRow[]; total: number }> => {
   const where = whereOf(query);
   const [rows, total] = await Promise.all([
     db.orderItem.findMany({
       where,
       select: columns,
-      orderBy: [
-        { order: { promisedFor: { sort: 'asc', nulls: 'last' } } },
-        { orderId: 'asc' },
-        { id: 'asc' },
-      ],
+      orderBy: [{ plan: { isLate: 'desc' } }, { plan: { productionDue: 'asc' } }, { id: 'asc' }],
       skip: (query.page - 1) * query.perPage,
       take: query.perPage,
     }),
@@ -127,28 +116,12 @@ export const countQueue = async (db: Db): Promise<Map<number, number>> => {
   return new Map(rows.map(({ statusId, _count }) => [statusId, _count._all]));
 };
 
-/** The different delivery times of orders in the queue; there are few. */
-export const findDeliveryDays = async (db: Db): Promise<number[]> => {
-  const rows = await db.order.findMany({
-    where: { items: { some: { statusId: { in: [...queueStatuses] } } } },
-    distinct: ['deliveryDays'],
-    select: { deliveryDays: true },
-  });
-  return rows.map(({ deliveryDays }) => deliveryDays);
-};
+export type ItemStatusRow = { id: number; label: string; colour: string };
 
-export type ItemStatusRow = { id: number; label: string; colour: string; leadsTo: number[] };
-
-/** The statuses of items with the steps on that staff may take; a few rows that never change while the shop runs. */
-export const findItemStatuses = async (db: Db): Promise<ItemStatusRow[]> => {
-  const rows = await db.orderItemStatus.findMany({
+/** The statuses of items; a few rows that never change while the shop runs. */
+export const findItemStatuses = (db: Db): Promise<ItemStatusRow[]> => {
+  return db.orderItemStatus.findMany({
     orderBy: { position: 'asc' },
-    include: { leadsTo: { select: { toId: true } } },
+    select: { id: true, label: true, colour: true },
   });
-  return rows.map(({ id, label, colour, leadsTo }) => ({
-    id,
-    label,
-    colour,
-    leadsTo: leadsTo.map(({ toId }) => toId),
-  }));
 };

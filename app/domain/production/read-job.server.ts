@@ -1,18 +1,18 @@
 import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { readBackOfficeActs } from '../back-office/read-log.server';
-import { itemStatus } from '../orders/order-status';
 import { readOrder } from '../orders/read-orders.server';
 import { saoPauloDateTime } from '../shared/calendar';
-import { readShopCalendar } from '../shipping/shop-calendar.server';
 import { findFolderJobs } from './folder/folder-store.server';
 import { type PressSheet, readPressSheet } from './grain';
-import { type Job, productionDue } from './job';
+import { findAllowedSteps, findPlaces } from './item-move-store.server';
+import { type Job, productionDay } from './job';
 import { findJobFiles, findJobHead, findParameter } from './job-store.server';
-import { moveLabels } from './labels';
-import { type Output, outputOf } from './output';
+import { type HoldCause, holdCauses, moveLabel } from './labels';
+import { isRecordable, keptRecord, type Output, outputOf } from './output';
 import { findOutput, findSentCopies } from './output-store.server';
-import { findItemStatuses, findLines } from './queue-store.server';
+import { findLines } from './queue-store.server';
+import { mostRedone } from './redo';
 
 const TOLERANCE_KEY = 'producao.tolerancia_percentual';
 const USUAL_TOLERANCE = 5;
@@ -49,15 +49,16 @@ export const readJob = async (
   const { db, clock } = services;
   const head = await findJobHead(db, itemId);
   if (!head) return null;
-  const [order, files, statuses, lines, acts, { holidays }, folderJobs, output] = await Promise.all([
+  const [order, files, lines, acts, folderJobs, output, steps, places, tolerance] = await Promise.all([
     readOrder(services, head.order.userId, head.orderId),
     findJobFiles(db, itemId),
-    findItemStatuses(db),
     findLines(db),
     readBackOfficeActs(services, { itemId }),
-    readShopCalendar(services),
     findFolderJobs(db, itemId),
     readOutput(services, head),
+    findAllowedSteps(db, [itemId]),
+    findPlaces(db, [itemId]),
+    readTolerance(services),
   ]);
   const item = order?.items.find(({ id }) => id === itemId);
   if (!order || !item) return null;
@@ -66,25 +67,31 @@ export const readJob = async (
   const line = isBound
     ? lines.find(({ bindings }) => bindings.includes(binding))
     : lines.find(({ isFlat }) => isFlat);
-  const due = order.promisedFor && productionDue(order.promisedFor, head.order.deliveryDays, holidays);
-  const otherWay = order.delivery.type === 'counter' ? itemStatus.dispatched : itemStatus.readyForPickup;
-  const leadsTo = statuses.find(({ id }) => id === head.statusId)?.leadsTo ?? [];
+  const place = places.get(itemId) ?? { statusId: head.statusId, stoodAt: null };
   return {
     item,
     order,
     files,
     acts,
-    due,
     pages,
     folderJobs,
     output,
     customer: head.order.customer,
     product: head.product.name,
     line: line?.name ?? null,
-    isLate: due !== null && due < saoPauloDateTime(clock.now()).date,
-    moves: leadsTo.flatMap((toId) => {
-      const label = moveLabels[toId];
-      return label === undefined || toId === otherWay ? [] : [{ toId, label }];
+    ...productionDay(head.plan, saoPauloDateTime(clock.now()).date),
+    moves: steps.flatMap(({ toId }) => {
+      const label = moveLabel(head.statusId, toId);
+      return label === null ? [] : [{ toId, label }];
     }),
+    holdCauses: (Object.keys(holdCauses) as HoldCause[]).filter((cause) =>
+      steps.some(({ toId }) => toId === holdCauses[cause].statusId),
+    ),
+    mostRedone: mostRedone(output, place),
+    withdrawable: isRecordable(head.statusId)
+      ? output.records.flatMap((record) =>
+          keptRecord(output, record, tolerance) === null ? [record.id] : [],
+        )
+      : [],
   };
 };

@@ -1,14 +1,14 @@
 import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
+import { itemStatus } from '../orders/order-status';
 import { type PlainDate, saoPauloDateTime } from '../shared/calendar';
-import { readShopCalendar } from '../shipping/shop-calendar.server';
-import { readItemStatus } from './item-move-store.server';
-import { areWarningsAccepted, lateBefore, productionDue } from './job';
+import { type AllowedStep, findAllowedSteps, readItemStatus } from './item-move-store.server';
+import { areWarningsAccepted, type ProductionDay, productionDay } from './job';
 import { itemOfBarcode } from './job-ticket';
+import { moveLabels } from './labels';
 import { type QueueFilter, queueStatuses } from './queue-filter';
 import {
   countQueue,
-  findDeliveryDays,
   findItemStatuses,
   findLines,
   findQueue,
@@ -19,7 +19,7 @@ import {
 
 const PER_PAGE = 50;
 
-export type QueueItem = {
+export type QueueItem = ProductionDay & {
   id: number;
   orderId: number;
   customer: string;
@@ -31,9 +31,8 @@ export type QueueItem = {
   pages: number | null;
   line: string | null;
   status: { id: number; label: string; colour: string };
-  /** The day on which production must be finished, and whether it has passed */
-  due: PlainDate | null;
-  isLate: boolean;
+  /** Statuses that it may move to now, together with others */
+  moves: number[];
   isPickup: boolean;
   /** Its cover was sent and can be shown */
   hasCover: boolean;
@@ -77,14 +76,18 @@ const marksOf = ({ isRepeat, reprintOfId, files, releases, folderJobs }: QueueRo
 type Around = {
   lines: readonly LineRow[];
   statuses: readonly ItemStatusRow[];
-  holidays: ReadonlySet<PlainDate>;
   today: PlainDate;
+  steps: readonly AllowedStep[];
 };
 
-const itemOf = (row: QueueRow, { lines, statuses, holidays, today }: Around): QueueItem => {
+/** Items on hold are released at their own pages. */
+const movesOf = ({ id, statusId }: QueueRow, steps: readonly AllowedStep[]): number[] =>
+  statusId === itemStatus.held || statusId === itemStatus.fileProblem
+    ? []
+    : steps.flatMap(({ itemId, toId }) => (itemId === id && toId in moveLabels ? [toId] : []));
+
+const itemOf = (row: QueueRow, { lines, statuses, today, steps }: Around): QueueItem => {
   const { order, statusId } = row;
-  const promised = order.promisedFor?.toISOString().slice(0, 10) ?? null;
-  const due = promised && productionDue(promised, order.deliveryDays, holidays);
   const status = statuses.find(({ id }) => id === statusId);
   return {
     id: row.id,
@@ -96,36 +99,34 @@ const itemOf = (row: QueueRow, { lines, statuses, holidays, today }: Around): Qu
     pages: (row.configuration as { pages?: number } | null)?.pages ?? null,
     line: lineOf(lines, row)?.name ?? null,
     status: { id: statusId, label: status?.label ?? '', colour: status?.colour ?? '#000000' },
-    due,
-    isLate: due !== null && due < today,
+    ...productionDay(row.plan, today),
     isPickup: order.deliveryType === PICKUP,
+    moves: movesOf(row, steps),
     hasCover: row._count.files > 0,
     marks: marksOf(row),
   };
 };
 
-/** A page of the production queue, by promised day, with the choices of the filters. */
+/** A page of the production queue with the choices of the filters: what is late first, then by its production day. */
 export const readQueue = async (
   services: Pick<Context, 'db' | 'clock'>,
   filter: QueueFilter,
 ): Promise<Queue> => {
   const { db, clock } = services;
   const { date: today } = saoPauloDateTime(clock.now());
-  const [lines, statuses, counts, { holidays }, deliveryDays] = await Promise.all([
-    findLines(db),
-    findItemStatuses(db),
-    countQueue(db),
-    readShopCalendar(services),
-    filter.lateOnly ? findDeliveryDays(db) : [],
-  ]);
+  const [lines, statuses, counts] = await Promise.all([findLines(db), findItemStatuses(db), countQueue(db)]);
   const { rows, total } = await findQueue(db, {
     ...filter,
     line: lines.find(({ id }) => id === filter.lineId) ?? null,
-    late: deliveryDays.map((days) => ({ deliveryDays: days, before: lateBefore(today, days, holidays) })),
+    today,
     perPage: PER_PAGE,
   });
+  const steps = await findAllowedSteps(
+    db,
+    rows.map(({ id }) => id),
+  );
   return {
-    items: rows.map((row) => itemOf(row, { lines, statuses, holidays, today })),
+    items: rows.map((row) => itemOf(row, { lines, statuses, today, steps })),
     total,
     page: filter.page,
     pages: Math.max(1, Math.ceil(total / PER_PAGE)),

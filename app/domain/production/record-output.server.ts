@@ -5,7 +5,15 @@ import { fail, ok, type Result } from '../shared/result';
 import { readItemStatus } from './item-move-store.server';
 import { backOfficeMessages } from './labels';
 import { moveItems, type NotMoved, type Step } from './move-items.server';
-import { copiesText, isRecordable, mostGood, type Output, outputMessages, type WasteReason } from './output';
+import {
+  copiesText,
+  isRecordable,
+  keptRecord,
+  mostGood,
+  type Output,
+  outputMessages,
+  type WasteReason,
+} from './output';
 import { deleteOutput, insertOutput, lockItem } from './output-store.server';
 import { readOutput, readTolerance } from './read-job.server';
 
@@ -19,6 +27,12 @@ type Copies = {
   operatorId: number;
 };
 
+/** What was recorded or withdrawn since the last record that the operator saw (0 for none); null for nothing. */
+export const recordedMeanwhile = ({ records: [last] }: Output, seenId: number): string | null => {
+  if (last && last.id > seenId) return outputMessages.recordedMeanwhile(last.operator);
+  return (last?.id ?? 0) < seenId ? outputMessages.withdrawnMeanwhile : null;
+};
+
 const record = (
   services: Pick<Context, 'db' | 'clock'>,
   copies: Copies,
@@ -30,9 +44,8 @@ const record = (
     if (!item) return fail(backOfficeMessages.noSuchItem);
     if (!isRecordable(item.statusId)) return fail(outputMessages.notInProduction);
     const before = await readOutput(within, item);
-    const [last] = before.records;
-    if (last && last.id > seenId) return fail(outputMessages.recordedMeanwhile(last.operator));
-    if ((last?.id ?? 0) < seenId) return fail(outputMessages.withdrawnMeanwhile);
+    const stale = recordedMeanwhile(before, seenId);
+    if (stale !== null) return fail(stale);
     const most = mostGood(before, await readTolerance(within));
     if (made.good > most) return fail(outputMessages.tooMany(most));
     const createdAt = clock.now();
@@ -77,9 +90,9 @@ const withdraw = (
     const before = await readOutput(within, item);
     const wrong = before.records.find(({ id }) => id === recordId);
     if (!wrong) return fail(outputMessages.notThere);
-    if (wrong.good > 0 && before.good - wrong.good < before.sent + before.lost)
-      return fail(outputMessages.alreadySent);
     if (!isRecordable(item.statusId)) return fail(outputMessages.notInProduction);
+    const kept = keptRecord(before, wrong, await readTolerance(within));
+    if (kept !== null) return fail(kept);
     await deleteOutput(within.db, recordId);
     await logBackOfficeAct(within, {
       operatorId,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { email } from '../accounts/form-fields';
 import { cleanCep, isCep } from '../shared/cep';
-import { flagField } from '../shared/flag-field';
-import { noCardNumber } from '../shared/free-text';
+import { flagField, noCardNumber } from '../shared/flag-field';
 import { isPhone, type PhoneParts, splitPhone } from '../shared/phone';
 import { messages, quoteFields, splitPhoneFields } from './labels';
 

@@ -105,7 +105,7 @@ const paymentReminder = (
         const [, payment] = waysToPay.find(([name]) => name.toLowerCase() === kind) ?? [];
         return anExample(
           when,
-          paymentReminderMail(words)(anOrder({ payment: paidBy(payment ?? {}), promisedFor: null })),
+          paymentReminderMail(words)(anOrder({ payment: paidBy(payment ?? {}), promised: null })),
         );
       }),
     read: async (services: ReminderContext, { reminderId, orderId }) => {
@@ -120,7 +120,7 @@ const paymentReminder = (
         orderId,
         holds: isAwaited,
         write: paymentReminderMail(reminder),
-        attachesSlip: true,
+        code: 'needed',
       });
     },
   });

@@ -3,6 +3,9 @@ export type PlainDate = string;
 
 const DAY_MS = 86_400_000;
 
+/** The day of a date column, which is read as midnight UTC. */
+export const plainDay = (column: Date): PlainDate => column.toISOString().slice(0, 10);
+
 const toUtc = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`);
 const fromUtc = (ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10);
 
@@ -101,18 +104,16 @@ export const addBusinessDays = (
   return day;
 };
 
-/** The `count`-th business day before `from` (`count` ≥ 0; 0 gives `from` as it is). */
-export const subtractBusinessDays = (
+/** How many business days lie after `from`, up to `until` and including it; 0 if it is not later. */
+export const businessDaysBetween = (
   from: PlainDate,
-  count: number,
+  until: PlainDate,
   extraHolidays: ReadonlySet<PlainDate> = none,
-): PlainDate => {
-  let day = from;
-  for (let left = count; left > 0; ) {
-    day = addDays(day, -1);
-    if (isBusinessDay(day, extraHolidays)) left -= 1;
-  }
-  return day;
+): number => {
+  let count = 0;
+  for (let day = addDays(from, 1); day <= until; day = addDays(day, 1))
+    if (isBusinessDay(day, extraHolidays)) count += 1;
+  return count;
 };
 
 const saoPaulo = new Intl.DateTimeFormat('en-CA', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardNumberRefused, holdsCardNumber } from './card-number';
 import { LARGEST_ID } from './row-id';
 
 /** A row's id from a form, a URL or a JSON body: a number or its digits, within the range of the database. */
@@ -35,3 +36,12 @@ export const answerField = z
   .refine((text) => yes.includes(text) || no.includes(text), 'Responda com sim (true) ou não (false)')
   .transform((text) => yes.includes(text))
   .meta({ type: ['boolean', 'string'] });
+
+/**
+ * For the schemas of free texts, placed after their length check, so that an overlong text is not searched. It does
+ * not abort, so that a form still compares its other fields.
+ */
+export const noCardNumber = z.refine<string>((text) => !holdsCardNumber(text), {
+  error: cardNumberRefused,
+  when: ({ issues }) => issues.length === 0,
+});

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { cardNumberRefused, holdsCardNumber } from './card-number';
-
 /** One line in composed characters: control characters, broken surrogates and runs of blanks become one blank. */
 export const oneLine = (text: string): string =>
   text
@@ -17,12 +14,3 @@ const unwritable = /\p{Cs}|(?![\t\n])\p{Cc}/gu;
  */
 export const asWritten = (text: string): string =>
   text.replaceAll('\r\n', '\n').replace(unwritable, '').trim();
-
-/**
- * For the schemas of free texts, placed after their length check, so that an overlong text is not searched. It does
- * not abort, so that a form still compares its other fields.
- */
-export const noCardNumber = z.refine<string>((text) => !holdsCardNumber(text), {
-  error: cardNumberRefused,
-  when: ({ issues }) => issues.length === 0,
-});

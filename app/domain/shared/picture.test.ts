@@ -16,6 +16,7 @@ import {
   PICTURE_WIDTHS,
   pictureFile,
   pictureName,
+  pictureWith,
   productPicture,
   productPictures,
   readPictureName,
@@ -124,3 +125,17 @@ it.each(['hard-cover', '/fotos/capa.jpg', 'https://fotos.example/capa-960.webp']
   'the API’s name of a picture is read back: %s',
   (art) => expect(readPictureName(pictureName(art))).toBe(art),
 );
+
+it.each([
+  ['folder', ['fold-none'], 'finish-fold-none'],
+  ['folder', ['fold-two'], 'finish-fold-two'],
+  ['banner', ['banner-cut'], 'finish-banner-cut'],
+  ['bookmark', ['lamination-none'], 'bookmark-slim'],
+  ['bookmark', ['lamination-none', 'hole-and-cord'], 'bookmark'],
+  ['hard-cover', ['headband-white'], 'binding-hard-cover'],
+  ['hard-cover', ['headband-white', 'ribbon'], 'hard-cover'],
+  ['business-card', ['lamination-matte'], 'business-card'],
+  ['/pictures/ours.jpg', ['fold-none'], '/pictures/ours.jpg'],
+])('%s with %j is shown as %s', (art, finishes, picture) => {
+  expect(pictureWith(art, finishes)).toBe(picture);
+});

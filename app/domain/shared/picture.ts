@@ -82,6 +82,31 @@ export const choicePicture = (
 export const gridPicture = (art: string): ProductPicture | DetailPicture =>
   detailPictures.find((name) => name === art) ?? productPicture(art);
 
+/** Finishes that change the shape of a product, by its picture: each has a picture of the whole product. */
+const shapedBy: Partial<Record<ProductPicture, string>> = { folder: 'fold-', banner: 'banner-' };
+
+/** Pictures that show an extra, and the picture without it. */
+const withExtra: Partial<
+  Record<ProductPicture, { finish: string; without: ProductPicture | DetailPicture }>
+> = {
+  bookmark: { finish: 'hole-and-cord', without: 'bookmark-slim' },
+  'hard-cover': { finish: 'ribbon', without: 'binding-hard-cover' },
+};
+
+/**
+ * The picture of a product as it is made with these finishes, since an offer binds as it is shown. Photographs of
+ * staff stay.
+ */
+export const pictureWith = (art: string, finishes: readonly string[]): string => {
+  const picture = productPictures.find((name) => name === art);
+  if (!picture) return art;
+  const { [picture]: shape } = shapedBy;
+  const code = finishes.find((finish) => shape !== undefined && finish.startsWith(shape));
+  if (code) return choicePicture('finish', { code }) ?? art;
+  const { [picture]: extra } = withExtra;
+  return extra && !finishes.includes(extra.finish) ? extra.without : art;
+};
+
 export const isHero = (art: string): boolean => heroPictures.some((name) => name === art);
 
 /** The wide picture of a category with this art; null if staff gave it a photograph or another product's art. */
@@ -92,7 +117,7 @@ export const categoryHero = (art: string): string | null => {
 
 /** The picture's name in the API, relative to `url_base`: the middle size, or the photograph's own URL. */
 export const pictureName = (art: string): string =>
-  art.includes('/') ? art : `${productPicture(art)}-${PICTURE_WIDTHS[1]}.webp`;
+  art.includes('/') ? art : `${gridPicture(art)}-${PICTURE_WIDTHS[1]}.webp`;
 
 /** The code from which `pictureName` made the name, or the URL. */
 export const readPictureName = (name: string): string => name.replace(/^([a-z-]+)-\d+\.webp$/, '$1');

@@ -39,9 +39,14 @@ export type CarrierOffers = ReadonlyMap<string, { price: Centavos; businessDays:
 /** The steps of one transport type in one range of CEPs, lightest first. */
 type Ladder = CepRange & { steps: FreightRate[] };
 
-const laddersOf = (rates: readonly FreightRate[]): Map<number, Ladder[]> => {
+/** The ladders of one transport type, and how many CEPs they reach together. */
+type Reach = { ladders: Ladder[]; width: number };
+
+const widthOf = ({ start, end }: CepRange): number => Number(end) - Number(start) + 1;
+
+const laddersOf = (rates: readonly FreightRate[]): Map<number, Reach> => {
   const byRange = new Map<string, Ladder>();
-  const byType = new Map<number, Ladder[]>();
+  const byType = new Map<number, Reach>();
   for (const rate of rates) {
     const { transportTypeId, start, end } = rate;
     const key = `${transportTypeId} ${start} ${end}`;
@@ -52,21 +57,23 @@ const laddersOf = (rates: readonly FreightRate[]): Map<number, Ladder[]> => {
     }
     const begun: Ladder = { start, end, steps: [rate] };
     byRange.set(key, begun);
-    const others = byType.get(transportTypeId);
-    if (others) others.push(begun);
-    else byType.set(transportTypeId, [begun]);
+    const reach = byType.get(transportTypeId) ?? { ladders: [], width: 0 };
+    reach.ladders.push(begun);
+    reach.width += widthOf(begun);
+    byType.set(transportTypeId, reach);
   }
   for (const { steps } of byRange.values()) steps.sort((a, b) => a.maxGrams - b.maxGrams);
   return byType;
 };
 
 /** The sorted rates of a table, since it is loaded once a minute but used in every request. */
-const sorted = new WeakMap<readonly FreightRate[], Map<number, Ladder[]>>();
+const sorted = new WeakMap<readonly FreightRate[], Map<number, Reach>>();
+const nowhere: Reach = { ladders: [], width: 0 };
 
-const laddersFor = (rates: readonly FreightRate[], transportTypeId: number): Ladder[] => {
-  const ladders = sorted.get(rates) ?? laddersOf(rates);
-  sorted.set(rates, ladders);
-  return ladders.get(transportTypeId) ?? [];
+const reachOf = (rates: readonly FreightRate[], transportTypeId: number): Reach => {
+  const reaches = sorted.get(rates) ?? laddersOf(rates);
+  sorted.set(rates, reaches);
+  return reaches.get(transportTypeId) ?? nowhere;
 };
 
 /** The price by the steps of one range, lightest first. */
@@ -96,7 +103,7 @@ const quoteOne = (
   cep: string,
   shipment: Shipment,
 ): DeliveryOption | null =>
-  quoteBy(narrowestRange(laddersFor(rates, type.id), cep)?.steps ?? [], type, shipment);
+  quoteBy(narrowestRange(reachOf(rates, type.id).ladders, cep)?.steps ?? [], type, shipment);
 
 const quoteByCarrier = (
   { id, name, serviceCode }: TransportType,
@@ -125,25 +132,35 @@ export const quoteFreight = (
 /** What sending a shipment within the country costs at most, and its business days after production. */
 export type CountryFreight = { maxPrice: Centavos; minDays: number; maxDays: number };
 
-const widthOf = (ranges: readonly CepRange[]): number =>
-  ranges.reduce((sum, { start, end }) => sum + Number(end) - Number(start) + 1, 0);
+const countryQuote = ({ transportTypes, rates }: FreightTable, shipment: Shipment): CountryFreight | null => {
+  const ways = transportTypes.flatMap((type) => {
+    const { ladders, width } = type.serviceCode === null ? reachOf(rates, type.id) : nowhere;
+    const quotes = ladders.flatMap(({ steps }) => quoteBy(steps, type, shipment) ?? []);
+    if (quotes.length === 0) return [];
+    const days = quotes.map(({ businessDays }) => businessDays);
+    const maxPrice = Math.max(...quotes.map(({ price }) => price));
+    return [{ width, maxPrice, minDays: Math.min(...days), maxDays: Math.max(...days) }];
+  });
+  const [best] = ways.sort((a, b) => b.width - a.width || a.maxPrice - b.maxPrice);
+  return best ? { maxPrice: best.maxPrice, minDays: best.minDays, maxDays: best.maxDays } : null;
+};
+
+/** The answers for a table by shipment: each product page asks, and there are thousands of ranges. */
+const quoted = new WeakMap<FreightTable, Map<string, CountryFreight | null>>();
+const MOST_QUOTED = 1_000;
 
 /**
  * With the transport type that reaches most of the country and whose dearest place is the cheapest. Those that a
  * carrier prices are left out, because its prices are known only when it is asked.
  */
-export const countryFreight = (
-  { transportTypes, rates }: FreightTable,
-  shipment: Shipment,
-): CountryFreight | null => {
-  const ways = transportTypes.flatMap((type) => {
-    const ladders = type.serviceCode === null ? laddersFor(rates, type.id) : [];
-    const quotes = ladders.flatMap(({ steps }) => quoteBy(steps, type, shipment) ?? []);
-    if (quotes.length === 0) return [];
-    const days = quotes.map(({ businessDays }) => businessDays);
-    const maxPrice = Math.max(...quotes.map(({ price }) => price));
-    return [{ width: widthOf(ladders), maxPrice, minDays: Math.min(...days), maxDays: Math.max(...days) }];
-  });
-  const [best] = ways.sort((a, b) => b.width - a.width || a.maxPrice - b.maxPrice);
-  return best ? { maxPrice: best.maxPrice, minDays: best.minDays, maxDays: best.maxDays } : null;
+export const countryFreight = (table: FreightTable, shipment: Shipment): CountryFreight | null => {
+  const known = quoted.get(table) ?? new Map<string, CountryFreight | null>();
+  quoted.set(table, known);
+  const key = JSON.stringify(shipment);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const quote = countryQuote(table, shipment);
+  if (known.size >= MOST_QUOTED) known.clear();
+  known.set(key, quote);
+  return quote;
 };

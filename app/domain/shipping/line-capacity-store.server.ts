@@ -22,17 +22,13 @@ export const findLimitedLines = (db: Db): Promise<LimitedLine[]> => db.$queryRaw
 /** All production lines; there are few. */
 export const findLines = (db: Db): Promise<LimitedLine[]> => db.$queryRaw(lines(Prisma.sql`left join`));
 
-export type OwedWork = { promisedFor: string; deliveryDays: number; binding: string | null; copies: number };
+export type OwedWork = { day: string; binding: string | null; copies: number };
 
-/**
- * Copies that production owes, by promised day, days of delivery and binding (null for products without one). Triggers
- * maintain the sums.
- */
+/** Copies that production owes, by day and binding (null for products without one). Triggers maintain the sums. */
 export const findOwedWork = (db: Db): Promise<OwedWork[]> =>
   db.$queryRaw(Prisma.sql`
-    select dta_entrega_pedido::text as "promisedFor", prazo_entrega as "deliveryDays",
-           nullif(encadernacao, '') as binding, sum(exemplares)::int as copies
-      from trabalho_devido group by 1, 2, 3`);
+    select dia::text as day, nullif(encadernacao, '') as binding, sum(exemplares)::int as copies
+      from trabalho_devido group by 1, 2`);
 
 /**
  * Locks the limited lines on which an order runs until the transaction ends, so that their capacity is not promised to

@@ -1,5 +1,4 @@
 import type { HasDb } from '~/platform/db.server';
-import { subtractBusinessDays } from '../shared/calendar';
 import type { ProductionCalendar } from '../shared/due-date';
 import type { LineCapacity } from '../shared/line-capacity';
 import {
@@ -25,17 +24,11 @@ export const readShopCalendar = async (services: HasDb): Promise<ProductionCalen
   };
 };
 
-const capacityOf = (
-  { isFlat, bindings, capacity }: LimitedLine,
-  owed: readonly OwedWork[],
-  holidays: ReadonlySet<string>,
-): LineCapacity => {
+const capacityOf = ({ isFlat, bindings, capacity }: LimitedLine, owed: readonly OwedWork[]): LineCapacity => {
   const byDay = new Map<string, number>();
-  for (const { binding, promisedFor, deliveryDays, copies } of owed) {
-    if (binding === null ? !isFlat : !bindings.includes(binding)) continue;
-    const due = subtractBusinessDays(promisedFor, deliveryDays, holidays);
-    byDay.set(due, (byDay.get(due) ?? 0) + copies);
-  }
+  for (const { day, binding, copies } of owed)
+    if (binding === null ? isFlat : bindings.includes(binding))
+      byDay.set(day, (byDay.get(day) ?? 0) + copies);
   const days = capacity.flatMap(({ day, copies }) => (day === null ? [] : [[day, copies] as const]));
   return {
     bindings,
@@ -50,7 +43,7 @@ const capacityOf = (
 export const readProductionCalendar = async (services: HasDb): Promise<ProductionCalendar> => {
   const [calendar, limited] = [await readShopCalendar(services), await findLimitedLines(services.db)];
   const owed = limited.length === 0 ? [] : await findOwedWork(services.db);
-  return { ...calendar, lines: limited.map((line) => capacityOf(line, owed, calendar.holidays)) };
+  return { ...calendar, lines: limited.map((line) => capacityOf(line, owed)) };
 };
 
 /** Every production line with its name, its limit if it has one, and what it owes. */
@@ -66,7 +59,7 @@ export const readLineLoads = async (
     await findOwedWork(services.db),
   ];
   return {
-    lines: all.map((line) => ({ id: line.id, name: line.name, ...capacityOf(line, owed, holidays) })),
+    lines: all.map((line) => ({ id: line.id, name: line.name, ...capacityOf(line, owed) })),
     holidays,
   };
 };

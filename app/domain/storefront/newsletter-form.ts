@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noCardNumber } from '../shared/free-text';
+import { noCardNumber } from '../shared/flag-field';
 import { newsletterMessages as messages } from './labels';
 
 const NAME_MAX = 120;

@@ -32,7 +32,7 @@ const answerMail = (
   { protocol, subject, user, caseId, text, files }: Answered,
   shopUrl: string,
 ): MailContent => ({
-  subject: `Respondemos o seu chamado ${protocol}`,
+  subject: `Resposta: ${subject}`,
   preview: text.replace(/\s+/g, ' ').slice(0, 120),
   heading: 'Há uma resposta para você',
   paragraphs: [

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Elements } from '~/ui/elements';
 import { Link } from '~/ui/link';
 import { type AccountLink, accountLinks } from '~/ui/shell/account-links';
 import { ConfirmReminder } from './confirm-sign-up/reminder';
@@ -8,7 +9,7 @@ interface AccountFrameProps {
   title: string;
   lead?: ReactNode;
   /** Shown at the right of the title, such as a count or a button. */
-  aside?: ReactNode;
+  aside?: Elements;
   /** Shown below the navigation on wide windows, between title and page on others. */
   filter?: ReactNode;
   children: ReactNode;

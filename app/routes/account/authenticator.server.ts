@@ -29,6 +29,8 @@ export const createAuthenticator = (services: Services, origin: Origin): Authent
     'password',
   );
 
-/** A request with the form as its body, for a strategy that reads the body itself. */
-export const asFormRequest = (request: Request, form: FormData): Request =>
-  new Request(request.url, { method: 'POST', body: form });
+/** A request with the form's texts as its body, for a strategy that reads the body itself. */
+export const asFormRequest = (request: Request, form: FormData): Request => {
+  const texts = [...form].map(([name, value]) => [name, String(value)]);
+  return new Request(request.url, { method: 'POST', body: new URLSearchParams(texts) });
+};

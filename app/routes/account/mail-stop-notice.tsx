@@ -17,17 +17,17 @@ export const MailStopNotice = ({ email, reason, changeAt }: MailStopNoticeProps)
     return (
       <Notice tone="info" title="Você marcou um e-mail nosso como indesejado." className="mb-6">
         <p>
-          Para {email} só enviamos o que precisa chegar: pedidos, pagamentos e segurança. Para voltar a
-          receber o resto, <Link to="/fale-conosco">fale com a gente</Link>.
+          <span>{`Para ${email} só enviamos o que precisa chegar: pedidos, pagamentos e segurança. Para voltar a receber o resto, `}</span>
+          <Link to="/fale-conosco">fale com a gente</Link>.
         </p>
       </Notice>
     );
   return (
     <Notice tone="warning" title={`Os e-mails que mandamos para ${email} voltam.`} className="mb-6">
       <p>
-        A caixa de entrada não os aceita. Confirme outro endereço{' '}
-        {changeAt ? <Link to={changeAt}>em Acesso e senha</Link> : 'abaixo'}, para não perder avisos dos seus
-        pedidos.
+        <span>{'A caixa de entrada não os aceita. Confirme outro endereço '}</span>
+        {changeAt ? <Link to={changeAt}>em Acesso e senha</Link> : <span>abaixo</span>}
+        <span>, para não perder avisos dos seus pedidos.</span>
       </p>
     </Notice>
   );

@@ -55,7 +55,7 @@ export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'mask' | 'uni
           className="absolute top-0 right-0 inline-flex min-h-6 items-center gap-1.5 rounded-sm px-1 text-info text-sm hover:underline"
         >
           <Icon aria-hidden="true" className="size-4" />
-          Mostrar<span className="sr-only"> {props.label.toLowerCase()}</span>
+          Mostrar<span className="sr-only">{` ${props.label.toLowerCase()}`}</span>
         </button>
       ) : null}
     </div>

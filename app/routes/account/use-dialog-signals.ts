@@ -7,9 +7,15 @@ import { pageBehind } from '../return-path';
 /** The page behind a dialog, as return path. */
 export const usePageBehind = (): string => pageBehind(useLocation());
 
-/** Calls back once the customer is logged in, since a successful login action redirects and returns no data. */
-export const useOnSignedIn = (onSignedIn: () => void): void => {
-  const isSignedIn = useShellCustomer() !== null;
+/**
+ * Calls back once the customer is logged in, since a successful login action redirects and returns no data. `isAgain`:
+ * the page still shows the customer of an ended session, and a new session is the sign.
+ */
+export const useOnSignedIn = (onSignedIn: () => void, isAgain = false): void => {
+  const session = useRouteLoaderData<{ session?: { endsAt: number } | null }>('root')?.session?.endsAt;
+  const first = useRef(session);
+  const isCustomer = useShellCustomer() !== null;
+  const isSignedIn = isAgain ? session !== undefined && session !== first.current : isCustomer;
   useEffect(() => {
     if (isSignedIn) onSignedIn();
   }, [isSignedIn, onSignedIn]);

@@ -34,9 +34,7 @@ export const AskFirst = ({ name, acts }: AskFirstProps) => {
           size="sm"
           busy={isBusy}
           busyLabel="Um momento…"
-        >
-          Sim, {requested.label.charAt(0).toLowerCase() + requested.label.slice(1)}
-        </Button>
+        >{`Sim, ${requested.label.charAt(0).toLowerCase() + requested.label.slice(1)}`}</Button>
         <Button
           size="sm"
           variant="quiet"

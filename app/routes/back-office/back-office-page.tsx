@@ -4,8 +4,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { formatBytes } from '~/domain/files/limits';
 import { numberText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
+import type { Elements } from '~/ui/elements';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
+import { useShellCustomer } from '~/ui/shell/shell-data';
 import type { BackOfficeAnswer } from './move.server';
 
 const Undo = ({ steps }: { steps: readonly string[] }) => {
@@ -43,10 +45,8 @@ export const AnswerNotice = ({ answer }: { answer: Answer | undefined }) => {
           <ul className="mt-1 list-disc pl-5">
             {stayed.map(({ itemId, reason }) => (
               <li key={itemId}>
-                <Link to={`/oficina/item/${itemId}`} className="link">
-                  Item {itemId}
-                </Link>
-                : {reason}
+                <Link to={`/oficina/item/${itemId}`} className="link">{`Item ${itemId}`}</Link>
+                <span>{`: ${reason}`}</span>
               </li>
             ))}
           </ul>
@@ -69,9 +69,10 @@ export const FileLinks = ({ files, folder }: FileLinksProps) =>
     <ul className="mt-2">
       {files.map(({ id, name, size }) => (
         <li key={id}>
-          <a href={`${folder}/${id}`} className="link wrap-anywhere inline-flex min-h-9 items-center">
-            {name} ({formatBytes(size)})
-          </a>
+          <a
+            href={`${folder}/${id}`}
+            className="link wrap-anywhere inline-flex min-h-9 items-center"
+          >{`${name} (${formatBytes(size)})`}</a>
         </li>
       ))}
     </ul>
@@ -95,7 +96,8 @@ export const BackOfficeLists = ({ label, lists }: BackOfficeListsProps) => (
           isChosen ? 'border-ink bg-ink text-paper' : 'border-line bg-sheet',
         )}
       >
-        {name} {count === undefined ? null : <span className="figures">{numberText(count)}</span>}
+        <span>{`${name} `}</span>
+        {count === undefined ? null : <span className="figures">{numberText(count)}</span>}
       </Link>
     ))}
   </nav>
@@ -119,11 +121,26 @@ export const withWayBack = (address: string, listSearch: string): string =>
 
 interface BackOfficePageProps {
   title: ReactNode;
-  aside?: ReactNode;
+  aside?: Elements;
   /** The list that this page was opened from */
   back?: { to: string; label: string };
-  children: ReactNode;
+  children: Elements;
 }
+
+/** Told on every page, because nothing else there shows that mails, payments and files stand still. */
+const Illness = () => {
+  const illnesses = useShellCustomer()?.illnesses ?? [];
+  if (illnesses.length === 0) return null;
+  return (
+    <Notice tone="danger" title="A loja está doente" className="mt-4">
+      <p>{`${illnesses.join('; ').replace(/^./, (first) => first.toUpperCase())}.`}</p>
+      <p>
+        Enquanto isso os clientes compram, mas e-mails, pagamentos e conferências de arquivos esperam. Avise
+        quem cuida do servidor: <code>npm run doctor</code> diz o que fazer.
+      </p>
+    </Notice>
+  );
+};
 
 /** The frame of the back office's pages: its navigation, and the wide content below it. */
 export const BackOfficePage = ({ title, aside, back, children }: BackOfficePageProps) => {
@@ -162,13 +179,12 @@ export const BackOfficePage = ({ title, aside, back, children }: BackOfficePageP
           ))}
         </ul>
       </nav>
+      <Illness />
       {back ? (
         <Link
           to={from ? `${back.to}?${from}` : back.to}
           className="link mt-3 inline-flex min-h-11 items-center"
-        >
-          Voltar a {back.label}
-        </Link>
+        >{`Voltar a ${back.label}`}</Link>
       ) : null}
       <div
         className={clsx(

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { readForm } from '~/calls/http/request-body.server';
 import { folderMessages } from '~/domain/production/folder/folder-job';
 import { sendJobAgain } from '~/domain/production/folder/send-again.server';
-import { backOfficeMessages } from '~/domain/production/labels';
+import { backOfficeMessages, holdCauses } from '~/domain/production/labels';
 import { holdForm, moveForm, undoForm } from '~/domain/production/move-form';
 import {
   holdItem,
@@ -14,13 +14,15 @@ import {
 import { outputForm, outputMessages } from '~/domain/production/output';
 import { itemStatusLabel } from '~/domain/production/read-queue.server';
 import { recordOutput, withdrawOutput } from '~/domain/production/record-output.server';
+import { redoForm, redoMessages } from '~/domain/production/redo';
+import { redoCopies } from '~/domain/production/redo-copies.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices, type Services } from '~/services.server';
 
 /** The result of a form of the back office, for the page that sent it. */
 export type BackOfficeAnswer = {
   /** Where on the page it is shown */
-  place: 'top' | 'output';
+  place: 'top' | 'output' | 'redo';
   ok: boolean;
   text: string;
   /** Items that were not moved, and why */
@@ -76,12 +78,12 @@ const undo: Act = async (services, form, operatorId) => {
 };
 
 const hold: Act = async (services, form, operatorId) => {
-  const fields = typed(form, 'item', 'mensagem');
+  const fields = typed(form, 'item', 'causa', 'mensagem');
   const parsed = holdForm.safeParse(fields);
   if (!parsed.success) return answer(false, firstFault(parsed.error), { fields });
-  const { item, mensagem: message } = parsed.data;
-  const held = await holdItem(services, { ...item, operatorId, message });
-  return held.ok ? answer(true, backOfficeMessages.held) : answer(false, held.failure, { fields });
+  const { item, causa: cause, mensagem: message } = parsed.data;
+  const held = await holdItem(services, { ...item, operatorId, cause, message });
+  return held.ok ? answer(true, holdCauses[cause].held) : answer(false, held.failure, { fields });
 };
 
 const sendAgain: Act = async (services, form, operatorId) => {
@@ -103,6 +105,17 @@ const recordCopies: Act = async (services, form, operatorId) => {
   return answer(stayed.length === 0, text, { place, stayed, steps: steps.map(stepText) });
 };
 
+const redo: Act = async (services, form, operatorId) => {
+  const fields = typed(form, 'item', 'visto', 'exemplares', 'motivo');
+  const parsed = redoForm.safeParse(fields);
+  if (!parsed.success) return answer(false, firstFault(parsed.error), { place: 'redo', fields });
+  const { item, visto: seenId, exemplares, motivo: reason } = parsed.data;
+  const redone = await redoCopies(services, { ...item, seenId, copies: exemplares, reason, operatorId });
+  return redone.ok
+    ? answer(true, redoMessages.redone(exemplares))
+    : answer(false, redone.failure, { place: 'redo', fields });
+};
+
 const withdrawCopies: Act = async (services, form, operatorId) => {
   const place = 'output';
   const itemId = rowId(String(form.get('item') ?? ''));
@@ -118,11 +131,15 @@ const acts = new Map<unknown, Act>([
   ['segurar', hold],
   ['maquinas', sendAgain],
   ['apontar', recordCopies],
+  ['refazer', redo],
   ['retirar-apontamento', withdrawCopies],
   ['desfazer', undo],
 ]);
 
-const fieldNames = ['intent', 'item', 'para', 'mensagem', 'visto', 'bons', 'refugo', 'motivo', 'apontamento'];
+const fieldNames = [
+  ...['intent', 'item', 'para', 'causa', 'mensagem', 'visto', 'bons', 'refugo', 'motivo', 'apontamento'],
+  'exemplares',
+];
 
 /**
  * Does what a form of the queue or of an item's page asks for. Only the page of a single item may also release a held

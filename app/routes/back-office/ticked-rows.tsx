@@ -5,14 +5,17 @@ import { useRef, useState } from 'react';
  */
 export const useTickedRows = (name: string) => {
   const form = useRef<HTMLFormElement>(null);
-  const [count, setCount] = useState(0);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>(`input[name=${name}]`) ?? [])];
-  const recount = () => setCount(boxes().filter(({ checked }) => checked).length);
+  const recount = () => {
+    const checked = boxes().filter(({ checked }) => checked);
+    setTicked(checked.map(({ value }) => value));
+  };
   const tickAll = (checked: boolean) => {
     for (const box of boxes()) box.checked = checked;
     recount();
   };
-  return { form, count, recount, tickAll };
+  return { form, count: ticked.length, ticked, recount, tickAll };
 };
 
 /** On a narrow screen a row is a card: checkbox, name and day above, the rest below. */

@@ -34,7 +34,8 @@ export default function MailPreviewRoute() {
               {examples.map(({ when, subject }, index) => (
                 <li key={when} className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <span className="min-w-0">
-                    {subject} <span className="text-muted text-sm">({when})</span>
+                    <span>{`${subject} `}</span>
+                    <span className="text-muted text-sm">{`(${when})`}</span>
                   </span>
                   <span className="flex gap-4 text-sm">
                     {(['html', 'txt'] as const).map((kind) => (

@@ -22,7 +22,7 @@ export const HelpByProgram = ({ help }: { help: readonly ProgramHelp[] }) =>
       <dl className="mt-2 space-y-1">
         {help.map(({ program, text }) => (
           <div key={program}>
-            <dt className="inline font-semibold">{program}: </dt>
+            <dt className="inline font-semibold">{`${program}: `}</dt>
             <dd className="inline">{text}</dd>
           </div>
         ))}

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
 import {
   type CoverChange,
   spineChangeAdvice,
   spineChangeText,
   spineChangeWarning,
 } from '~/domain/files/cover-spine';
+import type { Elements } from '~/ui/elements';
 import { Download } from '~/ui/icons';
 import { Notice } from '~/ui/notice';
 
 interface SpineNoticeProps {
   change: CoverChange;
   /** Links to continue. */
-  children?: ReactNode;
+  children?: Elements;
   className?: string;
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import { parseBoletoWebhook, receiveBoletoWebhook } from '~/domain/payments/means/boleto/webhook.server';
 import { getServices } from '~/services.server';
-import { readJson } from '../../calls/http/request-body.server';
+import { readJson } from '../../calls/http/body-bytes.server';
 import { isSecret } from './is-secret.server';
 
 const TOKEN_HEADER = 'asaas-access-token';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import { parseCardWebhook, receiveCardWebhook } from '~/domain/payments/means/card/webhook.server';
 import { getServices } from '~/services.server';
-import { readJson } from '../../calls/http/request-body.server';
+import { readJson } from '../../calls/http/body-bytes.server';
 import { isSecret } from './is-secret.server';
 
 /**

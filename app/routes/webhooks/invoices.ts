@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { receiveInvoiceHook } from '~/domain/invoices/receive-hook.server';
 import { getServices } from '~/services.server';
-import { readJson } from '../../calls/http/request-body.server';
+import { readJson } from '../../calls/http/body-bytes.server';
 import { isSecret } from './is-secret.server';
 
 /**

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { eventsOfJson } from '~/domain/notifications/mail-report';
 import { receiveMailReport, stopMails } from '~/domain/notifications/stopped-mail.server';
 import { getServices } from '~/services.server';
-import { readJson, readRaw } from '../../calls/http/request-body.server';
+import { readBytes, readJson } from '../../calls/http/body-bytes.server';
 import { isSecret } from './is-secret.server';
 
 /** A report may contain the whole bounced mail with its PDF. */
@@ -17,7 +17,7 @@ export const action = async ({ request, params }: ActionFunctionArgs) => {
   if (!isSecret(params.secret, services.env.MAIL_WEBHOOK_SECRET)) return new Response(null, { status: 404 });
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     // Any other mail gets the same answer, so that a forwarding mail server does not bounce it.
-    await receiveMailReport(services, await readRaw(request, MAX_BYTES));
+    await receiveMailReport(services, await readBytes(request, MAX_BYTES));
     return new Response(null, { status: 200 });
   }
   const events = eventsOfJson(await readJson(request));

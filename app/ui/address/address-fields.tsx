@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import type { Elements } from '../elements';
 import type { FieldBinding } from '../field-binding';
 import { SelectField } from '../select-field';
 import { TextField } from '../text-field';
@@ -46,7 +47,7 @@ export type AddressFieldsProps = {
   /** A company's billing address has the company's own CNPJ. */
   isDocumentLocked?: boolean;
   /** Shown beside the cities: a button that loads them without scripts. */
-  citiesAside?: ReactNode;
+  citiesAside?: Elements;
 };
 
 const asOptions = (choices: readonly Choice[]) =>
@@ -160,7 +161,10 @@ const Street = ({ fields, onCepInput, cepProblem, cepNote, locked = null }: Addr
   );
 };
 
-/** A select has no readonly attribute, so it ignores input while locked. */
+/**
+ * A select has no readonly attribute, so the pointer does not open it while locked. A choice that comes all the same, by
+ * keyboard or from before the scripts ran, stays unless the look-up finds the place.
+ */
 const lockedList = (isLocked: boolean) =>
   isLocked ? { 'aria-disabled': true, className: 'pointer-events-none bg-wash' } : {};
 
@@ -174,7 +178,7 @@ const Place = (props: AddressFieldsProps) => {
         autoComplete="address-level1"
         options={asOptions(props.states)}
         value={props.stateId}
-        onChange={({ target }) => isLocked || props.onStateChange(target.value)}
+        onChange={({ target }) => props.onStateChange(target.value)}
         field={props.fields.fk_estado}
         fieldClassName="@md:col-span-3"
         {...lockedList(isLocked)}
@@ -186,7 +190,7 @@ const Place = (props: AddressFieldsProps) => {
           autoComplete="address-level2"
           options={asOptions(props.cities)}
           value={props.cityId}
-          onChange={({ target }) => isLocked || props.onCityChange(target.value)}
+          onChange={({ target }) => props.onCityChange(target.value)}
           field={props.fields.fk_cidade}
           fieldClassName="grow"
           {...lockedList(isLocked)}

@@ -8,19 +8,19 @@ export const addressOption = (address: Address): RadioOption => ({
   value: String(address.id),
   label: (
     <>
-      {address.nickname}
+      <span>{address.nickname}</span>
       {address.isDefault ? <Badge className="ml-2">Padrão</Badge> : null}
       {address.isBilling ? <Badge className="ml-2">Faturamento</Badge> : null}
     </>
   ),
   hint: (
     <>
-      {address.recipient}
+      <span>{address.recipient}</span>
       <br />
-      {[`${address.street}, ${address.number}`, address.complement].filter(Boolean).join(', ')}
+      <span>{[`${address.street}, ${address.number}`, address.complement].filter(Boolean).join(', ')}</span>
       <br />
-      {address.district}, {address.city.name}/{address.state.uf},{' '}
-      <span className="unbroken">CEP {formatCep(address.cep)}</span>
+      <span>{`${address.district}, ${address.city.name}/${address.state.uf}, `}</span>
+      <span className="unbroken">{`CEP ${formatCep(address.cep)}`}</span>
     </>
   ),
 });

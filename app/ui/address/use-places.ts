@@ -38,7 +38,13 @@ export const usePlaces = (initial: Places) => {
       .catch(() => undefined);
   }, []);
 
-  const chooseState = useCallback((stateId: string) => choose(stateId, ''), [choose]);
+  // The same state entered again keeps its city.
+  const chooseState = useCallback(
+    (stateId: string) => {
+      if (stateId !== known.current.stateId) choose(stateId, '');
+    },
+    [choose],
+  );
   const chooseCity = useCallback((cityId: string) => setPlaces((before) => ({ ...before, cityId })), []);
   return { places, choose, chooseState, chooseCity };
 };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { NOTICE_VERSION } from '~/domain/accounts/privacy/privacy';
 import { Button } from '../button';
+import { onDemand } from '../on-demand';
 import { callShop, tellMisfortune, tellSuccess } from '../transport/call-shop';
 import { transportMessages } from '../transport/trouble';
 import { acceptAll, type CookieChoice, refuseAll } from './consent';
@@ -11,8 +12,11 @@ import {
   useCookieChoice,
   useIsUnreportedSinceLoad,
 } from './consent-store';
-import { CookiePreferences } from './cookie-preferences';
 import { tellChoice } from './track';
+
+const CookiePreferences = onDemand(() =>
+  import('./cookie-preferences').then((code) => code.CookiePreferences),
+);
 
 interface CookieConsentProps {
   /** Whether the preferences are open. */
@@ -99,39 +103,35 @@ const Notice = ({ unreported, onChoose, onOpen }: NoticeProps) => {
     onClick: () => onChoose(choice),
   });
   return (
-    <section
-      aria-label="Aviso de cookies"
-      className="cookie-notice fixed z-30 rounded-lg border border-line bg-sheet p-3 shadow-raised md:p-4"
-    >
-      <p className="text-xs md:text-sm">
-        Usamos cookies necessários para a loja funcionar e, se você permitir, outros para medir visitas e
-        divulgar a Lombada.
-      </p>
+    <section aria-label="Aviso de cookies" className="cookie-notice">
       {unreported && !unreported.isAsking ? (
-        <p role="status" className="mt-2 font-semibold text-sm">
-          A sua escolha já vale neste navegador, mas ainda não conseguimos registrá-la. Escolha de novo para
-          tentar outra vez.
+        <p role="status" className="font-semibold text-xs md:text-sm">
+          A sua escolha já vale neste navegador, mas não a registramos ainda. Escolha de novo.
         </p>
-      ) : null}
-      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.9rem),1fr))] gap-2 md:mt-3 md:grid-cols-2">
-        <Button variant="secondary" size="sm" {...answerOf(acceptAll)}>
-          Aceitar
-        </Button>
-        <Button variant="secondary" size="sm" {...answerOf(refuseAll)}>
-          Recusar
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          className="md:col-span-2"
-          disabled={requested !== null}
-          onClick={onOpen}
-          aria-label="Escolher preferências"
-        >
-          <span className="max-md:hidden">Escolher preferências</span>
-          <span className="md:hidden">Escolher</span>
-        </Button>
-      </div>
+      ) : (
+        <p className="text-xs md:text-sm">
+          <span className="max-md:hidden">
+            Usamos cookies para a loja funcionar e, se você permitir, para medir visitas e divulgar a Lombada.
+          </span>
+          <span className="md:hidden">Usamos cookies. Permitir os de medição?</span>
+        </p>
+      )}
+      <Button variant="secondary" size="sm" {...answerOf(acceptAll)}>
+        Aceitar
+      </Button>
+      <Button variant="secondary" size="sm" {...answerOf(refuseAll)}>
+        Recusar
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={requested !== null}
+        onClick={onOpen}
+        aria-label="Escolher preferências"
+      >
+        <span className="max-md:hidden">Escolher preferências</span>
+        <span className="md:hidden">Escolher</span>
+      </Button>
     </section>
   );
 };

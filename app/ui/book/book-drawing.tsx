@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { Elements } from '../elements';
 import { BookFaces } from './book-faces';
 import { type BookMeasures, closedMm, describeBook, formatMm, oriented } from './book-measures';
 import { DimensionLine } from './dimension-line';
@@ -82,7 +83,7 @@ interface DrawingProps {
   title: string;
   description: string;
   viewBox: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 const Drawing = ({ title, description, viewBox, children }: DrawingProps) => {

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, type RefObject, useContext, useEffect, useReducer, useRef } from 'react';
 import type { Banner } from '~/domain/storefront/banner';
 import { ChevronLeft, ChevronRight, Pause, Play } from '../icons';
-import { SavesDataContext } from '../saves-data';
+import { SavesDataContext } from '../shell/shop-context';
 import {
   type CarouselAction,
   type CarouselState,

@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { Banner } from '~/domain/storefront/banner';
 import type { TextBlock } from '~/domain/storefront/text-block';
 import { Link } from '~/ui/link';
+import type { Elements } from '../elements';
 import { VisuallyHidden } from '../hint';
 import { BadgeCheck, Calculator, type Icon, Layers, MapPin, Printer, Sparkles, Truck, X } from '../icons';
 import { Notice } from '../notice';
@@ -105,7 +106,7 @@ export interface HomeProps {
   /** Why the session ended, if the URL says so. */
   sessionEnd: SessionEndWords | null;
   /** Shown at the top, with the page's heading. */
-  greeting?: ReactNode;
+  greeting?: Elements;
 }
 
 export const Home = ({ banners, features, groups, quick, pixTerm, sessionEnd, greeting }: HomeProps) => (

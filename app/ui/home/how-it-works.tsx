@@ -36,11 +36,7 @@ export const HowItWorks = ({ pixTerm }: { pixTerm: string }) => (
   <section id={HOW_IT_WORKS_ID} className="mt-16 md:mt-24">
     <div className="grid items-baseline gap-x-12 gap-y-3 lg:grid-cols-[auto_minmax(0,46rem)] lg:justify-between">
       <h2 className="font-medium font-serif text-title">Como funciona</h2>
-      <p className="text-muted">
-        Configure o livro, e o preço acompanha cada escolha. Envie o PDF: conferimos páginas, formato e
-        sangria enquanto você espera. Pague com PIX: o código vale por {pixTerm}. Daí em diante é com a gente,
-        e cada etapa aparece na sua conta.
-      </p>
+      <p className="text-muted">{`Configure o livro, e o preço acompanha cada escolha. Envie o PDF: conferimos páginas, formato e sangria enquanto você espera. Pague com PIX: o código vale por ${pixTerm}. Daí em diante é com a gente, e cada etapa aparece na sua conta.`}</p>
     </div>
     <ol className="mt-6 grid gap-x-6 gap-y-4 md:grid-cols-5 lg:mt-8">
       {making.map(({ picture, title, text }, index) => (
@@ -56,7 +52,8 @@ export const HowItWorks = ({ pixTerm }: { pixTerm: string }) => (
           </div>
           <div className="md:mt-3">
             <h3 className="font-semibold">
-              <span className="figures text-accent">{index + 1}.</span> {title}
+              <span className="figures text-accent">{`${index + 1}.`}</span>
+              <span>{` ${title}`}</span>
             </h3>
             <p className="mt-1 text-muted text-sm">{text}</p>
           </div>

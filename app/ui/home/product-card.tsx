@@ -61,16 +61,14 @@ export const ProductCard = ({
       <p className={clsx('mt-0.5 text-muted text-sm', large || 'max-md:hidden')}>{product.sentence}</p>
     ) : null}
     <p className="mt-auto pt-1.5 text-muted text-sm">
-      a partir de <Money amount={product.price} className="font-semibold text-base text-ink" />{' '}
+      <span>{'a partir de '}</span>
+      <Money amount={product.price} className="font-semibold text-base text-ink" />{' '}
       <span className="unbroken">{piecesText(product.quantity, product.isBook ? 'copy' : 'unit')}</span>
       {product.unitQuantity > 1 ? (
         <span className="block">
-          {isUnitPriceRough(product) ? 'cerca de ' : null}
-          <Money amount={product.unitPrice} className="font-semibold text-ink" />{' '}
-          {product.isBook ? 'por exemplar' : 'por unidade'}
-          {product.unitQuantity > product.quantity
-            ? `, levando ${product.unitQuantity.toLocaleString('pt-BR')}`
-            : null}
+          <span>{isUnitPriceRough(product) ? 'cerca de ' : null}</span>
+          <Money amount={product.unitPrice} className="font-semibold text-ink" />
+          <span>{` ${product.isBook ? 'por exemplar' : 'por unidade'}${product.unitQuantity > product.quantity ? `, levando ${product.unitQuantity.toLocaleString('pt-BR')}` : ''}`}</span>
         </span>
       ) : null}
     </p>

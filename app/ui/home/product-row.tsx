@@ -32,7 +32,7 @@ export const ProductRow = ({ group, eager }: ProductRowProps) => (
       <h2 className="font-medium font-serif text-title">{group.title}</h2>
       {group.to ? (
         <Link to={group.to} className="link inline-flex min-h-8 items-center font-medium">
-          Ver tudo<VisuallyHidden> em {group.title}</VisuallyHidden>
+          Ver tudo<VisuallyHidden>{` em ${group.title}`}</VisuallyHidden>
         </Link>
       ) : null}
     </div>

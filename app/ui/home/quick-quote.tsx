@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import clsx from 'clsx';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { BookKind } from '~/domain/catalogue/book-kinds';
 import type { QuickQuote as Quote } from '~/domain/quotes/wire';
 import { formatBrl, fromReais } from '~/domain/shared/money';
@@ -102,13 +102,14 @@ interface QuoteAnswerProps {
 const QuoteAnswer = ({ quote, trouble, isBusy }: QuoteAnswerProps) => {
   const simulation = useSimulation({ productId: quote.pk_produto, query: quote.configuracao });
   const total = fromReais(quote.vlr_total_item);
+  const each = `${bookText(quote)}, ${unitPriceText(total, quote.exemplares)} cada`;
   return (
     <div aria-busy={isBusy} className={clsx('quick-quote-answer transition-opacity', isBusy && 'opacity-60')}>
       <p className="font-semibold text-price leading-tight">
         <Money amount={total} />
       </p>
-      <p className="figures mb-2 text-muted text-sm">
-        {`${bookText(quote)}, ${unitPriceText(total, quote.exemplares)} cada`}
+      <p key={each} className="figures mb-2 text-muted text-sm">
+        {each}
       </p>
       {trouble ? (
         <p role="alert" className="mb-2 text-danger text-sm">
@@ -127,21 +128,15 @@ const QuoteAnswer = ({ quote, trouble, isBusy }: QuoteAnswerProps) => {
  * Without scripts only the button works.
  */
 export const QuickQuote = ({ kinds, quote: first }: QuickQuoteProps) => {
-  const form = useRef<HTMLFormElement>(null);
   const { quote, trouble, isBusy, ask } = useQuote(first);
   const total = fromReais(quote.vlr_total_item);
   const announcement = useAnnouncement(
     isBusy ? null : `${bookText(quote)}: ${formatBrl(total)}. ${quote.texto_prazo}`,
   );
   const change = (event: FormEvent<HTMLFormElement>) => ask(questionOf(event.currentTarget));
-  // Values typed before hydration have caused no event, so they are requested now.
-  useEffect(() => {
-    if (form.current && questionOf(form.current) !== questionOfQuote(first)) ask(questionOf(form.current));
-  }, [first, ask]);
   return (
     <div className="wrap">
       <Form
-        ref={form}
         method="get"
         action="/orcamento-rapido"
         onInput={change}
@@ -162,6 +157,3 @@ export const QuickQuote = ({ kinds, quote: first }: QuickQuoteProps) => {
     </div>
   );
 };
-
-const questionOfQuote = ({ tipo, paginas, exemplares }: Quote): string =>
-  String(new URLSearchParams({ tipo, paginas: String(paginas), exemplares: String(exemplares) }));

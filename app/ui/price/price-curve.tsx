@@ -50,10 +50,7 @@ export const PriceCurve = ({ steps, chosen, onChoose, pieces, busy = false }: Pr
   const isRounded = steps.some(({ total, quantity }) => unitPriceOf(total, quantity).isRounded);
   return (
     <figure aria-busy={busy} className={clsx('@container transition-opacity', busy && 'opacity-60')}>
-      <figcaption className="mb-2 text-muted text-sm">
-        Preço por {pieces.one} em cada tiragem, em R${isRounded ? ', arredondado' : ''}. Toque numa barra para
-        levar essa quantidade.
-      </figcaption>
+      <figcaption className="mb-2 text-muted text-sm">{`Preço por ${pieces.one} em cada tiragem, em R$${isRounded ? ', arredondado' : ''}. Toque numa barra para levar essa quantidade.`}</figcaption>
       <ul className="run-steps">
         {steps.map((step, index) => (
           <li key={step.quantity} className={near.has(step) ? undefined : '@max-[34rem]:hidden'}>

@@ -12,5 +12,17 @@ interface QuoteFormOwnerProps {
  * product's page is one. Without scripts it posts to the quote's own page.
  */
 export const QuoteFormOwner = ({ productId, query }: QuoteFormOwnerProps) => (
-  <form id={QUOTE_FORM} method="post" action={`/orcamento/novo/${productId}?${query}`} noValidate hidden />
+  <form
+    id={QUOTE_FORM}
+    method="post"
+    action={`/orcamento/novo/${productId}?${query}`}
+    data-draft="orcamento"
+    noValidate
+    hidden
+  />
 );
+
+export const ownerForm = (): HTMLFormElement | null => {
+  const form = document.getElementById(QUOTE_FORM);
+  return form instanceof HTMLFormElement ? form : null;
+};

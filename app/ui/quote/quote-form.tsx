@@ -7,7 +7,6 @@ import { Checkbox } from '../checkbox';
 import { Notice } from '../notice';
 import { TextField } from '../text-field';
 import { QUOTE_FORM } from './quote-form-owner';
-import { useDraft } from './use-draft';
 import { useQuoteSending } from './use-quote-sending';
 
 export interface QuoteFormProps {
@@ -34,14 +33,12 @@ const texts = [
  * must be in the same page outside other forms. This part may be inside one.
  */
 export const QuoteForm = ({ productId, query, cep, obstacle = '', refused }: QuoteFormProps) => {
-  const draft = useDraft();
   const { send, isSending, errors, sent } = useQuoteSending({
     productId,
     query,
     cep,
     obstacle,
     refusedErrors: refused?.errors ?? {},
-    onSent: draft.forget,
   });
   // Browsers also fire this click when Enter is pressed in a field.
   const click = (event: MouseEvent) => {
@@ -51,7 +48,7 @@ export const QuoteForm = ({ productId, query, cep, obstacle = '', refused }: Quo
   // The surrounding form handles Enter differently.
   const ownKeys = (event: KeyboardEvent) => event.stopPropagation();
   return (
-    <fieldset aria-label={FORM_TITLE} onKeyDown={ownKeys} onInput={draft.keep} className="min-w-0">
+    <fieldset aria-label={FORM_TITLE} onKeyDown={ownKeys} className="min-w-0">
       <p className="mb-4 text-muted text-sm">
         Com o PDF do orçamento e um link que guarda o preço exato. Vale por 15 dias.
       </p>
@@ -96,7 +93,7 @@ export const QuoteForm = ({ productId, query, cep, obstacle = '', refused }: Quo
 const SentNotice = ({ sent }: { sent: NonNullable<ReturnType<typeof useQuoteSending>['sent']> }) => (
   <Notice tone="success" className="mt-4">
     <p className="text-sm">
-      {sent.numero} a caminho do seu e-mail.{' '}
+      <span>{`${sent.numero} a caminho do seu e-mail. `}</span>
       <Link to={sent.link} className="link">
         Ver o orçamento
       </Link>

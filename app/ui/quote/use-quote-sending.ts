@@ -5,10 +5,11 @@ import { fromReais } from '~/domain/shared/money';
 import type { FieldErrors } from '~/domain/shared/result';
 import { generateLead } from '../analytics/events';
 import { track } from '../analytics/track';
+import { forgetDraftOf } from '../drafts/drafts';
 import { toast } from '../toast';
 import { callShop, tellMisfortune } from '../transport/call-shop';
 import type { FieldMessages } from '../transport/rules';
-import { ownerForm } from './use-draft';
+import { ownerForm } from './quote-form-owner';
 
 const tell = (quote: WireQuote): void => {
   const product = {
@@ -39,11 +40,10 @@ interface Request {
   /** Why the current configuration cannot be quoted; '' if it can. */
   obstacle: string;
   refusedErrors: FieldErrors;
-  onSent: () => void;
 }
 
 /** Sends the form with the current configuration. The input stays in the fields until the request succeeded. */
-export const useQuoteSending = ({ productId, query, cep, obstacle, refusedErrors, onSent }: Request) => {
+export const useQuoteSending = ({ productId, query, cep, obstacle, refusedErrors }: Request) => {
   const [isSending, setSending] = useState(false);
   const isUnderWay = useRef(false);
   const [errors, setErrors] = useState(refusedErrors);
@@ -75,11 +75,11 @@ export const useQuoteSending = ({ productId, query, cep, obstacle, refusedErrors
       return;
     }
     form.reset();
+    forgetDraftOf(form);
     setErrors({});
     setSent(outcome.data);
     toast({ text: messages.sent, tone: 'success' });
     tell(outcome.data);
-    onSent();
   };
   return { send, isSending, errors, sent };
 };

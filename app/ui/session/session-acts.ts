@@ -1,4 +1,6 @@
+import { dropAllDrafts } from '../drafts/draft-store';
 import { withinLimit } from '../transport/trouble';
+import { endInPlace } from './end-in-place';
 import { type EndReason, endReasons, type WatchEvent } from './watch';
 
 /** The page's data about its session. Times are milliseconds of the shop's clock. */
@@ -130,7 +132,8 @@ export const renew = async (requestedAt: number, send: Send): Promise<void> => {
 };
 
 /**
- * Ends the session everywhere, unless another tab has done so, and goes to the page that says why. That page removes
+ * Ends the session everywhere, unless another tab has done so, and goes to the page that says why, or opens the login
+ * over a form that holds something typed. That page removes
  * the shared deadline. If it were removed here, the other tabs would take it for a logout before they hear the reason.
  */
 export const leave = async (reason: EndReason, isHeard: boolean, channel: SessionChannel): Promise<void> => {
@@ -138,6 +141,8 @@ export const leave = async (reason: EndReason, isHeard: boolean, channel: Sessio
     if (reason !== 'blocked') await logOut();
     channel.tell({ type: 'ended', reason });
   }
+  if ((reason === 'idle' || reason === 'expired') && endInPlace(reason)) return;
+  if (reason === 'logout') dropAllDrafts();
   window.location.replace(placeOf(reason));
 };
 

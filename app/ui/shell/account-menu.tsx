@@ -45,9 +45,7 @@ const CustomerMenu = ({ customer }: { customer: ShellCustomer }) => {
     <details ref={details} className="group relative">
       <summary className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2 font-medium hover:bg-wash xs:px-3">
         <CircleUserRound aria-hidden="true" strokeWidth={1.75} className="size-6" />
-        <span className="sr-only xs:not-sr-only xs:max-w-36 xs:truncate lg:max-w-56">
-          Olá, {customer.greetedName}
-        </span>
+        <span className="sr-only xs:not-sr-only xs:max-w-36 xs:truncate lg:max-w-56">{`Olá, ${customer.greetedName}`}</span>
         <ChevronDown
           aria-hidden="true"
           className="hidden size-4 transition-transform group-open:rotate-180 xs:block"

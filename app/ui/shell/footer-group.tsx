@@ -31,7 +31,7 @@ export const FooterGroup = ({
           onClick={() => setOpen(!isOpen)}
           className="flex min-h-11 w-full items-center justify-between text-left lg:hidden"
         >
-          {title}
+          <span>{title}</span>
           <ChevronDown
             aria-hidden="true"
             className={clsx('needs-script size-4 transition-transform', isOpen && 'rotate-180')}

@@ -86,9 +86,7 @@ export const Footer = ({ texts, year, onCookies }: FooterProps) => (
       </div>
       <FurtherTexts texts={texts} />
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-3 text-muted text-xs lg:mt-5 lg:border-line lg:border-t lg:pt-5 lg:pr-14">
-        <p className="max-w-4xl">
-          {sellerName(texts.shop)}. {texts.shop.address}. © {year} Lombada. Todos os direitos reservados.
-        </p>
+        <p className="max-w-4xl">{`${sellerName(texts.shop)}. ${texts.shop.address}. © ${year} Lombada. Todos os direitos reservados.`}</p>
         <CookieButton onOpen={onCookies} />
       </div>
     </div>
@@ -116,7 +114,7 @@ const Contacts = ({ items, hours }: { items: ShellTexts['contacts']; hours: stri
     <dl className="text-sm">
       {items.map(({ id, name, value, link }) => (
         <div key={id} className="flex flex-wrap items-baseline gap-x-2 py-0.5">
-          <dt className="text-muted">{name}:</dt>
+          <dt className="text-muted">{`${name}:`}</dt>
           <dd className="figures">
             {link ? (
               <ShopLink to={link} className={footerLink}>
@@ -171,7 +169,7 @@ const FurtherTexts = ({ texts: { paymentMethods, searchTexts } }: Pick<FooterPro
             >
               Formas de pagamento
             </Link>
-            : {paymentMethods.join(' · ')}
+            <span>{`: ${paymentMethods.join(' · ')}`}</span>
           </p>
         ) : null}
       </FooterGroup>

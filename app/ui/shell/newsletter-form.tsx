@@ -108,7 +108,7 @@ export const NewsletterForm = ({ answer: first }: NewsletterFormProps) => {
         {answer ? (
           <>
             <ToneIcon tone={toneOf(answer)} className="mt-0.5 size-5 shrink-0" />
-            {answer.message}
+            <span>{answer.message}</span>
           </>
         ) : null}
       </p>
@@ -117,6 +117,7 @@ export const NewsletterForm = ({ answer: first }: NewsletterFormProps) => {
           ref={form}
           method="post"
           action="/newsletter"
+          data-draft="no"
           noValidate
           onSubmit={submit}
           className="grid gap-3 md:grid-cols-2"

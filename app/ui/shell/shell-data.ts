@@ -44,6 +44,8 @@ export interface ShellCustomer {
   unconfirmedEmail: string | null;
   /** Logged in personally, so that the back office is open to them. */
   isOperator: boolean;
+  /** For operators: why the shop's work in the background stands still; empty while it is well. */
+  illnesses: readonly string[];
 }
 
 /** Texts around every page that staff edit, the same for all visitors. */

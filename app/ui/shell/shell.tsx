@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CookieConsent } from '../analytics/cookie-consent';
 import { Button } from '../button';
 import { DialogHost, type DialogRegistry, DialogsProvider, useDialogs } from '../dialogs/dialogs';
-import { SavesDataContext } from '../saves-data';
+import { KeepDrafts } from '../drafts/keep-drafts';
+import { useEarlyInput } from '../early-input';
+import { onEndInPlace } from '../session/end-in-place';
 import { SessionWatch } from '../session/session-watch';
 import { type Flash, toast } from '../toast';
 import { ToastRegion } from '../toast-region';
@@ -19,7 +21,7 @@ import {
   shellLinks,
   useShellCustomer,
 } from './shell-data';
-import { ShopContext } from './shop-context';
+import { SavesDataContext, ShopContext } from './shop-context';
 
 /** The shop's link that this click opens in this tab; null for any other click. */
 const followedLink = (event: MouseEvent): HTMLAnchorElement | null => {
@@ -125,6 +127,13 @@ const SimulationBanner = ({ customerName, operatorName }: ShellSimulation) => (
   </aside>
 );
 
+/** Opens the login over the page when the session has ended with something typed in a form. */
+const LoginInPlace = () => {
+  const { open } = useDialogs();
+  useEffect(() => onEndInPlace((reason) => open('login', { ended: reason })), [open]);
+  return null;
+};
+
 /** A thin line at the top while the next page loads, since the browser shows no sign for client-side navigation. */
 const NavigationBar = () => {
   const { state } = useNavigation();
@@ -146,6 +155,7 @@ export const Shell = ({ data, dialogs, children }: ShellProps) => {
   const { menu, texts, customer, simulation, session, cartCount, savesData, flash, year } = data;
   const [areCookiesOpen, setCookiesOpen] = useState(false);
   const openCookies = () => setCookiesOpen(true);
+  useEarlyInput();
   return (
     <ShopContext.Provider value={texts.shop}>
       <ShellCustomerContext.Provider value={customer}>
@@ -173,6 +183,8 @@ export const Shell = ({ data, dialogs, children }: ShellProps) => {
               <OfflineLinks />
               <Footer texts={texts} year={year} onCookies={openCookies} />
               <SessionWatch session={session} />
+              <LoginInPlace />
+              <KeepDrafts owner={customer?.customerCode ?? ''} />
               {simulation ? <SimulationBanner {...simulation} /> : null}
               <ProfilePrompt flash={flash} />
               <DialogHost registry={dialogs} />

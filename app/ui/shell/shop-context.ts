@@ -8,3 +8,6 @@ export const ShopContext = createContext<ShopFacts>(unknownFacts);
 
 /** The shop's facts and contacts, edited by staff. */
 export const useShop = (): ShopFacts => useContext(ShopContext);
+
+/** Whether the browser asks for little data (`Save-Data: on`): then small pictures, system fonts and no autoplay. */
+export const SavesDataContext = createContext(false);

@@ -20,7 +20,7 @@ export const ShopLink = ({ to, className, children }: ShopLinkProps) => {
   const isSite = to.startsWith('https:');
   return (
     <a href={to} className={className} {...(isSite ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
-      {children}
+      <span>{children}</span>
       {isSite ? <VisuallyHidden> (abre em outra aba)</VisuallyHidden> : null}
     </a>
   );

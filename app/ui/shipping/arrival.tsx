@@ -1,8 +1,9 @@
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatCep } from '~/domain/shared/cep';
 import { fromReais } from '~/domain/shared/money';
 import { Button } from '../button';
+import type { Elements } from '../elements';
 import { Money } from '../money';
 import { TextField } from '../text-field';
 import type { Simulation } from './use-simulation';
@@ -13,9 +14,9 @@ interface ArrivalDayProps {
   /** The latest time of payment: "antes das 12h de hoje"; none once paid. */
   payBy?: string | null;
   /** Delivery option and destination. */
-  children?: ReactNode;
+  children?: Elements;
   /** Shown with `payBy`. */
-  action?: ReactNode;
+  action?: Elements;
 }
 
 /** The day of arrival and its conditions, wherever it is shown. */
@@ -25,7 +26,7 @@ export const ArrivalDay = ({ text, payBy, children, action }: ArrivalDayProps) =
     {children}
     {payBy || action ? (
       <p className="text-muted text-sm">
-        {payBy ? `Pagando ${payBy}. ` : null}
+        <span>{payBy ? `Pagando ${payBy}. ` : null}</span>
         {action}
       </p>
     ) : null}
@@ -37,7 +38,7 @@ interface ArrivalProps {
   /** Link to all delivery options. */
   waysHref: string;
   /** Shown without a CEP: when production ends. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The day of arrival of what is shown at the CEP stored in this browser. Without one it asks for the CEP. */
@@ -71,7 +72,8 @@ export const Arrival = ({ simulation, waysHref, children }: ArrivalProps) => {
       >
         <p>
           em <span className="figures unbroken">{formatCep(cep)}</span>, por{' '}
-          <Money amount={fromReais(way.valor)} free="freight" /> ({way.tipo}).{' '}
+          <Money amount={fromReais(way.valor)} free="freight" />
+          <span>{` (${way.tipo}). `}</span>
           <a href={waysHref} className="link whitespace-nowrap">
             Outras formas
           </a>

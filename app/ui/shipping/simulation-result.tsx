@@ -11,14 +11,14 @@ export const SimulationResult = ({ result }: { result: WireSimulation }) => {
     <div className="text-sm">
       <p className="flex items-center gap-2 font-semibold">
         <Truck aria-hidden="true" className="size-4 shrink-0 text-accent" />
-        Entrega em {result.destino}
+        <span>{`Entrega em ${result.destino}`}</span>
       </p>
       <ul className="mt-1 divide-y divide-line">
         {options.map((option) => (
           <li key={option.pk_tipo_transporte} className="flex items-baseline justify-between gap-4 py-1.5">
             <span className="min-w-0">
-              {option.tipo}
-              <span className="block text-muted text-xs">{option.tempo} depois da produção</span>
+              <span>{option.tipo}</span>
+              <span className="block text-muted text-xs">{`${option.tempo} depois da produção`}</span>
             </span>
             <Money amount={fromReais(option.valor)} free="freight" className="font-semibold" />
           </li>
@@ -60,13 +60,12 @@ const PickupOffers = ({ result }: { result: WireSimulation }) =>
       <p className="flex items-center justify-between gap-4 font-semibold">
         <span className="flex min-w-0 items-center gap-2">
           <MapPin aria-hidden="true" className="size-4 shrink-0 text-accent" />
-          {label}
+          <span>{label}</span>
         </span>
         <Money amount={fromReais(price)} free="counter" />
       </p>
       <p className="mt-0.5 text-muted">
-        {text}
-        {distance ? `, ${distance}` : ''}.{' '}
+        <span>{`${text ?? ''}${distance ? `, ${distance}` : ''}. `}</span>
         <Link to={to} className="link">
           Ver balcões
         </Link>

@@ -1,12 +1,16 @@
-import { patientFetch } from './patient-fetch';
+import { forgetSent } from '../drafts/drafts';
+import { endInPlace } from '../session/end-in-place';
+import { pageOf, patientFetch } from './patient-fetch';
+import { SESSION_OVER } from './rules';
 import { senderTo, watchForms } from './senders';
 
 /**
  * Leaves with a full page load, so that no data or running request of the old session remains. The next page removes
- * what the session left in the browser and tells the other tabs why (SessionWatch).
+ * what the session left in the browser and tells the other tabs why (SessionWatch). Where a form holds something typed,
+ * the login opens in place instead.
  */
 export const leaveFor = (to: string): void => {
-  window.location.assign(to);
+  if (to !== SESSION_OVER || !endInPlace('expired')) window.location.assign(to);
 };
 
 /** Replaces the browser's `fetch` by the patient one. Called before the router takes over the page. */
@@ -17,5 +21,7 @@ export const bePatient = (): void => {
     here: () => window.location.href,
     senderTo,
     line: window,
+    onTaken: (url, fields) => forgetSent(`${pageOf(url.pathname) || '/'}${url.search}`, fields),
+    onSessionOver: (again) => endInPlace('expired', again),
   });
 };

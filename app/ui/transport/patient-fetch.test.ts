@@ -312,3 +312,46 @@ describe('a page that polls', () => {
     expect(await (await loaded).text()).toBe('page');
   });
 });
+
+describe('a post that is answered', () => {
+  const POST = 'https://loja.example/endereco/novo.data?voltar=%2Fcarrinho';
+  const sender: Sender = { who: {}, isThere: () => true, again: () => undefined };
+  const body = new URLSearchParams({ titulo: 'x' });
+  const send = async (answer: Response, mayStay = true) => {
+    const taken: string[] = [];
+    let over = 0;
+    const patient = patientFetch({
+      fetchNow: network([answer]).fetchNow,
+      here: () => HERE,
+      senderTo: () => sender,
+      line,
+      onTaken: (url, fields) => void taken.push(`${url.pathname} ${fields}`),
+      onSessionOver: () => {
+        over += 1;
+        return mayStay;
+      },
+    });
+    const { status } = await patient(POST, { method: 'POST', body });
+    return { taken, over, status };
+  };
+  const redirect = (to: string) =>
+    own(`[["SingleFetchRedirect",1],{"_2":3},"redirect",${JSON.stringify(to)}]`, 202);
+
+  it('is told to the drafts, with its fields', async () => {
+    const told = { taken: ['/endereco/novo.data titulo=x'], over: 0 };
+    expect(await send(own('[1]'))).toEqual({ ...told, status: 200 });
+    expect(await send(redirect('/conta/enderecos'))).toEqual({ ...told, status: 202 });
+  });
+
+  it('is not, if it was refused', async () => {
+    expect(await send(own('[1]', 400))).toEqual({ taken: [], over: 0, status: 400 });
+  });
+
+  it.each([['/entrar?voltar=%2Fcarrinho'], ['/entrar'], ['/?reason=expired'], ['/?reason=login']])(
+    'with %s leaves the page only if nothing was typed there',
+    async (to) => {
+      expect(await send(redirect(to))).toEqual({ taken: [], over: 1, status: 503 });
+      expect(await send(redirect(to), false)).toEqual({ taken: [], over: 1, status: 202 });
+    },
+  );
+});

@@ -1,4 +1,5 @@
 import { toast } from '../toast';
+import { keepsPage, type PostListeners } from './answered-post';
 import { isAway } from './rules';
 import type { Sender } from './senders';
 import { createTrouble, sayUnreachable, transportMessages, withinLimit } from './trouble';
@@ -17,7 +18,7 @@ const isOwn = (response: Response): boolean => response.headers.has(OWN_ANSWER);
  */
 const usualLimits = { loadMs: 30_000, postMs: 60_000, againMs: 5_000 };
 
-interface Surroundings {
+interface Surroundings extends PostListeners {
   fetchNow: Fetch;
   here: () => string;
   /** The last sender of a post to that URL. */
@@ -164,7 +165,10 @@ export const patientFetch = (surroundings: Surroundings): Fetch => {
     if (sender) trouble.settle(sender.who);
     try {
       const response = await limited(init, sent.signal, limits.postMs, (within) => fetchNow(input, within));
-      if (!isFault(response)) return response;
+      if (!isFault(response))
+        return (await keepsPage(surroundings, { url: sent.url, init, sender, response }))
+          ? noAnswer()
+          : response;
       if (isAway(response)) offerAgain(trouble, sent, sender);
       else toast({ text: wordsOf(response), tone: 'danger' });
     } catch (error) {

@@ -97,6 +97,10 @@ const sides: Record<RuleCode, Sides> = {
     speaks: { content: { missingFonts: [{ name: 'Arial', box }] } },
     silent: { content: { missingFonts: [] } },
   },
+  'letters-missing': {
+    speaks: { content: { missingLetters: [{ name: 'Arial', letters: 'ç', box }] } },
+    silent: { content: { missingLetters: [] } },
+  },
   'content-unchecked': {
     speaks: { pages: [{ content: null }] },
     silent: { pages: [{ content: null, pixels: null }] },
@@ -110,6 +114,10 @@ const sides: Record<RuleCode, Sides> = {
   'white-overprint': {
     speaks: { content: { whiteOverprints: [{ box, isText: true }] } },
     silent: { content: { whiteOverprints: [] } },
+  },
+  'picture-broken': {
+    speaks: { content: { brokenPictures: [{ box, fault: 'cut' }] } },
+    silent: { content: { brokenPictures: [] } },
   },
   'picture-coarse': { speaks: { content: picture(224) }, silent: { content: picture(225) } },
   'page-scan-coarse': { speaks: { content: scan(224) }, silent: { content: scan(225) } },
@@ -273,6 +281,13 @@ const moved: Record<Exclude<keyof Thresholds, 'coveragePercent'>, Moved> = {
     limits: { lineArtDpi: { error: 350, warning: 800 } },
     code: 'line-art-coarse',
     given: { content: picture(799, true) },
+  },
+  scanDpi: {
+    limits: { scanDpi: { error: 200, warning: 400 } },
+    code: 'page-scan-coarse',
+    given: {
+      content: { pictures: [{ box: [0, 0, 140, 210], dpi: 399, isLineArt: true, widthPx: 9, heightPx: 9 }] },
+    },
   },
   linePt: {
     limits: { linePt: { error: 0.1, warning: 0.5 } },

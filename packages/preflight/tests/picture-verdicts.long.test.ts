@@ -43,7 +43,7 @@ describe('pictures that only look coarse', () => {
     ['of a title that is too large for them', 96, ['error picture-coarse 1']],
   ])('emoji %s have the resolution of their printed size', async (_, size, expected) => {
     const px = 136;
-    const pixels = Buffer.alloc(px * px * 3, 200);
+    const pixels = Buffer.from(Array.from({ length: px * px * 3 }, (_, at) => (at % 60 < 30 ? 200 : 40)));
     const font =
       '<< /Type /Font /Subtype /Type3 /FontMatrix [.001 0 0 .001 0 0] /FontBBox [0 0 1000 1000] /FirstChar 97 /LastChar 97 /Widths [1000] /Resources << /XObject << /P @2 0 R >> >> /CharProcs << /a @1 0 R >> /Encoding << /Differences [97 /a] >> >>';
     const emoji = contentPdf({
@@ -99,7 +99,6 @@ describe('a book whose pages are pictures', () => {
       'error page-scan-coarse 6',
       'error page-scan-coarse 8',
       'warning picture-coarse 2,3,4',
-      'warning page-scan-coarse 7',
       'info page-scan-coarse 5',
     ]);
     const art: PdfExpectation = { ...black, kind: 'art' };

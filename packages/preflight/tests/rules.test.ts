@@ -116,14 +116,27 @@ describe('a full-page picture', () => {
   });
 
   it.each([
-    [142, ['error page-scan-coarse 1']],
-    [300, ['warning page-scan-coarse 1']],
-    [599, ['info page-scan-coarse 1']],
-    [600, []],
-  ])('of text in one bit at %i dpi', (dpi, expected) => {
-    expect(of(black, filling(dpi, 1, true), text)).toEqual(expected);
-    const ofPhotograph = of(black, filling(dpi, 1, true), photograph);
-    expect(ofPhotograph.every((each) => each.includes('line-art-coarse'))).toBe(true);
+    [189, ['error page-scan-coarse 1']],
+    [199.9, ['warning page-scan-coarse 1']],
+    [299, ['warning page-scan-coarse 1']],
+    [300, []],
+    [599, []],
+  ])('in one bit at %d dpi, whatever it shows', (dpi, expected) => {
+    for (const shown of [text, photograph, coloured, {}])
+      expect(of(black, filling(dpi, 1, true), shown)).toEqual(expected);
+  });
+
+  it('in one bit is line art where it is no page of a book, or fills less than half of it', () => {
+    expect(of(cover, filling(300, 1, true), text)).toEqual(['error line-art-coarse 1']);
+    expect(of(black, filling(300, 0.45, true), text)).toEqual(['error line-art-coarse 1']);
+  });
+
+  it('in one bit over a grey one is judged apart from it', () => {
+    const pictures = [...filling(200, 1, true).pictures!, ...filling(100, 0.3).pictures!];
+    expect(of(black, { pictures }, photograph)).toEqual([
+      'error picture-coarse 1',
+      'warning page-scan-coarse 1',
+    ]);
   });
 
   it('in grey beside a coloured ornament counts as grey', () => {
@@ -149,6 +162,18 @@ describe('a preflight rule reports from its threshold on, and not before', () =>
       black,
       [{ content: { missingFonts: [{ name: 'Arial', box }] } }],
       ['error font-missing 1'],
+    ],
+    [
+      'a font that is damaged',
+      black,
+      [{ content: { missingFonts: [{ name: 'Arial', box, isDamaged: true }] } }],
+      ['error font-missing 1'],
+    ],
+    [
+      'letters that a font does not have',
+      black,
+      [{}, { content: { missingLetters: [{ name: 'Arial', letters: 'ç', box }] } }],
+      ['error letters-missing 2'],
     ],
     ['a picture of 142 dpi', black, [{ content: picture(142) }], ['error picture-coarse 1']],
     ['a picture of 148 dpi', black, [{ content: picture(148) }], ['warning picture-coarse 1']],

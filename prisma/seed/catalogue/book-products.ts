@@ -81,6 +81,8 @@ const plainProducts: readonly BookProductSeed[] = [
     titleTag: 'Imprimir livro brochura: preço na hora, a partir de 1 exemplar | Lombada',
     descriptionTag:
       'Livro brochura com ou sem orelhas, em papel pólen, offset ou couché. Configure, veja preço e prazo na hora e envie o PDF.',
+    // A novel on cream paper, as the quick quote of the home page begins: one price for one sentence.
+    opensWith: { interiorPaper: 'polen-soft-80' },
     slug: 'livro-brochura',
     art: 'book',
     featured: 1,
@@ -128,7 +130,7 @@ const plainProducts: readonly BookProductSeed[] = [
     keywords: 'livro, capa dura, edição de luxo, álbum, costurado, colecionador',
     titleTag: 'Imprimir livro em capa dura, colado ou costurado | Lombada',
     descriptionTag:
-      'Livro de capa dura a partir de 1 exemplar, com miolo costurado, fitilho e hot stamping. Preço e prazo na hora.',
+      'Livro de capa dura a partir de 1 exemplar, colado ou costurado; fitilho e hot stamping à escolha. Preço e prazo na hora.',
     slug: 'livro-capa-dura',
     art: 'hard-cover',
     featured: 2,

@@ -1,4 +1,4 @@
-import type { BookProduct, SimpleProduct } from '~/domain/catalogue/product';
+import type { BookConfiguration, BookProduct, SimpleProduct } from '~/domain/catalogue/product';
 
 /** `art` names the placeholder drawing that is shown until staff upload a photo. */
 export type CategorySeed = {
@@ -46,5 +46,9 @@ export type ProductPresentation = {
   fileSlots: readonly FileSlotSeed[];
 };
 
-export type BookProductSeed = ProductPresentation & { product: BookProduct };
+/** `opensWith`: where the page opens with other choices than the reference copy of the worked prices. */
+export type BookProductSeed = ProductPresentation & {
+  product: BookProduct;
+  opensWith?: Partial<BookConfiguration>;
+};
 export type SimpleProductSeed = ProductPresentation & { product: SimpleProduct };

@@ -22,7 +22,7 @@ export const finishId = (code: string): number => known(finishIds, code);
 export const serviceId = (code: string): number => known(serviceIds, code);
 
 const productRow = (seed: BookProductSeed | SimpleProductSeed): Prisma.ProductCreateManyInput => {
-  const { product, category, fileSlots: _slots, ...presentation } = seed;
+  const { product, category, fileSlots: _slots, opensWith, ...presentation } = { opensWith: {}, ...seed };
   return {
     ...presentation,
     id: product.id,
@@ -34,7 +34,7 @@ const productRow = (seed: BookProductSeed | SimpleProductSeed): Prisma.ProductCr
     onlineEditor: seed.fileSlots.some(
       ({ role }) => role === 'cover' || (role === 'art' && product.kind === 'simple'),
     ),
-    defaults: product.defaultConfiguration as unknown as Prisma.InputJsonValue,
+    defaults: { ...product.defaultConfiguration, ...opensWith } as unknown as Prisma.InputJsonValue,
   };
 };
 

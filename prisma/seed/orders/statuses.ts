@@ -77,6 +77,7 @@ export const orderStatusTransitions: [number, number][] = [
   [6, 3],
   [7, 9],
   [7, 10],
+  [7, 3],
   [9, 22],
   [10, 22],
 ];

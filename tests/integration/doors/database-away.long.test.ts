@@ -156,7 +156,9 @@ it('answers 503 with Retry-After while PostgreSQL is down, and continues once it
   const lines = logged().slice(said);
   expect(JSON.stringify(lines)).not.toMatch(/"stack"|"err"/);
   const ofRequests = lines.filter(({ path }) => path !== undefined);
-  expect(ofRequests.map(({ statusCode }) => statusCode)).toEqual(asked.slice(0, -1).map(() => 503));
+  expect(new Set(ofRequests.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+  // Each process writes ten such lines a minute, and counts the others.
+  expect(ofRequests.length).toBeGreaterThanOrEqual(Math.min(10, asked.length - 1));
   const reasons = lines.filter(({ reason }) => reason !== undefined);
   expect(reasons.length).toBeGreaterThan(0);
   // Each process logs it at intervals.

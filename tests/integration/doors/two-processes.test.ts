@@ -13,6 +13,17 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => shop?.end());
 
+it('is healthy without a worker, as it sells, and says that it is ill', async () => {
+  const answer = await fetch(`${shop.url}/healthz`, { headers: { connection: 'close' } });
+  expect(answer.status).toBe(200);
+  expect((await answer.text()).split('\n')).toEqual([
+    'doente: nenhum worker trabalhou ainda',
+    'worker: nunca',
+    'última tarefa: nunca',
+    'mensagem mais antiga: nenhuma espera',
+  ]);
+});
+
 it('answers from both, and ends on SIGTERM once every running request is answered', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => askAlone(`${shop.url}/entrar`)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -19,7 +19,7 @@ const listening = () => {
 
 it('workers whose queues are down log it once, for all errors, and once that they are back', () => {
   const { said, logger } = listening();
-  const watch = watchJobs(logger);
+  const watch = watchJobs(logger, (queue) => expect.unreachable(queue));
   const workers = Array.from({ length: 6 }, () => new EventEmitter());
   for (const worker of workers) watch.follow(worker as unknown as Worker);
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -34,9 +34,21 @@ it('workers whose queues are down log it once, for all errors, and once that the
 it('an error that is no outage is logged each time', () => {
   const { said, logger } = listening();
   const worker = new EventEmitter();
-  watchJobs(logger).follow(worker as unknown as Worker);
+  watchJobs(logger, (queue) => expect.unreachable(queue)).follow(worker as unknown as Worker);
   for (let turn = 0; turn < 3; turn += 1) worker.emit('error', new Error('Missing lock for job 7'));
   expect(said).toEqual(Array(3).fill('warn the queue does not answer'));
+});
+
+it('a worker whose errors do not stop is given up, as nothing would come of it', () => {
+  const { logger } = listening();
+  const storms: [string, unknown][] = [];
+  const worker = Object.assign(new EventEmitter(), { name: 'payments' });
+  const error = new Error('canceling statement due to statement timeout');
+  watchJobs(logger, (...storm) => storms.push(storm)).follow(worker as unknown as Worker);
+  for (let turn = 0; turn < 30; turn += 1) worker.emit('error', error);
+  expect(storms).toEqual([]);
+  worker.emit('error', error);
+  expect(storms).toEqual([['payments', error]]);
 });
 
 it('schedules that cannot be written wait, and one line lists them all', async () => {

@@ -20,11 +20,10 @@ export const findOpenDemoLogins = async ({
   return open;
 };
 
-/** Throws at boot when a live shop still accepts the public demo passwords. */
-export const assertNoDemoLogins = async (services: HasDb & { passwords: Passwords }): Promise<void> => {
+/** Why a live shop must not open while it accepts the public demo passwords; null if it accepts none. */
+export const demoLoginsFault = async (services: HasDb & { passwords: Passwords }): Promise<string | null> => {
   const open = await findOpenDemoLogins(services);
-  if (open.length > 0)
-    throw new Error(
-      `A live shop does not open with demo logins whose password stands in the README: ${open.join(', ')}. Give them another password, block them (usuario.bloqueado_em), or begin with a fresh database.`,
-    );
+  return open.length === 0
+    ? null
+    : `A live shop does not open with demo logins whose password stands in the README: ${open.join(', ')}. Give them another password, block them (usuario.bloqueado_em), or begin with a fresh database.`;
 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pageField } from '../../shared/flag-field';
-import { noCardNumber } from '../../shared/free-text';
+import { noCardNumber, pageField } from '../../shared/flag-field';
 import { fromBrlText } from '../../shared/money';
 import { rowId } from '../../shared/row-id';
 import { claimState } from '../claim-state';

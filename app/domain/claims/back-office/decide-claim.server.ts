@@ -1,27 +1,11 @@
 import type { Context } from '~/domain/shared/context.server';
-import { promisedDate } from '~/domain/shared/due-date';
-import { readShopCalendar } from '~/domain/shipping/shop-calendar.server';
-import { type HasDb, inTransaction } from '~/platform/db.server';
+import type { HasDb } from '~/platform/db.server';
 import { doAsStaff, logBackOfficeAct } from '../../back-office/do-as-staff.server';
 import { formatBrl } from '../../shared/money';
 import { fail, ok, type Result } from '../../shared/result';
 import { claimState } from '../claim-state';
-import { findReprint, setPromisedDay } from '../reprint-store.server';
 import { claimBackOfficeMessages, type Decision, decisionLabels } from './claim';
 import { decide, findClaimLimits, lockBackOfficeClaim } from './claim-store.server';
-
-/**
- * Sets the promised day for a reprint: production and delivery time, counted from the answer to the claim. A later day
- * promised for the order's other items stays. Repeated calls have the same result.
- */
-export const queueReprint = (services: HasDb, itemId: number): Promise<void> =>
-  inTransaction(services, async (within) => {
-    const reprint = await findReprint(within.db, itemId);
-    if (!reprint) return;
-    const { orderId, answeredAt, leadTimeDays, deliveryDays, promisedFor } = reprint;
-    const day = promisedDate(answeredAt, leadTimeDays, deliveryDays, await readShopCalendar(within));
-    if (promisedFor === null || promisedFor < day) await setPromisedDay(within.db, orderId, day);
-  });
 
 /** Copies and amount are used only for the decisions that need them. */
 const only = (decision: Decision) => ({

@@ -13,7 +13,8 @@ export type CodeLine = {
   code: string;
 };
 
-export type WrongLine = { text: string; reason: string };
+/** `isQuestion`: it is entered once an operator confirms it. */
+export type WrongLine = { text: string; reason: string; isQuestion?: true };
 
 export const MOST_LINES = 300;
 

@@ -2,16 +2,36 @@ import type { Context } from '~/domain/shared/context.server';
 import { doAsStaff, logBackOfficeAct } from '../../back-office/do-as-staff.server';
 import { outputMessages } from '../../production/output';
 import { readOutput } from '../../production/read-job.server';
+import { saoPauloDateTime } from '../../shared/calendar';
+import { formatDateText } from '../../shared/date-text';
 import { fail, ok, type Result } from '../../shared/result';
 import { type CodeLine, readCodeLines, type WrongLine } from './code-lines';
 import { dispatchMessages } from './labels';
+import { findEarlierUse } from './older-events-store.server';
 import { findOrderOfItem, insertParcel, lockPostedOrder } from './posting-store.server';
 
 type Pasted = {
   pasted: string;
   /** 0: each order's own carrier; `outra`: one that the shop does not follow, with its waybill */
   carrier: number | 'outra';
+  /** Lines whose number another parcel had, and which are meant all the same */
+  confirmed: readonly string[];
   operator: { id: number; name: string };
+};
+
+/** What is asked before a line is entered: another parcel had its number. Null for an ordinary one. */
+const questionAbout = async (
+  { db }: Pick<Context, 'db'>,
+  { text, code }: CodeLine,
+  { carrier, confirmed }: Pasted,
+): Promise<string | null> => {
+  if (confirmed.includes(text)) return null;
+  const earlier = await findEarlierUse(db, code, carrier === 'outra' ? 'waybill' : 'code');
+  if (!earlier) return null;
+  return dispatchMessages.hadCode(
+    earlier.orderId,
+    formatDateText(saoPauloDateTime(earlier.dispatchedAt).date),
+  );
 };
 
 const enterLine = (
@@ -64,7 +84,8 @@ const enterLine = (
   });
 
 /**
- * Enters parcels from pasted lines, each line in its own transaction. Lines that fail are returned with the reason.
+ * Enters parcels from pasted lines, each line in its own transaction. Lines that fail, and those that are asked about
+ * first, are returned with the reason.
  */
 export const enterCodes = async (
   services: Pick<Context, 'db' | 'clock'>,
@@ -74,6 +95,11 @@ export const enterCodes = async (
   const stayed: WrongLine[] = [...wrong];
   const codes = new Set<string>();
   for (const line of lines) {
+    const question = codes.has(line.code) ? null : await questionAbout(services, line, pasted);
+    if (question !== null) {
+      stayed.push({ text: line.text, reason: question, isQuestion: true });
+      continue;
+    }
     const entered = codes.has(line.code)
       ? fail(dispatchMessages.twice)
       : await enterLine(services, line, pasted);

@@ -11,6 +11,10 @@ export const dispatchMessages = {
   isPickup: (orderId: number) => `O pedido ${orderId} é retirado no balcão: nada dele se posta.`,
   noSuchItem: 'Este item não existe neste pedido.',
   twice: 'Este código já está em outra linha.',
+  hadCode: (orderId: number, day: string) =>
+    `Este código já foi de um volume do pedido ${orderId}, lançado em ${day}. Se é mesmo deste, confirme abaixo e lance de novo.`,
+  answered: 'Respondido.',
+  answeredMeanwhile: 'Isto já foi respondido. Nada foi mudado.',
   notAllPrinted: (orderId: number, waiting: readonly number[]) =>
     `O pedido ${orderId} ainda tem itens na produção (${waiting.join(', ')}). Para postar só uma parte, diga o item, como ${orderId}-${waiting[0]}.`,
   noCarrier: 'O pedido não tem transportadora: escolha uma em “Transportadora”.',

@@ -11,6 +11,7 @@ const before: readonly number[] = [
   itemStatus.checkingFiles,
   itemStatus.fileProblem,
   itemStatus.inProduction,
+  itemStatus.held,
 ];
 
 export type PostingRow = {
@@ -18,7 +19,8 @@ export type PostingRow = {
   delivery: Extract<Delivery, { type: 'address' }>;
   contact: ShippingContact | null;
   weightGrams: number;
-  promisedFor: Date | null;
+  promisedFor: string | null;
+  isLate: boolean;
   printed: number;
   inProduction: number;
   partCopies: number;
@@ -45,19 +47,22 @@ const ready = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
            count(*) filter (where i.fk_status_pedido_item = any(${before}::int[]))::int as waiting,
            coalesce(sum(i.ready) filter (where i.fk_status_pedido_item = ${itemStatus.inProduction}), 0)::int as parts,
            coalesce(sum(i.ready::bigint * i.peso_gramas / i.qtd_pedido_item), 0)::int as ready_grams,
+           min(i.prometido_para) filter (where i.is_open) as promised,
+           coalesce(bool_or(i.atrasado) filter (where i.is_open), false) as is_late,
            coalesce(bool_and(i.ready = i.qtd_pedido_item)
              filter (where i.fk_status_pedido_item <> ${itemStatus.cancelled}), false) as is_whole,
            coalesce(string_agg(i.ready || ' × ' || i.name, '; ' order by i.pk_pedido_item) filter (where i.ready > 0),
              string_agg(i.qtd_pedido_item || ' × ' || i.name, '; ' order by i.pk_pedido_item) filter (where i.is_open)) as contents
       from (
         select i.pk_pedido_item, i.fk_status_pedido_item, i.qtd_pedido_item, i.peso_gramas,
-               coalesce(i.titulo, i.descricao) as name,
+               coalesce(i.titulo, i.descricao) as name, pl.prometido_para, pl.atrasado,
                i.fk_status_pedido_item = any(${open}::int[]) as is_open,
                greatest(0, case i.fk_status_pedido_item
                  when ${itemStatus.printed} then i.qtd_pedido_item - exemplares_em_volumes(i.pk_pedido_item, false)
                  when ${itemStatus.inProduction} then ${readyParts}
                  else 0 end) as ready
-          from pedido_item i where i.fk_pedido = p.pk_pedido) i) i on true
+          from pedido_item i left join plano_item pl on pl.fk_pedido_item = i.pk_pedido_item
+         where i.fk_pedido = p.pk_pedido) i) i on true
   left join tipo_transporte t on t.pk_tipo_transporte = (p.entrega ->> 'transportTypeId')::int
   left join transportadora c on c.pk_transportadora = t.fk_transportadora
   where p.tipo_entrega = ${HOME} and ${where}`;
@@ -65,7 +70,7 @@ const ready = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
 const columns = Prisma.sql`
   p.pk_pedido as id, p.entrega as delivery, p.contato_transporte as contact,
   case when i.is_whole or i.ready_grams = 0 then p.peso_total_gramas else i.ready_grams end as "weightGrams",
-  p.dta_entrega_pedido as "promisedFor", i.printed, i.waiting as "inProduction",
+  i.promised::text as "promisedFor", i.is_late as "isLate", i.printed, i.waiting as "inProduction",
   i.parts as "partCopies", i.contents, c.pk_transportadora as "carrierId",
   c.nome as carrier`;
 
@@ -86,7 +91,7 @@ export const findPosting = async (
   const where = printedOnes(carrierId);
   const [rows, counted] = await Promise.all([
     db.$queryRaw<PostingRow[]>(Prisma.sql`
-      select ${columns} ${ready(where)} order by p.dta_entrega_pedido nulls last, p.pk_pedido
+      select ${columns} ${ready(where)} order by i.promised nulls last, p.pk_pedido
        limit ${perPage} offset ${(page - 1) * perPage}`),
     db.$queryRaw<{ total: number }[]>(Prisma.sql`select count(*)::int as total ${ready(where)}`),
   ]);
@@ -97,7 +102,7 @@ export const findPosting = async (
 export const findPostingOf = (db: Db, orderIds: readonly number[]): Promise<PostingRow[]> =>
   db.$queryRaw<PostingRow[]>(Prisma.sql`
     select ${columns} ${ready(Prisma.sql`p.pk_pedido = any(${orderIds}::int[])`)}
-     order by p.dta_entrega_pedido nulls last, p.pk_pedido`);
+     order by i.promised nulls last, p.pk_pedido`);
 
 export const findCarriers = (db: Db) =>
   db.carrier.findMany({ orderBy: { id: 'asc' }, select: { id: true, name: true } });

@@ -20,6 +20,7 @@ export type PostingOrder = {
   /** Weight of the order in whole grams, and the number of parcels of at most 30 kg */
   weightGrams: number;
   volumes: number;
+  /** The day promised for what was not handed over yet, and whether it does not hold */
   promisedFor: PlainDate | null;
   isLate: boolean;
   /** The number of printed items, and of those still in production */
@@ -29,6 +30,17 @@ export type PostingOrder = {
   partCopies: number;
   /** "50 × O mapa das marés; 20 × Livro brochura": what can be posted now, or else all that was not posted yet */
   contents: string;
+};
+
+/** A parcel whose carrier told of a time before its hand-over; `event`: the last such event. */
+export type OlderQuestion = {
+  parcelId: number;
+  orderId: number;
+  code: string;
+  carrier: string;
+  dispatchedAt: Date;
+  event: string;
+  eventAt: Date;
 };
 
 export type PostingFilter = {
@@ -71,6 +83,17 @@ export const readPapersQuery = (
 ): { orderIds: number[]; format: LabelFormat } | null => {
   const parsed = papers.safeParse({ pedido: search.getAll('pedido'), formato: search.get('formato') });
   return parsed.success ? { orderIds: parsed.data.pedido, format: parsed.data.formato } : null;
+};
+
+/** The answer to a question about a parcel's older events; null for another form. */
+const answer = z.object({
+  volume: z.coerce.number().int().min(1).max(LARGEST_ID),
+  resposta: z.enum(['sim', 'nao']),
+});
+
+export const readOlderAnswer = (form: FormData): { parcelId: number; isOwn: boolean } | null => {
+  const parsed = answer.safeParse(Object.fromEntries(form));
+  return parsed.success ? { parcelId: parsed.data.volume, isOwn: parsed.data.resposta === 'sim' } : null;
 };
 
 /** The longest list of codes, in characters. */

@@ -23,8 +23,7 @@ const volumesOf = (weightGrams: number): number =>
   toVolumes({ weightGrams })?.reduce((sum, { count }) => sum + count, 0) ?? 1;
 
 const orderOf = (row: PostingRow, today: string): PostingOrder => {
-  const { delivery, contact, carrier, promisedFor, ...rest } = row;
-  const promised = promisedFor?.toISOString().slice(0, 10) ?? null;
+  const { delivery, contact, carrier, ...rest } = row;
   return {
     ...rest,
     contents: row.contents ?? '',
@@ -35,8 +34,7 @@ const orderOf = (row: PostingRow, today: string): PostingOrder => {
     service: delivery.transport,
     carrier: carrier ?? delivery.transport,
     volumes: volumesOf(row.weightGrams),
-    promisedFor: promised,
-    isLate: promised !== null && promised < today,
+    isLate: row.isLate || (row.promisedFor !== null && row.promisedFor < today),
   };
 };
 

@@ -1,12 +1,17 @@
 import { captureCredit, releaseCredit } from '~/domain/credit/move-credit.server';
-import { queueMessage } from '~/domain/notifications/queue-message.server';
+import { queueMessage, sendSooner } from '~/domain/notifications/queue-message.server';
 import {
   cancelUnpaidOrder,
   lockOrderForPayment,
   moveWaitingOrder,
   type PayableOrder,
 } from '~/domain/orders/lock-order-for-payment.server';
-import { chargeEndedMessages } from '~/domain/orders/messages';
+import {
+  chargeEndedMessages,
+  chargeReadyMessage,
+  orderPlacedMessage,
+  paymentChangedMessage,
+} from '~/domain/orders/messages';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { ChargeEnd } from '~/domain/orders/payment-mails';
 import { findOwner } from '~/domain/orders/read-orders.server';
@@ -99,6 +104,12 @@ export const leaveUnpaid = (
     await endOpenPaymentParts(within.db, orderId, { status: 'cancelled' });
     await moveWaitingOrder(within, orderId, orderStatus.paymentRefused);
   });
+
+/** The bank has issued the code or slip of an order: mails that wait for it are due. */
+export const codeIsReady = async (services: HasDb, orderId: number): Promise<void> => {
+  const waiting = [orderPlacedMessage, paymentChangedMessage, chargeReadyMessage];
+  await sendSooner(services, { topics: waiting.map(({ topic }) => topic), holding: { orderId } });
+};
 
 type Within = Pick<Context, 'db' | 'clock'>;
 

@@ -28,6 +28,9 @@ export const chargebackMessage = defineMessage('card.chargeback', z.object({ ref
 export const releaseCardMessage = defineMessage('card.release', z.object({ paymentId: id }));
 export const followCardMessage = defineMessage('card.follow', z.object({ orderId: id }));
 
+/** A charge was closed for a change of payment; should that have failed, it is opened again. */
+export const reopenChargeMessage = defineMessage('charge.reopen', z.object({ orderId: id, attempt: id }));
+
 /** Staff cancelled an item of a paid order; queued by the database. */
 export const giveItemBackMessage = defineMessage('item.cancelled', z.object({ itemId: id }));
 export const itemCancelledMessage = legalMail('mail.item-cancelled', z.object({ orderId: id, itemId: id }));

@@ -13,6 +13,12 @@ import type { PixBank } from './ports/pix-bank';
  */
 export const OPENER_SECONDS = 5;
 
+/**
+ * The mail about an order paid by card waits this long. Nearly every card is decided by then, and has another mail; this
+ * one is for those that are not.
+ */
+export const DECIDED_SECONDS = 30;
+
 /** The banks and gateways of a shop. */
 export type Banks = { pix: PixBank; cards: CardGateway; boletos: BoletoBank };
 
@@ -108,6 +114,10 @@ export type PaymentHandler = {
    * the first.
    */
   close?: (services: PaymentContext, paymentPart: ReferredPaymentPart, userId: number) => Promise<Closed>;
+  /** The customer waits no longer for `issue`, which has not answered. */
+  unheard?: (services: PaymentContext, paymentPart: PaymentRow) => Promise<void>;
+  /** Whether the bank has removed a waiting charge, so that it cannot be paid. Rejects when the bank does not answer. */
+  isRemoved?: (services: PaymentContext, paymentPart: ReferredPaymentPart) => Promise<boolean>;
   /** Asks the bank while the customer watches; absent for methods that only use callbacks and jobs. */
   check?: (services: PaymentContext, paymentPart: ReferredPaymentPart) => Promise<Checked>;
   /** Refunds all or part of its money; without it, refunds go to the wallet. */

@@ -27,6 +27,7 @@ const paymentPartNames = {
   expiresAt: 'expira_em',
   paidAt: 'pago_em',
   lateSince: 'conferencia_atrasada_em',
+  silentSince: 'sem_resposta_desde',
 } as const;
 
 /** The number of a customer's other orders that await a Pix payment. */

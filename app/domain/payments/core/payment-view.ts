@@ -47,6 +47,10 @@ export type PaymentView = PaymentPartView & {
   proofs: ProofView[];
   /** A deposit with a receipt that was not confirmed in time. */
   isLate?: boolean;
+  /** The bank has had two minutes for the code or slip of a waiting payment, and has not issued it. */
+  isCodeLate?: boolean;
+  /** The gateway did not answer about a pending card: it may or may not be charged. */
+  isUnanswered?: boolean;
 };
 
 /** Money received for an order that did not pay it. `disposition`: see `recebimento.destino`. */

@@ -9,9 +9,9 @@ export const countReviews = (db: Db, orderId: number): Promise<number> =>
 
 /**
  * Why a person must check money: a wrong amount, money that its bank took back, an erased customer without a wallet,
- * an order marked as paid without money.
+ * an order marked as paid without money, money that is older than its charge.
  */
-export type ReviewReason = 'amount' | 'returned' | 'erased' | 'unpaid';
+export type ReviewReason = 'amount' | 'returned' | 'erased' | 'unpaid' | 'older';
 
 export type Disposition = 'applied' | 'refund' | 'refunded' | 'credited' | 'review';
 

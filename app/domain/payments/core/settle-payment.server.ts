@@ -4,18 +4,31 @@ import { queueMessage } from '~/domain/notifications/queue-message.server';
 import type { PayableOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { markOrderPaid } from '~/domain/orders/mark-order-paid.server';
 import { moneyCreditedMessage } from '~/domain/orders/messages';
+import type { WhyUnused } from '~/domain/orders/payment-mails';
 import type { BookingContext } from './payment-handler.server';
 import { findPaymentParts, type PaymentRow, settlePayment } from './payment-part-store.server';
 import { decideReview, findOtherAmounts } from './receipt-store.server';
 
-/** The text in the wallet's statement for money that came too late to pay its order. */
-export const lateMoneyDescription = (orderId: number): string =>
-  `Pagamento do pedido ${orderId} recebido fora do prazo`;
+/** The text in the wallet's statement for money that did not pay its order. */
+export const unusedMoneyDescription = (orderId: number, why: WhyUnused): string =>
+  ({
+    late: `Pagamento do pedido ${orderId} recebido depois do cancelamento`,
+    replaced: `Pagamento do pedido ${orderId} por uma cobrança trocada`,
+    again: `Pagamento repetido do pedido ${orderId}`,
+    amount: `Pagamento do pedido ${orderId} com outro valor`,
+    surplus: `Valor pago a mais no pedido ${orderId}`,
+  })[why];
+
+/** Why money that came for this order does not pay it. */
+export const whyUnused = ({ awaits, isCancelled }: PayableOrder): WhyUnused => {
+  if (isCancelled) return 'late';
+  return awaits ? 'replaced' : 'again';
+};
 
 type Within = Pick<BookingContext, 'db' | 'clock' | 'payments'>;
 
 /** Money that pays nothing, with the bank's or gateway's id; centavos, and its payment method. */
-type Unused = { externalId: string; amount: number; typeId: number };
+type Unused = { externalId: string; amount: number; typeId: number; why: WhyUnused };
 
 /**
  * The route of money that cannot pay its order. Pix and card payments are refunded. A slip has no refund, so its money
@@ -37,20 +50,20 @@ export const wayBack = async (
 export const giveBack = async (
   within: Within,
   order: Pick<PayableOrder, 'id' | 'userId'>,
-  { externalId, amount, typeId }: Unused,
+  { externalId, amount, typeId, why }: Unused,
 ): Promise<void> => {
   if (within.payments.meansOf(typeId).goesBackTo === 'payer') return;
   await grantCredit(within, {
     userId: order.userId,
     orderId: order.id,
     amount,
-    description: lateMoneyDescription(order.id),
+    description: unusedMoneyDescription(order.id, why),
     key: `late-${externalId}`,
   });
   await queueMessage(
     within,
     moneyCreditedMessage.of({
-      payload: { orderId: order.id, amount },
+      payload: { orderId: order.id, amount, why },
       dedupeKey: `money-credited-${externalId}`,
     }),
   );
@@ -61,7 +74,7 @@ export const giveBackOtherAmounts = async (within: Within, order: PayableOrder):
   for (const money of await findOtherAmounts(within.db, order.id)) {
     const way = await wayBack(within, money.typeId, order.userId);
     if (way !== 'person' && (await decideReview(within.db, money.externalId, way)))
-      await giveBack(within, order, money);
+      await giveBack(within, order, { ...money, why: 'amount' });
   }
 };
 

@@ -5,6 +5,7 @@ import { readConfigurationOf } from '~/domain/pricing/price-configuration';
 import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { logBackOfficeAct } from '../../back-office/do-as-staff.server';
+import { dayToCome } from '../../orders/promised-day';
 import type { LinkSecret } from '../../shared/ports';
 import type { Job, JobFile } from '../job';
 import { findJobHead, findMeasure } from '../job-store.server';
@@ -98,7 +99,7 @@ export const writeXjdf = async (
     most: item.quantity + spare,
     bleedMm: BLEED_MM,
     due,
-    promisedFor: order.promisedFor,
+    promisedFor: dayToCome(item.isReprint ? item.promised : order.promised),
     place: placeOf(job),
     files,
   });

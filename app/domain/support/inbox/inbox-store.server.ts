@@ -67,8 +67,9 @@ const orderOfCase = {
     name: true,
     total: true,
     promisedFor: true,
+    expectedOn: true,
     createdAt: true,
-    status: { select: { storeLabel: true, colour: true } },
+    status: { select: { id: true, storeLabel: true, colour: true } },
     items: {
       orderBy: { id: 'asc' },
       select: { id: true, description: true, quantity: true, status: { select: { label: true } } },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pageField, searchField } from '../../shared/flag-field';
-import { noCardNumber } from '../../shared/free-text';
+import { noCardNumber, pageField, searchField } from '../../shared/flag-field';
 import { rowId } from '../../shared/row-id';
 import { caseStatus } from '../case';
 

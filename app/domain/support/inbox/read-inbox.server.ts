@@ -1,6 +1,6 @@
 import type { Context } from '~/domain/shared/context.server';
-import type { HasDb } from '~/platform/db.server';
-import { addBusinessDays, type PlainDate, saoPauloDateTime } from '../../shared/calendar';
+import { dayToCome, type PromisedDay, promisedDayOfOrder } from '../../orders/promised-day';
+import { addBusinessDays, type PlainDate, plainDay, saoPauloDateTime } from '../../shared/calendar';
 import { formatDateText } from '../../shared/date-text';
 import { readShopCalendar } from '../../shipping/shop-calendar.server';
 import { withoutMarkup } from '../case';
@@ -71,45 +71,59 @@ export const readInbox = async (
 
 const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-const promisedDay = ({ promisedFor }: { promisedFor: Date | null }): string | null =>
-  promisedFor?.toISOString().slice(0, 10) ?? null;
-
 type Found = NonNullable<Awaited<ReturnType<typeof findBackOfficeCase>>>;
 
+const promisedDayOf = ({ order }: Found, { clock }: Pick<Context, 'clock'>): PromisedDay | null =>
+  order &&
+  promisedDayOfOrder(
+    {
+      statusId: order.status.id,
+      promisedFor: order.promisedFor && plainDay(order.promisedFor),
+      expectedOn: order.expectedOn && plainDay(order.expectedOn),
+    },
+    saoPauloDateTime(clock.now()).date,
+  );
+
 /** What the fields of an answer stand for in this case. */
-const fieldsOf = ({ order, user, protocol }: Found) => {
-  const promised = order && promisedDay(order);
+const fieldsOf = ({ order, user, protocol }: Found, promised: PromisedDay | null) => {
+  const day = dayToCome(promised);
   const codes = order?.parcels.flatMap(({ code }) => code ?? []) ?? [];
   return {
     nome: firstNameOf(user.name),
     protocolo: protocol,
     pedido: order ? String(order.id) : null,
     itens: order ? order.items.map(({ description }) => description).join('; ') : null,
-    previsao: promised && formatDateText(promised),
+    previsao: day && formatDateText(day),
     rastreio: codes.length > 0 ? codes.join(', ') : null,
   };
 };
 
 /** An answer's text, with the fields that an operator typed filled with the values of this case. */
-export const fillForCase = async ({ db }: HasDb, caseId: number, text: string): Promise<string> => {
+export const fillForCase = async (
+  services: Pick<Context, 'db' | 'clock'>,
+  caseId: number,
+  text: string,
+): Promise<string> => {
   if (unfilledFields(text).length === 0) return text;
-  const found = await findBackOfficeCase(db, caseId);
-  return found ? fillTemplate(text, fieldsOf(found)) : text;
+  const found = await findBackOfficeCase(services.db, caseId);
+  return found ? fillTemplate(text, fieldsOf(found, promisedDayOf(found, services))) : text;
 };
 
 /**
  * A case for the back office: conversation, customer, order, and the templates filled with the case's values; null if
  * there is none.
  */
-export const readBackOfficeCase = async ({ db }: HasDb, id: number) => {
+export const readBackOfficeCase = async (services: Pick<Context, 'db' | 'clock'>, id: number) => {
+  const { db } = services;
   const [found, templates] = await Promise.all([findBackOfficeCase(db, id), findTemplates(db)]);
   if (!found) return null;
   const { order, user } = found;
-  const fields = fieldsOf(found);
+  const promised = promisedDayOf(found, services);
+  const fields = fieldsOf(found, promised);
   const { phoneAreaCode, phoneNumber, supportCases, ...customer } = user;
   return {
     ...found,
-    order: order && { ...order, promisedFor: promisedDay(order) },
+    order: order && { ...order, promised },
     user: { ...customer, phone: phoneNumber ? `(${phoneAreaCode ?? ''}) ${phoneNumber}` : null },
     otherCases: supportCases,
     templates: templates.map(({ code, title, text }) => ({ code, title, text: fillTemplate(text, fields) })),

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Address } from '~/domain/addresses/address';
 import type { addressActs } from '~/domain/addresses/address-book';
 import { addressMessages } from '~/domain/addresses/labels';
 import { Button } from '~/ui/button';
 import { buttonStyle } from '~/ui/button-style';
 import { DialogLink } from '~/ui/dialogs/dialog-link';
+import type { Elements } from '~/ui/elements';
 import { useIsLive } from '~/ui/use-on-leaving';
 
 interface ActsProps {
@@ -17,7 +18,7 @@ interface ActsProps {
   isMakingDefault: boolean;
   /** Returns the focus to the button that opened the question. */
   returnsFocus: boolean;
-  newAddress: ReactNode;
+  newAddress: Elements;
 }
 
 /**
@@ -69,9 +70,10 @@ export const Acts = ({
       {may.edit ? <Edit chosen={chosen} isLive={isLive} /> : null}
       {may.edit ? newAddress : null}
       {chosen?.isBilling ? (
-        <p role="status" className="basis-full text-muted text-sm">
-          {addressMessages.billingIsKept} “Novo endereço” volta quando outro, ou nenhum, está selecionado.
-        </p>
+        <p
+          role="status"
+          className="basis-full text-muted text-sm"
+        >{`${addressMessages.billingIsKept} “Novo endereço” volta quando outro, ou nenhum, está selecionado.`}</p>
       ) : null}
       {may.remove ? (
         <Button ref={remove} type="submit" name="intent" value="remover" variant="danger" disabled={disabled}>

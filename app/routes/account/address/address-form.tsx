@@ -1,7 +1,7 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { FetcherWithComponents, Form as PageForm } from '@remix-run/react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import type { AddressInput } from '~/domain/addresses/address';
 import { addressForm } from '~/domain/addresses/address-form';
 import { addressLabels, addressMessages } from '~/domain/addresses/labels';
@@ -9,6 +9,7 @@ import { cartMessages } from '~/domain/cart/labels';
 import { type AddressFieldName, AddressFields } from '~/ui/address/address-fields';
 import { LoadCities } from '~/ui/address/load-cities';
 import { Checkbox } from '~/ui/checkbox';
+import type { Elements } from '~/ui/elements';
 import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
 import { transportMessages } from '~/ui/transport/trouble';
@@ -37,13 +38,13 @@ interface AddressFormProps {
   /** The form is submitted by a script. */
   isLive?: boolean;
   /** The frame around the fields. */
-  frame?: (fields: ReactNode) => ReactNode;
+  frame?: (fields: Elements) => Elements;
   /** Buttons at the form's end. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const asIs = (fields: ReactNode) => fields;
+const asIs = (fields: Elements) => fields;
 
 /** The form of a new or existing address, for its page and its dialog. */
 export const AddressForm = (props: AddressFormProps) => {

@@ -10,7 +10,7 @@ import { documentWords } from './use-question';
 const Status = ({ isRunning, children }: { isRunning: boolean; children: ReactNode }) => (
   <p role="status" className="flex items-center gap-2 text-muted text-sm">
     {isRunning ? <Spinner /> : null}
-    {children}
+    <span>{children}</span>
   </p>
 );
 
@@ -22,8 +22,11 @@ export const CompanyNote = ({
 }: Pick<LookUps, 'company'>) => (
   <>
     <Status isRunning={isRunning}>
-      {isRunning ? documentWords(requested).running : null}
-      {outcome?.kind === 'found' && outcome.found.isCompany ? 'Empresa encontrada. Confira os dados.' : null}
+      {isRunning
+        ? documentWords(requested).running
+        : outcome?.kind === 'found' && outcome.found.isCompany
+          ? 'Empresa encontrada. Confira os dados.'
+          : ''}
     </Status>
     {outcome?.kind === 'failed' ? (
       <Notice tone="warning" live="alert" title={documentWords(requested).failed}>
@@ -51,8 +54,7 @@ export const CompanyNote = ({
 export const CepNote = ({ cep: { isRunning, outcome, again } }: Pick<LookUps, 'cep'>) => (
   <>
     <Status isRunning={isRunning}>
-      {isRunning ? 'Buscando o endereço deste CEP…' : null}
-      {outcome?.kind === 'found' ? cepNote(outcome.found) : null}
+      {isRunning ? 'Buscando o endereço deste CEP…' : outcome?.kind === 'found' ? cepNote(outcome.found) : ''}
     </Status>
     {outcome?.kind === 'failed' ? (
       <Notice tone="warning" live="alert" title={addressMessages.cepFailed}>

@@ -34,7 +34,7 @@ describe('filling in a form automatically', () => {
 
   it('may replace a text that it has adopted', () => {
     const { writing, textOf } = form({ street: 'Rua do cadastro' });
-    writing.adopt('street');
+    writing.adopt('street', 'Rua do cadastro');
     expect(writing.write('street', '')).toBe(false);
     expect(writing.write('street', 'Rua A')).toBe(true);
     expect(textOf('street')).toBe('Rua A');

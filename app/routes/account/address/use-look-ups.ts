@@ -14,8 +14,8 @@ type OwnWriting = {
   isFree(name: string): boolean;
   /** Writes into a free field and returns whether it did. An empty text only removes what the shop wrote. */
   write(name: string, text: string): boolean;
-  /** Allows the current value of a field to be replaced, but not to be cleared. */
-  adopt(name: string): void;
+  /** Allows the value that a field was rendered with to be replaced, but not to be cleared. */
+  adopt(name: string, rendered: string): void;
   /** True while the shop writes. Input events then start no look-up. */
   isWriting(): boolean;
 };
@@ -44,8 +44,8 @@ export const createOwnWriting = (fieldOf: (name: string) => Field | null): OwnWr
       written.set(name, field.value);
       return true;
     },
-    adopt: (name) => {
-      adopted.set(name, fieldOf(name)?.value ?? '');
+    adopt: (name, rendered) => {
+      adopted.set(name, rendered);
     },
     isWriting: () => writing,
   };
@@ -82,10 +82,12 @@ type LookUpPage = Pick<AddressFormPage, 'id' | 'isDocumentLocked' | 'isRecipient
 const useOpening = (page: LookUpPage, writing: OwnWriting, askAboutCompany: (document: string) => void) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form opens with, once
   useEffect(() => {
-    if (page.id === null) writing.adopt('razao_social_endereco_usuario');
+    // As rendered: the field may already hold what was typed before the scripts ran.
+    const adopt = (name: keyof typeof page.values) => writing.adopt(name, page.values[name] ?? '');
+    if (page.id === null) adopt('razao_social_endereco_usuario');
     // A new CEP replaces the street.
-    writing.adopt('logradouro_usuario_endereco');
-    writing.adopt('bairro_usuario_endereco');
+    adopt('logradouro_usuario_endereco');
+    adopt('bairro_usuario_endereco');
     const document = cleanDocument(page.values.cpf_cnpj_usuario ?? '');
     const isEmpty = writing.isFree('cep_usuario_endereco');
     if (page.id === null && page.isDocumentLocked && isEmpty && isDocument(document))

@@ -57,7 +57,8 @@ const WhatGoesAndStays = () => (
       <ul className="grid gap-3">
         {kept.map(({ what, law }) => (
           <li key={law}>
-            {what}. <span className="text-muted text-sm">{law}.</span>
+            <span>{`${what}. `}</span>
+            <span className="text-muted text-sm">{`${law}.`}</span>
           </li>
         ))}
       </ul>

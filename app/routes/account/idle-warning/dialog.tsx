@@ -46,9 +46,10 @@ export default function IdleWarningDialog() {
         {clockText(seconds)}
       </p>
       <p className="text-muted">Clique em Continuar para ficar. O que você já salvou não se perde.</p>
-      <p role="status" className="sr-only">
-        A sessão termina em {spokenTime(announcedSeconds(seconds, first))}.
-      </p>
+      <p
+        role="status"
+        className="sr-only"
+      >{`A sessão termina em ${spokenTime(announcedSeconds(seconds, first))}.`}</p>
     </Dialog>
   );
 }

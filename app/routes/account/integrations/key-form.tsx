@@ -47,7 +47,8 @@ export const KeyForm = ({ lastResult }: { lastResult: SubmissionResult<string[]>
               value={scope}
               label={
                 <>
-                  {scopeLabels[scope].name} <code className="text-muted text-sm">{scope}</code>
+                  <span>{`${scopeLabels[scope].name} `}</span>
+                  <code className="text-muted text-sm">{scope}</code>
                 </>
               }
               hint={scopeLabels[scope].about}

@@ -77,25 +77,28 @@ const KeyLine = ({ apiKey }: { apiKey: ListedKey }) => {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-center gap-2 break-words font-semibold">
-            {name}
+            <span>{name}</span>
             <Badge tone={state === 'active' ? 'success' : 'neutral'}>{keyStateLabels[state]}</Badge>
           </p>
           <p className="text-muted text-sm">
-            <code>{prefix}…</code> · {scopes.join(', ')}
+            <code>{`${prefix}…`}</code>
+            <span>{` · ${scopes.join(', ')}`}</span>
           </p>
           <p className="text-muted text-sm">
-            Criada em <Moment at={createdAt} />
+            <span>{'Criada em '}</span>
+            <Moment at={createdAt} />
             {expiresAt ? (
               <>
-                {' '}
-                · vale até <Moment at={expiresAt} />
+                <span>{' · vale até '}</span>
+                <Moment at={expiresAt} />
               </>
             ) : null}
           </p>
           <p className="text-muted text-sm">
             {lastUsedAt ? (
               <>
-                Último uso: <Moment at={lastUsedAt} />
+                <span>{'Último uso: '}</span>
+                <Moment at={lastUsedAt} />
               </>
             ) : (
               'Ainda não foi usada'

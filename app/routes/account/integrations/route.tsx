@@ -106,11 +106,11 @@ const IntegrationsView = ({ keys, webhooks, answer }: IntegrationsViewProps) => 
       title="Integrações"
       lead={
         <>
-          Para ligar o sistema da sua editora à loja. O que se pode perguntar está na{' '}
+          <span>{'Para ligar o sistema da sua editora à loja. O que se pode perguntar está na '}</span>
           <Link to="/api/docs/parceiros" className="link">
             documentação da API
           </Link>
-          .
+          <span>.</span>
         </>
       }
     >

@@ -48,7 +48,8 @@ export const WebhookForm = ({ lastResult }: { lastResult: SubmissionResult<strin
               value={type}
               label={
                 <>
-                  {eventLabels[type]} <code className="text-muted text-sm">{type}</code>
+                  <span>{`${eventLabels[type]} `}</span>
+                  <code className="text-muted text-sm">{type}</code>
                 </>
               }
               defaultChecked

@@ -68,7 +68,7 @@ export default function LinkEntryRoute() {
           <span className="break-words text-muted">{email}</span>
         </p>
         {presentName ? (
-          <p className="mt-3">A conta de {presentName}, aberta neste navegador, será fechada.</p>
+          <p className="mt-3">{`A conta de ${presentName}, aberta neste navegador, será fechada.`}</p>
         ) : null}
         <p className="mt-3 text-muted text-sm">
           Paramos aqui porque programas de e-mail e de mensagens abrem os links sozinhos, para conferi-los: só

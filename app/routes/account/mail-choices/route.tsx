@@ -78,8 +78,8 @@ const Choice = ({ kind, accepted }: MailChoice) => {
           busy={isBusy}
           busyLabel="Salvando…"
         >
-          {accepted ? 'Não receber mais' : 'Receber de novo'}
-          <span className="sr-only">: {label}</span>
+          <span>{accepted ? 'Não receber mais' : 'Receber de novo'}</span>
+          <span className="sr-only">{`: ${label}`}</span>
         </Button>
       </Form>
     </li>

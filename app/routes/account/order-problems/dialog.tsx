@@ -49,9 +49,11 @@ export default function OrderProblemsDialog({ onClose }: DialogContentProps) {
       <ul className="mt-2">
         {ids.map((id) => (
           <li key={id}>
-            <Link to={`/pedido/${id}`} onClick={onClose} className="link inline-flex min-h-11 items-center">
-              Pedido {id}
-            </Link>
+            <Link
+              to={`/pedido/${id}`}
+              onClick={onClose}
+              className="link inline-flex min-h-11 items-center"
+            >{`Pedido ${id}`}</Link>
           </li>
         ))}
       </ul>

@@ -93,9 +93,7 @@ const RequestNotice = ({ request: { id, state, archiveUntil, bytes } }: { reques
           href={`/conta/privacidade/arquivo/${id}`}
           download="meus-dados-lombada.zip"
           className={buttonStyle({ className: 'mt-2' })}
-        >
-          Baixar o arquivo{bytes === null ? '' : ` (${sizeText(bytes)})`}
-        </a>
+        >{`Baixar o arquivo${bytes === null ? '' : ` (${sizeText(bytes)})`}`}</a>
       </Notice>
     );
   if (state === 'failed')

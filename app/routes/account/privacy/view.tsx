@@ -26,11 +26,12 @@ const ConsentHistoryTable = ({ history: { entries, page, pages } }: { history: C
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-0"
           >
             <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold">
-              {purposeLabel(purpose)}
+              <span>{purposeLabel(purpose)}</span>
               <Badge tone={accepted ? 'success' : undefined}>{accepted ? 'Aceito' : 'Recusado'}</Badge>
             </span>
             <span className="figures text-muted text-sm">
-              <DayTime at={createdAt} /> · versão {textVersion} · {channelLabel(channel)}
+              <DayTime at={createdAt} />
+              <span>{` · versão ${textVersion} · ${channelLabel(channel)}`}</span>
             </span>
           </li>
         ))}

@@ -169,21 +169,22 @@ type Gap = { id: string; label: string };
 const ProfileState = ({ gaps }: { gaps: readonly Gap[] }) => (
   <Notice tone={gaps.length === 0 ? 'success' : 'info'} className="mb-6">
     <p>
-      {gaps.length === 0 ? 'Seu cadastro está completo.' : 'Complete os campos que faltam e salve:'}
+      <span>
+        {gaps.length === 0 ? 'Seu cadastro está completo.' : 'Complete os campos que faltam e salve:'}
+      </span>
       {gaps.map(({ id, label }, index) => (
         <Fragment key={id}>
-          {index === 0 ? ' ' : ', '}
+          <span>{index === 0 ? ' ' : ', '}</span>
           <a href={`#${id}`} className="link">
             {label}
           </a>
         </Fragment>
       ))}
-      {gaps.length === 0 ? ' ' : '. '}
-      Telefones e segmento você muda aqui, com a sua senha. Para corrigir outro dado,{' '}
+      <span>{`${gaps.length === 0 ? ' ' : '. '}Telefones e segmento você muda aqui, com a sua senha. Para corrigir outro dado, `}</span>
       <Link to="/contato" className="link">
         fale com o nosso atendimento
       </Link>
-      .
+      <span>.</span>
     </p>
   </Notice>
 );

@@ -133,7 +133,7 @@ const ProjectCard = ({ project, now, isRequested, mayDelete }: ProjectCardProps)
         )}
         {product.art === null ? null : (
           <LinkButton to={`/envio?projeto=${id}`} wide>
-            Continuar<span className="sr-only"> {name}</span>
+            Continuar<span className="sr-only">{` ${name}`}</span>
           </LinkButton>
         )}
         {mayDelete ? <Delete project={project} isRequested={isRequested} /> : null}
@@ -149,7 +149,7 @@ const Files = ({ files }: Pick<OpenProject, 'files'>) =>
         <li key={description} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <Badge tone={verdicts[verdict].tone}>{verdicts[verdict].text}</Badge>
           <span className="min-w-0 break-words">
-            {description}
+            <span>{description}</span>
             {name ? <span className="text-muted">{`: ${name}`}</span> : null}
           </span>
         </li>
@@ -200,7 +200,7 @@ const Delete = ({ project, isRequested }: { project: OpenProject; isRequested: b
         preventScrollReset
         className={buttonStyle({ variant: 'quiet', size: 'sm', wide: true })}
       >
-        Excluir<span className="sr-only"> {project.name}</span>
+        Excluir<span className="sr-only">{` ${project.name}`}</span>
       </Link>
       {isOpen ? (
         <Dialog

@@ -57,6 +57,7 @@ export const RecoveryForm = ({ answer: first, login = '' }: RecoveryFormProps) =
         method="post"
         action="/recuperar-senha"
         id={form.id}
+        data-draft="no"
         onSubmit={form.onSubmit}
         noValidate
         className="grid gap-5"

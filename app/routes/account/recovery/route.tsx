@@ -38,8 +38,11 @@ export default function RecoveryRoute() {
       title="Recupere sua senha"
       lead={
         <>
-          Diga com que login você entra, e nós mandamos para o e-mail da conta um link para escolher uma nova
-          senha. Lembrou?{' '}
+          <span>
+            {
+              'Diga com que login você entra, e nós mandamos para o e-mail da conta um link para escolher uma nova senha. Lembrou? '
+            }
+          </span>
           <Link to="/entrar" className="link">
             Entre na sua conta
           </Link>

@@ -64,8 +64,11 @@ const ResetPasswordForm = ({ email, lastResult }: { email: string } & ResetPassw
       title="Escolha uma nova senha"
       lead={
         <>
-          Para a conta de <strong className="break-words font-semibold text-ink">{email}</strong>. Ao salvar,
-          a conta é fechada em todos os aparelhos, e você entra de novo com a nova senha.
+          <span>{'Para a conta de '}</span>
+          <strong className="break-words font-semibold text-ink">{email}</strong>
+          <span>
+            . Ao salvar, a conta é fechada em todos os aparelhos, e você entra de novo com a nova senha.
+          </span>
         </>
       }
     >

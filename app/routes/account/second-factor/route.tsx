@@ -65,10 +65,7 @@ const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
 
 const Active = ({ codesLeft }: { codesLeft: number }) => (
   <Notice tone="success" title="O segundo fator está ativo.">
-    <p>
-      Códigos de recuperação que restam: {codesLeft}. Se perder o telefone e os códigos, quem cuida da loja
-      recomeça o segundo fator por comando.
-    </p>
+    <p>{`Códigos de recuperação que restam: ${codesLeft}. Se perder o telefone e os códigos, quem cuida da loja recomeça o segundo fator por comando.`}</p>
   </Notice>
 );
 

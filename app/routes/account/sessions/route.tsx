@@ -48,7 +48,7 @@ const SessionLine = ({ session, mayEnd, isBusy }: SessionLineProps) => {
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t px-4 py-4 md:px-6">
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {name}
+          <span>{name}</span>
           {isCurrent ? <Badge tone="success">Esta sessão</Badge> : null}
         </p>
         <p className="text-muted text-sm">

@@ -34,6 +34,7 @@ export const LoginForm = ({ id, Frame, isBusy, returnTo, login = '', lastResult 
         method="post"
         action={withReturnPath('/entrar', returnTo)}
         id={form.id}
+        data-draft="no"
         onSubmit={form.onSubmit}
         noValidate
         className="grid gap-5"

@@ -39,7 +39,7 @@ const SignInView = ({ returnTo, ended, lastResult }: SignInViewProps) => {
       title="Entre na sua conta"
       lead={
         <>
-          Primeira vez por aqui?{' '}
+          <span>{'Primeira vez por aqui? '}</span>
           <Link to={withReturnPath('/cadastro/email', returnTo)} className="link">
             Crie sua conta
           </Link>

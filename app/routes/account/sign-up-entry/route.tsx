@@ -102,7 +102,7 @@ export default function SignUpEntryRoute() {
       title="Crie sua conta"
       lead={
         <>
-          Já tem cadastro?{' '}
+          <span>{'Já tem cadastro? '}</span>
           <Link to={withReturnPath('/entrar', returnTo)} className="link">
             Entre na sua conta
           </Link>

@@ -23,11 +23,11 @@ export const ConsentSection = ({ fields }: { fields: SignUpFieldset }) => (
         required
         label={
           <>
-            Tenho 18 anos ou mais, li e concordo com os{' '}
+            <span>{'Tenho 18 anos ou mais, li e concordo com os '}</span>
             <DialogLink to="/termos-de-uso" dialog="terms-of-use" target="_blank" className="link">
               termos de uso
             </DialogLink>
-            .
+            <span>.</span>
           </>
         }
       />

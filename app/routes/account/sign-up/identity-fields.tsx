@@ -159,7 +159,8 @@ const LookupNote = ({ lookup: { isRunning, note } }: { lookup: DocumentLookup })
   <p role="status" className="mt-1.5 flex items-center gap-2 text-muted text-sm empty:m-0">
     {isRunning ? (
       <>
-        <Spinner /> Consultando a Receita Federal…
+        <Spinner />
+        <span>{' Consultando a Receita Federal…'}</span>
       </>
     ) : (
       note

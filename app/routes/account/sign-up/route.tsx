@@ -42,7 +42,7 @@ const SignUpView = (props: SignUpViewProps) => (
     title="Crie sua conta"
     lead={
       <>
-        Já tem cadastro?{' '}
+        <span>{'Já tem cadastro? '}</span>
         <Link to={withReturnPath('/entrar', props.returnTo)} className="link">
           Entre na sua conta
         </Link>

@@ -30,7 +30,7 @@ const ActLine = ({ act }: { act: LabelledAct }) => (
     <span className="min-w-0 break-words font-medium">{act.label}</span>
     <span className="min-w-0 text-muted text-sm">
       <span className="md:sr-only">Operador: </span>
-      {act.operatorName}
+      <span>{act.operatorName}</span>
     </span>
     <span>
       <Badge tone={tones[act.outcome]}>{outcomeWords[act.outcome]}</Badge>

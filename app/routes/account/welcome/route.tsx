@@ -25,7 +25,7 @@ const Greeting = ({ greetedName, returnTo }: Omit<WelcomeViewProps, 'home'>) => 
   const hasPlace = returnTo !== '/';
   return (
     <div className="wrap py-8 md:py-10">
-      <h1 className="font-medium font-serif text-title">Boas-vindas, {greetedName}!</h1>
+      <h1 className="font-medium font-serif text-title">{`Boas-vindas, ${greetedName}!`}</h1>
       <Notice tone="success" title="Cadastro realizado com sucesso." className="mt-5 max-w-3xl">
         <p>Sua conta já está aberta: você pode montar seu livro, enviar os arquivos e acompanhar o pedido.</p>
       </Notice>

@@ -18,7 +18,8 @@ export const Prose = ({ text }: { text: string }) => (
           {piece}
         </code>
       ) : (
-        piece
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <span key={index}>{piece}</span>
       ),
     )}
   </>

@@ -31,7 +31,7 @@ const Day = ({ day: { owed, capacity } }: { day: CapacityDay }) => {
     <td
       className={clsx('figures whitespace-nowrap p-2 text-right', isOver && 'bg-danger-wash font-semibold')}
     >
-      {numberText(owed)}
+      <span>{numberText(owed)}</span>
       <span className="block text-muted">
         {capacity === null ? 'sem limite' : `de ${numberText(capacity)}`}
       </span>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import clsx from 'clsx';
 import { type ParcelState, stateLabel } from '~/domain/fulfilment/parcel';
-import { dayTimeText, formatDateText } from '~/domain/shared/date-text';
+import { dayTimeText } from '~/domain/shared/date-text';
 import { formatBrl } from '~/domain/shared/money';
 import { rowId } from '~/domain/shared/row-id';
 import { numberText } from '~/domain/shared/unit-price';
@@ -15,6 +15,7 @@ import { StatusPill } from '~/ui/status-pill';
 import { AnswerNotice, BackOfficePage, FileLinks } from '../back-office-page';
 import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
+import { PromisedTo } from '../promised-to';
 import { actOnCase, type CaseAnswer } from './act.server';
 import { Reply } from './reply';
 
@@ -70,7 +71,8 @@ const Message = ({
     )}
   >
     <p className="text-muted text-sm">
-      <strong className="text-ink">{message.author}</strong> · {dayTimeText(new Date(message.at))}
+      <strong className="text-ink">{message.author}</strong>
+      <span>{` · ${dayTimeText(new Date(message.at))}`}</span>
     </p>
     <p className="wrap-anywhere mt-1 whitespace-pre-line">{message.text}</p>
     <FileLinks files={message.attachments} folder={`/oficina/mensagens/${caseId}/anexo`} />
@@ -83,19 +85,15 @@ const OrderBeside = ({ order }: { order: NonNullable<CasePage['chosen']['order']
     aside={<StatusPill color={order.status.colour}>{order.status.storeLabel}</StatusPill>}
   >
     <p className="wrap-anywhere">{order.name}</p>
-    <p className="text-muted text-sm">
-      {formatBrl(order.total)}
-      {order.promisedFor ? ` · previsto para ${formatDateText(order.promisedFor)}` : ''}
-    </p>
+    <p className="text-muted text-sm">{formatBrl(order.total)}</p>
+    <PromisedTo promised={order.promised} />
     <ul className="mt-3 grid gap-1">
       {order.items.map(({ id, description, quantity, status }) => (
         <li key={id}>
           <Link to={`/oficina/item/${id}`} className="wrap-anywhere link inline-flex min-h-9 items-center">
             {description}
           </Link>{' '}
-          <span className="text-muted text-sm">
-            {numberText(quantity)} · {status.label}
-          </span>
+          <span className="text-muted text-sm">{`${numberText(quantity)} · ${status.label}`}</span>
         </li>
       ))}
     </ul>
@@ -103,7 +101,8 @@ const OrderBeside = ({ order }: { order: NonNullable<CasePage['chosen']['order']
       <ul className="mt-3 border-line border-t pt-3 text-sm">
         {order.parcels.map(({ code, state }, index) => (
           <li key={code ?? index}>
-            <span className="figures">{code ?? 'sem código'}</span>: {stateLabel[state as ParcelState]}
+            <span className="figures">{code ?? 'sem código'}</span>
+            <span>{`: ${stateLabel[state as ParcelState]}`}</span>
           </li>
         ))}
       </ul>

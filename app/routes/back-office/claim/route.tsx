@@ -32,8 +32,8 @@ const ClaimHistory = ({ claim }: ClaimPage) => (
         )}
       >
         <p className="text-muted text-sm">
-          <strong className="text-ink">{byCustomer ? claim.item.order.user.name : 'Lombada'}</strong> ·{' '}
-          {dayTimeText(new Date(at))} · {state.label}
+          <strong className="text-ink">{byCustomer ? claim.item.order.user.name : 'Lombada'}</strong>
+          <span>{` · ${dayTimeText(new Date(at))} · ${state.label}`}</span>
         </p>
         <p className="wrap-anywhere mt-1 whitespace-pre-line">{text}</p>
         <FileLinks files={attachments} folder={`/oficina/contestacoes/${claim.id}/anexo`} />
@@ -47,14 +47,9 @@ const ItemCard = ({ claim: { item, paidAt, amount } }: ClaimPage) => (
     <Link to={`/oficina/item/${item.id}`} className="link wrap-anywhere inline-flex min-h-9 items-center">
       {item.description}
     </Link>
-    <p className="text-muted text-sm">
-      Quantidade: {numberText(item.quantity)} · {formatBrl(item.total)} de um pedido de{' '}
-      {formatBrl(item.order.total)}
-    </p>
+    <p className="text-muted text-sm">{`Quantidade: ${numberText(item.quantity)} · ${formatBrl(item.total)} de um pedido de ${formatBrl(item.order.total)}`}</p>
     {paidAt && amount ? (
-      <p className="mt-2">
-        {formatBrl(amount)} devolvidos em {dayTimeText(new Date(paidAt))}.
-      </p>
+      <p className="mt-2">{`${formatBrl(amount)} devolvidos em ${dayTimeText(new Date(paidAt))}.`}</p>
     ) : null}
   </Card>
 );
@@ -65,7 +60,7 @@ const CustomerCard = ({ claim: { item, phone, period } }: ClaimPage) => (
     <p className="break-all text-muted text-sm">{item.order.user.email}</p>
     {phone ? (
       <p className="mt-2">
-        Prefere ligação {periodWords[period as ClaimPeriod]}:{' '}
+        <span>{`Prefere ligação ${periodWords[period as ClaimPeriod]}: `}</span>
         <span className="figures">{formatPhone(phone)}</span>
       </p>
     ) : null}

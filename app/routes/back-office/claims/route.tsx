@@ -46,9 +46,7 @@ const ClaimsView = ({ page: { filter, found } }: { page: ClaimsPage }) => (
             key={claim.id}
             className="relative grid gap-x-5 gap-y-1 p-4 hover:bg-wash md:grid-cols-[7rem_1fr_auto]"
           >
-            <span className="figures text-muted text-sm">
-              há {ageText(new Date(claim.createdAt), new Date(found.now))}
-            </span>
+            <span className="figures text-muted text-sm">{`há ${ageText(new Date(claim.createdAt), new Date(found.now))}`}</span>
             <span className="min-w-0">
               <Link
                 to={withWayBack(`/oficina/contestacoes/${claim.id}`, `?lista=${filter.list}`)}
@@ -57,7 +55,8 @@ const ClaimsView = ({ page: { filter, found } }: { page: ClaimsPage }) => (
                 {claim.description}
               </Link>
               <span className="block text-sm">
-                {claim.customer} · <span className="figures">{`${claim.orderId}-${claim.itemId}`}</span>
+                <span>{`${claim.customer} · `}</span>
+                <span className="figures">{`${claim.orderId}-${claim.itemId}`}</span>
               </span>
               <span className="wrap-anywhere mt-1 line-clamp-2 text-muted text-sm">{claim.reason}</span>
             </span>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Checkbox } from '~/ui/checkbox';
 import { Notice } from '~/ui/notice';
 import { SelectField } from '~/ui/select-field';
 import { Textarea } from '~/ui/textarea';
@@ -13,6 +14,19 @@ interface CodesFormProps {
   answer: DispatchAnswer | undefined;
 }
 
+/** Lines whose code another parcel had, to be confirmed. */
+const Questions = ({ lines }: { lines: DispatchAnswer['stayed'] }) => {
+  const questions = lines.filter(({ isQuestion }) => isQuestion);
+  return questions.length === 0 ? null : (
+    <fieldset>
+      <legend className="font-semibold text-sm">Código que já foi de outro volume: é mesmo este?</legend>
+      {questions.map(({ text }, index) => (
+        <Checkbox key={text} name="confirmado" id={`confirmado-${index}`} value={text} label={text} />
+      ))}
+    </fieldset>
+  );
+};
+
 /** Tracking codes, typed, scanned or pasted from the carrier's sheet. Refused lines stay, to be corrected. */
 export const CodesForm = ({ carriers, line, answer }: CodesFormProps) => {
   const isBusy = useNavigation().formMethod === 'POST';
@@ -20,7 +34,7 @@ export const CodesForm = ({ carriers, line, answer }: CodesFormProps) => {
     <Card title="Códigos de rastreio">
       {answer ? (
         <Notice
-          tone={answer.stayed.length === 0 && answer.text.includes('lançado') ? 'success' : 'warning'}
+          tone={answer.isDone ? 'success' : 'warning'}
           live="status"
           title={answer.text}
           className="mb-4"
@@ -29,7 +43,8 @@ export const CodesForm = ({ carriers, line, answer }: CodesFormProps) => {
             <ul className="mt-1 list-disc pl-5">
               {answer.stayed.map(({ text, reason }) => (
                 <li key={`${text} ${reason}`} className="wrap-anywhere">
-                  <span className="figures">{text}</span>: {reason}
+                  <span className="figures">{text}</span>
+                  <span>{`: ${reason}`}</span>
                 </li>
               ))}
             </ul>
@@ -48,6 +63,7 @@ export const CodesForm = ({ carriers, line, answer }: CodesFormProps) => {
           autoComplete="off"
           spellCheck={false}
         />
+        <Questions lines={answer?.stayed ?? []} />
         <SelectField
           label="Transportadora"
           name="transportadora"

@@ -25,33 +25,34 @@ const Row = ({ order }: { order: Order }) => (
       {order.id}
     </th>
     <td className={clsx(tickedRest, 'wrap-anywhere')}>
-      {order.recipient}
+      <span>{order.recipient}</span>
       <span className="block text-muted">
-        {order.lines.at(-1)}, CEP <span className="figures">{formatCep(order.cep)}</span>
+        <span>{`${order.lines.at(-1) ?? ''}, CEP `}</span>
+        <span className="figures">{formatCep(order.cep)}</span>
       </span>
     </td>
     <td className={tickedRest}>
-      {order.service}
+      <span>{order.service}</span>
       {order.carrier === order.service ? null : <span className="block text-muted">{order.carrier}</span>}
     </td>
     <td className={clsx(tickedRest, 'figures md:whitespace-nowrap')}>
-      {order.volumes} vol.
-      <span className="block text-muted">{numberText(order.weightGrams)} g</span>
+      <span>{`${order.volumes} vol.`}</span>
+      <span className="block text-muted">{`${numberText(order.weightGrams)} g`}</span>
     </td>
     <td className={tickedRest}>
       {order.inProduction === 0 ? (
         'Completo'
       ) : (
         <span className="font-semibold text-warning">
-          {order.printed} de {order.printed + order.inProduction} prontos
+          <span>{`${order.printed} de ${order.printed + order.inProduction} prontos`}</span>
           {order.partCopies > 0 ? (
-            <span className="block">+ {piecesText(order.partCopies, 'copy')} de uma tiragem</span>
+            <span className="block">{`+ ${piecesText(order.partCopies, 'copy')} de uma tiragem`}</span>
           ) : null}
         </span>
       )}
     </td>
     <td className={clsx(tickedRest, 'figures md:whitespace-nowrap')}>
-      {order.promisedFor ? formatDateText(order.promisedFor) : 'sem data'}
+      <span>{order.promisedFor ? formatDateText(order.promisedFor) : 'sem data'}</span>
       {order.isLate ? <span className="block font-semibold text-danger">Atrasado</span> : null}
     </td>
   </tr>
@@ -82,7 +83,7 @@ export const PostingTable = ({ orders }: { orders: Order[] }) => {
           </tbody>
         </table>
       </div>
-      <fieldset className="z-10 mt-3 flex flex-wrap items-end gap-3 rounded-md border border-line bg-sheet p-3 shadow-sheet md:sticky md:bottom-0">
+      <fieldset className="foot-bar z-10 mt-3 flex flex-wrap items-end gap-3 rounded-md border border-line bg-sheet p-3 shadow-sheet md:sticky md:bottom-0">
         <legend className="sr-only">O que imprimir dos pedidos marcados</legend>
         <div className="w-full">
           <TickedCount count={count} none="Marque pedidos para imprimir" />

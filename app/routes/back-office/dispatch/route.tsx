@@ -4,7 +4,13 @@ import { readForm } from '~/calls/http/request-body.server';
 import type { WrongLine } from '~/domain/fulfilment/dispatch/code-lines';
 import { enterCodes } from '~/domain/fulfilment/dispatch/enter-codes.server';
 import { dispatchMessages } from '~/domain/fulfilment/dispatch/labels';
-import { codesForm, PASTED_MAX, readPostingFilter } from '~/domain/fulfilment/dispatch/posting';
+import { answerOlderQuestion, readOlderQuestions } from '~/domain/fulfilment/dispatch/older-events.server';
+import {
+  codesForm,
+  PASTED_MAX,
+  readOlderAnswer,
+  readPostingFilter,
+} from '~/domain/fulfilment/dispatch/posting';
 import { readPosting } from '~/domain/fulfilment/dispatch/read-posting.server';
 import { numberText } from '~/domain/shared/unit-price';
 import { accountHeaders } from '~/routes/account/page-head';
@@ -15,6 +21,7 @@ import { BackOfficeLists, BackOfficePage } from '../back-office-page';
 import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
 import { CodesForm } from './codes-form';
+import { OlderEvents } from './older-events';
 import { PostingTable } from './posting-table';
 
 interface DispatchViewProps {
@@ -35,9 +42,7 @@ const DispatchView = ({ page, answer }: DispatchViewProps) => {
     <BackOfficePage
       title="Expedição"
       aside={
-        <p className="text-muted">
-          {posting.total === 1 ? '1 pedido' : `${numberText(posting.total)} pedidos`} para postar
-        </p>
+        <p className="text-muted">{`${posting.total === 1 ? '1 pedido' : `${numberText(posting.total)} pedidos`} para postar`}</p>
       }
     >
       <div className="mb-4">
@@ -53,6 +58,7 @@ const DispatchView = ({ page, answer }: DispatchViewProps) => {
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">
+          <OlderEvents questions={page.questions} />
           {posting.orders.length === 0 ? (
             <EmptyState title="Nada para postar">
               Os pedidos aparecem aqui quando um item passa a “Produzido”.
@@ -82,7 +88,12 @@ export const meta: MetaFunction = () => backOfficeMeta('Expedição');
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   await requireOperator(request);
   const filter = readPostingFilter(new URL(request.url).searchParams);
-  return { filter, posting: await readPosting(await getServices(), filter) };
+  const services = await getServices();
+  return {
+    filter,
+    posting: await readPosting(services, filter),
+    questions: await readOlderQuestions(services),
+  };
 };
 
 export type DispatchPage = Awaited<ReturnType<typeof loader>>;
@@ -92,6 +103,7 @@ export type DispatchAnswer = {
   /** New each time, so that the form does not keep what was entered */
   formKey: string;
   text: string;
+  isDone: boolean;
   stayed: WrongLine[];
   pasted: string;
   carrier: string;
@@ -99,16 +111,33 @@ export type DispatchAnswer = {
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const operator = await requireOperator(request);
-  const form = await readForm(request, ['codigos', 'transportadora'], PASTED_MAX);
+  const fields = ['codigos', 'transportadora', 'confirmado', 'volume', 'resposta'];
+  const form = await readForm(request, fields, PASTED_MAX);
   const { codigos, transportadora } = codesForm.parse(Object.fromEntries(form));
   const services = await getServices();
+  const olderAnswer = readOlderAnswer(form);
+  if (olderAnswer) {
+    const answered = await answerOlderQuestion(services, { ...olderAnswer, operatorId: operator.id });
+    return data<DispatchAnswer>(
+      {
+        formKey: services.ids.id(),
+        carrier: '0',
+        text: answered.ok ? dispatchMessages.answered : answered.failure,
+        isDone: answered.ok,
+        stayed: [],
+        pasted: '',
+      },
+      answered.ok ? 200 : 409,
+    );
+  }
   const again = { formKey: services.ids.id(), carrier: String(form.get('transportadora') ?? '0') };
   if (codigos.trim() === '')
     return data<DispatchAnswer>(
-      { ...again, text: dispatchMessages.nothingPasted, stayed: [], pasted: '' },
+      { ...again, text: dispatchMessages.nothingPasted, isDone: false, stayed: [], pasted: '' },
       422,
     );
-  const requested = { pasted: codigos, carrier: transportadora, operator };
+  const confirmed = form.getAll('confirmado').map(String);
+  const requested = { pasted: codigos, carrier: transportadora, confirmed, operator };
   const { entered, stayed } = await enterCodes(services, requested);
   const parts = [
     ...(entered > 0 ? [dispatchMessages.entered(entered)] : []),
@@ -116,7 +145,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   ];
   const pasted = stayed.map(({ text }) => text).join('\n');
   return data<DispatchAnswer>(
-    { ...again, text: parts.join(' '), stayed, pasted },
+    { ...again, text: parts.join(' '), isDone: stayed.length === 0, stayed, pasted },
     stayed.length > 0 ? 409 : 200,
   );
 };

@@ -48,20 +48,16 @@ const Row = ({ message, isBusy }: { message: Failed; isBusy: boolean }) => {
     <li className="grid items-center gap-x-6 gap-y-2 p-4 md:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <h2 className="font-semibold">
-          {label}
+          <span>{label}</span>
           {orderId ? (
             <>
-              {', '}
-              <Link to={`/oficina?busca=${orderId}`} className="link figures">
-                pedido {orderId}
-              </Link>
+              <span>{', '}</span>
+              <Link to={`/oficina?busca=${orderId}`} className="link figures">{`pedido ${orderId}`}</Link>
             </>
           ) : null}
         </h2>
-        <p className="text-muted text-sm">
-          Prometido em {dayTimeText(new Date(promisedAt))}, parado desde {dayTimeText(new Date(failedAt))}
-        </p>
-        {reason ? <p className="break-words text-sm">Resposta: {reason}</p> : null}
+        <p className="text-muted text-sm">{`Prometido em ${dayTimeText(new Date(promisedAt))}, parado desde ${dayTimeText(new Date(failedAt))}`}</p>
+        {reason ? <p className="break-words text-sm">{`Resposta: ${reason}`}</p> : null}
       </div>
       <Button
         type="submit"
@@ -103,9 +99,13 @@ export default function FailuresRoute() {
             ))}
           </ol>
           {total > 1 ? (
-            <Button type="submit" name="promessa" value="todas" disabled={isBusy} className="mt-4">
-              Tentar todas de novo ({numberText(total)})
-            </Button>
+            <Button
+              type="submit"
+              name="promessa"
+              value="todas"
+              disabled={isBusy}
+              className="mt-4"
+            >{`Tentar todas de novo (${numberText(total)})`}</Button>
           ) : null}
         </Form>
       )}

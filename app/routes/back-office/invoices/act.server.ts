@@ -1,5 +1,5 @@
-import { type UploadHandler, unstable_parseMultipartFormData } from '@remix-run/node';
 import type { z } from 'zod';
+import { firstBytes, formOf, isMultipart, type Part, readParts } from '~/calls/http/multipart.server';
 import { readForm } from '~/calls/http/request-body.server';
 import { attachInstead, INVOICE_MAX_BYTES } from '~/domain/invoices/attach-invoice.server';
 import { correctFields, correctForm, seenForm, voidForm } from '~/domain/invoices/correct-form';
@@ -11,20 +11,10 @@ import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import type { Result } from '~/domain/shared/result';
 import { getServices, type Services } from '~/services.server';
 
-const FIELD_MAX_BYTES = 200;
+const FIELD_MAX = 200;
 
-const collect = async (data: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of data) {
-    if (size <= most) chunks.push(chunk);
-    size += chunk.byteLength;
-  }
-  return Buffer.concat(chunks).subarray(0, most + 1);
-};
-
-const isUpload = (request: Request): boolean =>
-  /^multipart\/form-data;/i.test(request.headers.get('content-type') ?? '');
+/** Larger than an invoice may be, so that a larger one is refused with the reason. */
+const LIMITS = { files: 10, fileBytes: 2 * INVOICE_MAX_BYTES };
 
 /**
  * The form with an invoice: `nota` is the row as it was seen, `numero` the number, and `arquivo` the file, of which
@@ -32,16 +22,17 @@ const isUpload = (request: Request): boolean =>
  */
 const readUploadForm = async (request: Request) => {
   const form = { seen: '', number: '', fileName: '', bytes: null as Uint8Array | null };
-  const take: UploadHandler = async ({ name, filename, data }) => {
-    const isFile = name === 'arquivo' && filename !== undefined;
-    const bytes = await collect(data, isFile && !form.bytes ? INVOICE_MAX_BYTES : FIELD_MAX_BYTES);
-    if (isFile && !form.bytes && bytes.byteLength > 0) Object.assign(form, { fileName: filename, bytes });
-    const text = Buffer.from(bytes).toString().replaceAll('\0', '').trim();
-    if (filename === undefined && name === 'nota') form.seen = text;
-    if (filename === undefined && name === 'numero') form.number = text;
-    return undefined;
+  const take = async (part: Part): Promise<void> => {
+    if ('text' in part) {
+      const text = part.text.slice(0, FIELD_MAX).replaceAll('\0', '').trim();
+      if (part.name === 'nota') form.seen = text;
+      if (part.name === 'numero') form.number = text;
+    } else if (part.name === 'arquivo' && !form.bytes) {
+      const bytes = await firstBytes(part.chunks, INVOICE_MAX_BYTES);
+      if (bytes && bytes.byteLength > 0) Object.assign(form, { fileName: part.fileName, bytes });
+    }
   };
-  await unstable_parseMultipartFormData(request, take).catch(() => undefined);
+  await readParts(formOf(request), LIMITS, take);
   return form;
 };
 
@@ -116,7 +107,7 @@ const correct = async (
 export const actOnInvoices = async (request: Request, operatorId: number): Promise<InvoiceAnswer> => {
   const services = await getServices();
   const acting = { services, operatorId };
-  if (isUpload(request)) return attach(acting, request);
+  if (isMultipart(request)) return attach(acting, request);
   const form = await readForm(request, [
     'intent',
     'nota',

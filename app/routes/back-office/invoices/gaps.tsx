@@ -56,10 +56,9 @@ export const Gaps = ({ gaps, voided, answer }: GapsProps) =>
       {voided.length > 0 ? (
         <ul className="mt-4 grid gap-1 text-sm">
           {voided.map((row) => (
-            <li key={row.id}>
-              Série {row.series.series}, {rangeText(row)}: {words[row.status]}
-              {row.answer ? ` (${row.answer})` : ''}
-            </li>
+            <li
+              key={row.id}
+            >{`Série ${row.series.series}, ${rangeText(row)}: ${words[row.status] ?? ''}${row.answer ? ` (${row.answer})` : ''}`}</li>
           ))}
         </ul>
       ) : null}

@@ -136,7 +136,7 @@ export const IssueCard = ({ issue, answer }: IssueProps) => {
           <Link to={`/oficina?busca=${orderId}`} className="link figures">
             {orderId}
           </Link>
-          {order.user.name}
+          <span>{order.user.name}</span>
           <StatusPill color={order.status.colour}>{order.status.storeLabel}</StatusPill>
         </dd>
         <dt className="text-muted">Total da nota</dt>

@@ -1,8 +1,14 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { itemStatus } from '~/domain/orders/order-status';
+import { holdCauses } from '~/domain/production/labels';
+import { wasteReasons } from '~/domain/production/output';
+import { numberText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { SelectField } from '~/ui/select-field';
+import { TextField } from '~/ui/text-field';
 import { Textarea } from '~/ui/textarea';
+import { AnswerNotice } from '../back-office-page';
 import type { BackOfficeAnswer } from '../move.server';
 import type { JobPage } from './route';
 
@@ -18,10 +24,99 @@ const findingsAsMessage = ({ item }: Job): string =>
     )
     .join('\n\n');
 
-const holdable: readonly number[] = [itemStatus.paid, itemStatus.checkingFiles];
+type HoldFormProps = { job: Job; answer: BackOfficeAnswer | undefined };
 
-/** The item's next statuses, and the form to hold it for a problem of its files. */
-export const JobActs = ({ job, answer }: { job: Job; answer: BackOfficeAnswer | undefined }) => {
+/** Holds the item: for its files, which its customer then sends or authorises, or for the shop. */
+const HoldForm = ({ job, answer }: HoldFormProps) => {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const { item, holdCauses: causes } = job;
+  const seen = `${item.id}:${item.status.id}`;
+  const typed = answer?.ok === false ? answer.fields : undefined;
+  return (
+    <Form method="post" key={`hold-${seen}`} className="mt-5 grid gap-3 border-line border-t pt-4">
+      <input type="hidden" name="intent" value="segurar" />
+      <input type="hidden" name="item" value={seen} />
+      {causes.length > 1 ? (
+        <SelectField
+          label="Segurar por causa de"
+          name="causa"
+          id="causa"
+          defaultValue={typed?.causa ?? ''}
+          options={[
+            { value: '', label: 'Escolha' },
+            ...causes.map((cause) => ({ value: cause, label: holdCauses[cause].label })),
+          ]}
+        />
+      ) : (
+        <input type="hidden" name="causa" value={causes[0]} />
+      )}
+      <Textarea
+        id="mensagem"
+        name="mensagem"
+        label={causes.length > 1 ? 'O que o cliente lê' : 'Segurar por causa do arquivo'}
+        hint={
+          causes.length > 1
+            ? 'O texto vai no e-mail e fica na página do pedido.'
+            : 'O cliente recebe este texto e pode reenviar ou autorizar.'
+        }
+        rows={6}
+        maxLength={2000}
+        defaultValue={typed?.mensagem ?? (causes.length > 1 ? '' : findingsAsMessage(job))}
+      />
+      <Button type="submit" variant="danger" wide disabled={isBusy}>
+        Segurar e avisar o cliente
+      </Button>
+    </Form>
+  );
+};
+
+/** Makes copies again that are good no longer: they become waste, and the item goes back to production. */
+const RedoForm = ({ job, answer }: HoldFormProps) => {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const { item, output, mostRedone } = job;
+  const seen = `${item.id}:${item.status.id}`;
+  const seenId = output.records[0]?.id ?? 0;
+  const refused = answer?.place === 'redo' ? answer : undefined;
+  return (
+    <Form
+      method="post"
+      key={`redo-${seen}-${seenId}`}
+      aria-label="Refazer exemplares"
+      className="mt-5 grid gap-3 border-line border-t pt-4"
+    >
+      <h3 className="font-semibold">Refazer exemplares</h3>
+      <AnswerNotice answer={refused} />
+      <p className="text-muted text-sm">{`Contam como refugo e voltam à produção.${item.status.id === itemStatus.inProduction ? '' : ' O cliente é avisado.'}`}</p>
+      <input type="hidden" name="intent" value="refazer" />
+      <input type="hidden" name="item" value={seen} />
+      <input type="hidden" name="visto" value={String(seenId)} />
+      <TextField
+        label={`Quantos (até ${numberText(mostRedone)})`}
+        name="exemplares"
+        id="exemplares"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={refused?.fields.exemplares ?? ''}
+      />
+      <SelectField
+        label="Por quê"
+        name="motivo"
+        id="motivo-refazer"
+        defaultValue={refused?.fields.motivo ?? ''}
+        options={[
+          { value: '', label: 'Escolha' },
+          ...Object.entries(wasteReasons).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <Button type="submit" variant="secondary" wide disabled={isBusy}>
+        Refazer
+      </Button>
+    </Form>
+  );
+};
+
+/** The item's next statuses, and the forms to hold it and to make copies of it again. */
+export const JobActs = ({ job, answer }: HoldFormProps) => {
   const { item, moves } = job;
   const isBusy = useNavigation().formMethod === 'POST';
   const seen = `${item.id}:${item.status.id}`;
@@ -45,26 +140,10 @@ export const JobActs = ({ job, answer }: { job: Job; answer: BackOfficeAnswer | 
           ))}
         </Form>
       ) : (
-        <p className="text-muted">Nada a fazer nesta situação.</p>
+        <p className="text-muted">Nada a mover nesta situação.</p>
       )}
-      {holdable.includes(item.status.id) ? (
-        <Form method="post" key={`hold-${seen}`} className="mt-5 border-line border-t pt-4">
-          <input type="hidden" name="intent" value="segurar" />
-          <input type="hidden" name="item" value={seen} />
-          <Textarea
-            id="mensagem"
-            name="mensagem"
-            label="Segurar por causa do arquivo"
-            hint="O cliente recebe este texto e pode reenviar ou autorizar."
-            rows={6}
-            maxLength={2000}
-            defaultValue={answer?.fields.mensagem || findingsAsMessage(job)}
-          />
-          <Button type="submit" variant="danger" wide className="mt-3" disabled={isBusy}>
-            Segurar e avisar o cliente
-          </Button>
-        </Form>
-      ) : null}
+      {job.holdCauses.length > 0 ? <HoldForm job={job} answer={answer} /> : null}
+      {job.mostRedone > 0 ? <RedoForm job={job} answer={answer} /> : null}
     </Card>
   );
 };

@@ -10,9 +10,11 @@ import type { JobPage } from './route';
 export const JobFiles = ({ job: { files, item } }: { job: JobPage['job'] }) => (
   <Card title="Arquivos">
     {item.release ? (
-      <Notice tone="warning" title="O cliente autorizou a impressão como está" className="mb-4">
-        “{item.release.message}”
-      </Notice>
+      <Notice
+        tone="warning"
+        title="O cliente autorizou a impressão como está"
+        className="mb-4"
+      >{`“${item.release.message}”`}</Notice>
     ) : null}
     {files.length === 0 ? <p className="text-muted">Este item não tem arquivos.</p> : null}
     <ul className="grid gap-5">
@@ -33,10 +35,7 @@ export const JobFiles = ({ job: { files, item } }: { job: JobPage['job'] }) => (
                 </Button>
               </Form>
             </div>
-            <p className="figures break-all text-muted text-xs">
-              {file.pages === null ? '' : `${countText(file.pages, 'página', 'páginas')} · `}
-              SHA-256 {file.sha256 ?? 'não analisado'}
-            </p>
+            <p className="figures break-all text-muted text-xs">{`${file.pages === null ? '' : `${countText(file.pages, 'página', 'páginas')} · `}SHA-256 ${file.sha256 ?? 'não analisado'}`}</p>
             {file.warnings.length > 0 ? (
               <p className="mt-1">
                 <Badge>
@@ -48,7 +47,8 @@ export const JobFiles = ({ job: { files, item } }: { job: JobPage['job'] }) => (
               <ul className="mt-2 grid gap-1.5 text-sm">
                 {findings.map(({ severity, label, title }) => (
                   <li key={`${severity}${title}`}>
-                    <strong>{label}:</strong> {title}
+                    <strong>{`${label}:`}</strong>
+                    <span>{` ${title}`}</span>
                   </li>
                 ))}
               </ul>

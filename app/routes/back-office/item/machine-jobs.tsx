@@ -20,10 +20,9 @@ export const MachineJobs = ({ job: { item, order, folderJobs } }: { job: JobPage
       <ol className="grid gap-3 text-sm">
         {folderJobs.map(({ round, state, error, message, droppedAt, endedAt }) => (
           <li key={round}>
-            <span className="figures">
-              {order.id}-{item.id}-{round}
-            </span>
-            : <strong>{folderStateLabels[state as keyof typeof folderStateLabels]}</strong>
+            <span className="figures">{`${order.id}-${item.id}-${round}`}</span>
+            <span>{': '}</span>
+            <strong>{folderStateLabels[state as keyof typeof folderStateLabels]}</strong>
             {endedAt || droppedAt ? (
               <span className="block text-muted">{dayTimeText(new Date(endedAt ?? droppedAt ?? 0))}</span>
             ) : null}

@@ -55,20 +55,17 @@ const RecordForm = ({ job: { item, output }, answer }: OutputCardProps) => {
   );
 };
 
-const Records = ({ job: { item, output } }: Pick<OutputCardProps, 'job'>) => {
-  const isOpen = isRecordable(item.status.id);
+const Records = ({ job: { item, output, withdrawable } }: Pick<OutputCardProps, 'job'>) => {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <ol className="mt-4 grid gap-2 border-line border-t pt-3 text-sm">
       {output.records.map(({ id, good, waste, reason, operator, createdAt }) => (
         <li key={id} className="flex items-center justify-between gap-3">
           <span className="min-w-0">
-            {copiesText({ good, waste, reason })}
-            <span className="block text-muted">
-              {operator}, {dayTimeText(new Date(createdAt))}
-            </span>
+            <span>{copiesText({ good, waste, reason })}</span>
+            <span className="block text-muted">{`${operator ?? 'A loja'}, ${dayTimeText(new Date(createdAt))}`}</span>
           </span>
-          {isOpen ? (
+          {withdrawable.includes(id) ? (
             <Form method="post">
               <input type="hidden" name="intent" value="retirar-apontamento" />
               <input type="hidden" name="item" value={String(item.id)} />
@@ -124,9 +121,7 @@ export const OutputCard = ({ job, answer: last }: OutputCardProps) => {
           <Link
             to={`/oficina/expedicao?linha=${order.id}-${item.id}x${output.ready}#codigos`}
             className="link inline-flex min-h-9 items-center"
-          >
-            Despachar {numberText(output.ready)} agora
-          </Link>
+          >{`Despachar ${numberText(output.ready)} agora`}</Link>
         </p>
       ) : null}
       {isOpen ? <RecordForm job={job} answer={answer} /> : null}

@@ -20,6 +20,7 @@ import { AnswerNotice, BackOfficePage } from '../back-office-page';
 import { actAsStaff, type BackOfficeAnswer } from '../move.server';
 import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
+import { PromisedTo } from '../promised-to';
 import { JobActs } from './job-acts';
 import { JobFiles } from './job-files';
 import { MachineJobs } from './machine-jobs';
@@ -28,8 +29,8 @@ import { OutputCard } from './output-card';
 /** What the other lines of the history do not say. */
 const detailText = ({ kind, detail }: Pick<JobPage['job']['acts'][number], 'kind' | 'detail'>): string => {
   if (detail === null || detail === '') return '';
-  if (kind === 'moved') return ` para "${detail}"`;
-  return ['output', 'output-withdrawn', 'posted'].includes(kind) ? `: ${detail}` : '';
+  if (kind === 'moved' || kind === 'released') return ` para "${detail}"`;
+  return ['output', 'output-withdrawn', 'posted', 'redone'].includes(kind) ? `: ${detail}` : '';
 };
 
 type Line = { key: string; at: Date; text: string };
@@ -87,8 +88,8 @@ const MadeItem = ({ job }: JobProps) => {
           ...item.options.map(({ label, value }) => ({ key: label, term: label, value })),
         ]}
       />
-      {item.notes ? <p className="mt-4 border-line border-t pt-4">Do autor: {item.notes}</p> : null}
-      {order.note ? <p className="mt-2">Do pedido: {order.note}</p> : null}
+      {item.notes ? <p className="mt-4 border-line border-t pt-4">{`Do autor: ${item.notes}`}</p> : null}
+      {order.note ? <p className="mt-2">{`Do pedido: ${order.note}`}</p> : null}
     </Card>
   );
 };
@@ -119,9 +120,7 @@ const CustomerCard = ({ job: { item, order, customer } }: JobProps) => (
         ? `Retirada: ${order.delivery.name}`
         : `${order.delivery.transport}, CEP ${formatCep(order.delivery.cep ?? '')}`}
     </p>
-    {order.promisedFor ? (
-      <p className="text-muted text-sm">Prometido para {formatDateText(order.promisedFor)}</p>
-    ) : null}
+    <PromisedTo promised={item.isReprint ? item.promised : order.promised} />
     {order.items.length > 1 ? (
       <>
         <h3 className="mt-4 font-semibold text-sm">Outros itens do pedido</h3>
@@ -161,9 +160,11 @@ const JobView = ({ page: { job }, answer }: JobViewProps) => {
     >
       <AnswerNotice answer={answer?.place === 'top' ? answer : undefined} />
       {job.isLate ? (
-        <Notice tone="danger" title="Atrasado" className="mb-4">
-          A produção devia terminar em {formatDateText(job.due ?? '')}.
-        </Notice>
+        <Notice
+          tone="danger"
+          title="Atrasado"
+          className="mb-4"
+        >{`A produção devia terminar em ${formatDateText(job.due ?? '')}.`}</Notice>
       ) : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {/* In one column the history comes last, below what is to be done. */}

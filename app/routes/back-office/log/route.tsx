@@ -37,18 +37,19 @@ export default function LogRoute() {
               <span className="figures text-muted">{dayTimeText(new Date(createdAt))}</span>
               <span className="font-semibold">{operator}</span>
               <span className="min-w-0 break-words">
-                {backOfficeActLabels[kind]}
+                <span>{backOfficeActLabels[kind]}</span>
                 {itemId ? (
-                  <>
+                  <span>
                     {' '}
-                    <Link to={`/oficina/item/${itemId}`} className="link figures">
-                      {orderId}-{itemId}
-                    </Link>
-                  </>
+                    <Link
+                      to={`/oficina/item/${itemId}`}
+                      className="link figures"
+                    >{`${orderId ?? ''}-${itemId}`}</Link>
+                  </span>
                 ) : orderId ? (
-                  ` do pedido ${orderId}`
+                  <span>{` do pedido ${orderId}`}</span>
                 ) : null}
-                {detail ? `: ${detail}` : ''}
+                <span>{detail ? `: ${detail}` : ''}</span>
               </span>
             </li>
           ))}

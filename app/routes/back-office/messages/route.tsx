@@ -54,10 +54,9 @@ const InboxItem = ({ row, page }: { row: InboxPage['inbox']['rows'][number]; pag
   const { search } = useLocation();
   return (
     <li className="relative grid gap-x-5 gap-y-1 p-4 hover:bg-wash md:grid-cols-[7rem_1fr]">
-      <span className={clsx('figures text-sm', row.isOld ? 'font-semibold text-danger' : 'text-muted')}>
-        {page.filter.list === 'pendentes' ? 'espera há ' : 'há '}
-        {ageText(new Date(row.since), new Date(page.inbox.now))}
-      </span>
+      <span
+        className={clsx('figures text-sm', row.isOld ? 'font-semibold text-danger' : 'text-muted')}
+      >{`${page.filter.list === 'pendentes' ? 'espera há ' : 'há '}${ageText(new Date(row.since), new Date(page.inbox.now))}`}</span>
       <span className="min-w-0">
         <Link
           to={withWayBack(`/oficina/mensagens/${row.id}`, search)}
@@ -66,9 +65,9 @@ const InboxItem = ({ row, page }: { row: InboxPage['inbox']['rows'][number]; pag
           {row.subject}
         </Link>
         <span className="block text-sm">
-          {row.customer}
-          {row.orderId ? ` · pedido ${row.orderId}` : ''} · <span className="figures">{row.protocol}</span>
-          {row.rating ? ` · ${row.rating} de 5 estrelas` : ''}
+          <span>{`${row.customer}${row.orderId ? ` · pedido ${row.orderId}` : ''} · `}</span>
+          <span className="figures">{row.protocol}</span>
+          <span>{row.rating ? ` · ${row.rating} de 5 estrelas` : ''}</span>
         </span>
         <span className="wrap-anywhere mt-1 line-clamp-2 text-muted text-sm">{row.excerpt}</span>
       </span>

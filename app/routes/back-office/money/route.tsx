@@ -34,7 +34,7 @@ interface MoneyTaskRowProps {
 const MoneyTaskRow = ({ task, list, now }: MoneyTaskRowProps) => {
   return (
     <li className="grid gap-x-5 gap-y-2 p-4 md:grid-cols-[7rem_1fr_auto]">
-      <span className="figures text-muted text-sm">há {ageText(new Date(task.since), now)}</span>
+      <span className="figures text-muted text-sm">{`há ${ageText(new Date(task.since), now)}`}</span>
       <div className="min-w-0">
         <p>
           <strong className="figures">{formatBrl(task.amount)}</strong> · pedido{' '}

@@ -36,19 +36,17 @@ export const QueueRow = ({ item }: { item: QueueItem }) => (
       <Link
         to={withWayBack(`/oficina/item/${item.id}`, useLocation().search)}
         className="link figures font-semibold"
-      >
-        {item.orderId}-{item.id}
-      </Link>
+      >{`${item.orderId}-${item.id}`}</Link>
     </th>
     <td className="figures whitespace-nowrap p-2">
-      {item.due ? formatDateText(item.due) : 'sem data'}
+      <span>{item.due ? formatDateText(item.due) : 'sem data'}</span>
       {item.isLate ? <span className="block font-semibold text-danger">Atrasado</span> : null}
     </td>
     <td className={clsx(tickedRest, 'wrap-anywhere')}>
       <span className="flex items-center gap-3">
         <ItemCover src={item.hasCover ? `/oficina/item/${item.id}/frente` : null} small />
         <span className="min-w-0">
-          {item.description}
+          <span>{item.description}</span>
           {item.marks.length > 0 ? (
             <span className="mt-1 flex flex-wrap gap-1">
               {item.marks.map((mark) => (
@@ -60,18 +58,18 @@ export const QueueRow = ({ item }: { item: QueueItem }) => (
       </span>
     </td>
     <td className={clsx(tickedRest, 'figures md:whitespace-nowrap')}>
-      {numberText(item.quantity)}
+      <span>{numberText(item.quantity)}</span>
       {item.made > 0 ? (
-        <span className="text-muted md:block"> {countText(item.made, 'feito', 'feitos')}</span>
+        <span className="text-muted md:block">{` ${countText(item.made, 'feito', 'feitos')}`}</span>
       ) : null}
-      {item.pages ? <span className="text-muted md:block"> {numberText(item.pages)} págs.</span> : null}
+      {item.pages ? <span className="text-muted md:block">{` ${numberText(item.pages)} págs.`}</span> : null}
     </td>
     <td className={tickedRest}>{item.line ?? 'sem linha'}</td>
     <td className={tickedRest}>
       <StatusPill color={item.status.colour}>{item.status.label}</StatusPill>
     </td>
     <td className={tickedRest}>
-      {item.customer}
+      <span>{item.customer}</span>
       {item.isPickup ? <span className="block text-muted">Retirada</span> : null}
     </td>
   </tr>

@@ -63,8 +63,18 @@ const QueueView = ({ page, answer }: QueueViewProps) => {
   );
 };
 
+/** The moves that at least one of the ticked rows may take; while none is ticked, of all rows. */
+const movesOf = (items: QueuePage['queue']['items'], ticked: readonly string[]) => {
+  const chosen = items.filter(({ id, status }) => ticked.includes(`${id}:${status.id}`));
+  const possible = new Set((chosen.length > 0 ? chosen : items).flatMap(({ moves }) => moves));
+  return Object.entries(moveLabels)
+    .map(([toId, label]) => ({ toId: Number(toId), label }))
+    .filter(({ toId }) => possible.has(toId));
+};
+
 const QueueTable = ({ page: { queue } }: { page: QueuePage }) => {
-  const { form, count, recount, tickAll } = useTickedRows('item');
+  const { form, count, ticked, recount, tickAll } = useTickedRows('item');
+  const offered = movesOf(queue.items, ticked);
   const isBusy = useNavigation().formMethod === 'POST';
   const submit = useSubmit();
   const move = (event: FormEvent<HTMLFormElement>) => {
@@ -89,15 +99,15 @@ const QueueTable = ({ page: { queue } }: { page: QueuePage }) => {
           </tbody>
         </table>
       </div>
-      <fieldset className="z-10 mt-3 md:sticky md:bottom-0 flex flex-wrap items-center gap-2 rounded-md border border-line bg-sheet p-3 shadow-sheet">
+      <fieldset className="foot-bar z-10 mt-3 md:sticky md:bottom-0 flex flex-wrap items-center gap-2 rounded-md border border-line bg-sheet p-3 shadow-sheet">
         <legend className="sr-only">O que fazer com os itens marcados</legend>
         <TickedCount count={count} none="Marque itens para movê-los ou imprimir as ordens" />
-        {Object.entries(moveLabels).map(([toId, label]) => (
+        {offered.map(({ toId, label }) => (
           <Button
             key={toId}
             type="submit"
             name="para"
-            value={toId}
+            value={String(toId)}
             size="sm"
             variant="secondary"
             disabled={isBusy}

@@ -57,8 +57,9 @@ const ContactSection = ({ contact: { email, phone, hours } }: { contact: Contact
       ) : null}
       {phone ? (
         <li>
-          Telefone: <span className="figures">{phone}</span>
-          {hours ? ` (${hours})` : null}
+          <span>{'Telefone: '}</span>
+          <span className="figures">{phone}</span>
+          <span>{hours ? ` (${hours})` : null}</span>
         </li>
       ) : null}
       <li>

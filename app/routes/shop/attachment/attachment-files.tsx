@@ -41,12 +41,10 @@ type Words = { required: boolean; id: string; errors: string[] | undefined };
 const FilesHead = ({ required }: Words) => (
   <>
     <legend className="mb-1.5 font-semibold text-sm">
-      Fotos ou PDF{required ? null : <span className="font-normal text-muted"> (opcional)</span>}
+      <span>Fotos ou PDF</span>
+      {required ? null : <span className="font-normal text-muted"> (opcional)</span>}
     </legend>
-    <p className="text-muted text-sm">
-      {required ? 'De 1 a' : 'Até'} {ATTACHMENTS_MAX} arquivos (JPG, PNG, WebP, HEIC ou PDF), de até 20 MB
-      cada um.
-    </p>
+    <p className="text-muted text-sm">{`${required ? 'De 1 a' : 'Até'} ${ATTACHMENTS_MAX} arquivos (JPG, PNG, WebP, HEIC ou PDF), de até 20 MB cada um.`}</p>
   </>
 );
 
@@ -58,7 +56,8 @@ const PlainFiles = ({ loose, ...words }: Words & { loose: readonly Kept[] }) => 
       <label key={file.id} className="choice-line flex min-h-11 items-center gap-3">
         <input type="checkbox" name="arquivos" value={file.id} defaultChecked className="size-5 accent-ink" />
         <span className="min-w-0 break-words">
-          {file.name} <span className="text-muted text-sm">({formatBytes(file.size)})</span>
+          <span>{`${file.name} `}</span>
+          <span className="text-muted text-sm">{`(${formatBytes(file.size)})`}</span>
         </span>
       </label>
     ))}
@@ -137,10 +136,11 @@ const useAttachments = ({ purpose, loose, onSendingChange }: Sent) => {
 const KeptFile = ({ file, onRemove }: { file: Kept; onRemove: () => void }) => (
   <li className="flex items-center justify-between gap-2">
     <span className="wrap-anywhere min-w-0">
-      {file.name} <span className="text-muted text-sm">({formatBytes(file.size)})</span>
+      <span>{`${file.name} `}</span>
+      <span className="text-muted text-sm">{`(${formatBytes(file.size)})`}</span>
     </span>
     <Button variant="quiet" size="sm" onClick={onRemove}>
-      Remover<span className="sr-only"> {file.name}</span>
+      Remover<span className="sr-only">{` ${file.name}`}</span>
     </Button>
   </li>
 );
@@ -155,7 +155,7 @@ const SendingFile = ({ file, onCancel }: { file: Sending; onCancel: () => void }
       valueText={`${formatBytes(file.sent)} de ${formatBytes(file.total)}`}
     />
     <Button variant="quiet" size="sm" onClick={onCancel}>
-      Cancelar<span className="sr-only"> o envio de {file.name}</span>
+      Cancelar<span className="sr-only">{` o envio de ${file.name}`}</span>
     </Button>
   </li>
 );

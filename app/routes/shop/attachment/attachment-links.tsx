@@ -22,7 +22,8 @@ export const AttachmentLinks = ({ files, at = '/anexos/', className }: Attachmen
           >
             <FileText aria-hidden="true" className="size-4 shrink-0" />
             <span className="wrap-anywhere min-w-0">
-              {name} <span className="whitespace-nowrap text-muted">({formatBytes(size)})</span>
+              <span>{`${name} `}</span>
+              <span className="whitespace-nowrap text-muted">{`(${formatBytes(size)})`}</span>
             </span>
           </a>
         </li>

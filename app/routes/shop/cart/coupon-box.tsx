@@ -54,7 +54,7 @@ const Held = ({ coupon }: { coupon: NonNullable<FilledCart['coupon']> }) => {
         <input type="hidden" name="intent" value="tirar-cupom" />
         <p className="min-w-0">
           <strong className="break-words">{coupon.code}</strong>
-          <span className="text-muted">, {coupon.description}</span>
+          <span className="text-muted">{`, ${coupon.description}`}</span>
           {coupon.discount > 0 ? (
             <span className="block">
               Desconto de <Money amount={coupon.discount} />

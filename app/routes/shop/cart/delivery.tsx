@@ -68,8 +68,9 @@ const Elsewhere = ({ cart: { delivery, way } }: { cart: FilledCart }) => {
   return delivery && wayOf(delivery) !== way ? (
     <Notice tone="info" className="mt-4">
       <p>
-        Antes você escolheu <strong>{deliveryText(delivery)}</strong>. Para finalizar, escolha{' '}
-        {way === 'pickup' ? 'um balcão' : 'um envio'} aqui ou volte à outra forma de receber.
+        <span>{'Antes você escolheu '}</span>
+        <strong>{deliveryText(delivery)}</strong>
+        <span>{`. Para finalizar, escolha ${way === 'pickup' ? 'um balcão' : 'um envio'} aqui ou volte à outra forma de receber.`}</span>
       </p>
     </Notice>
   ) : null;

@@ -50,10 +50,11 @@ export const Extras = ({ cart, answer }: ExtrasProps) => {
         'Cupom de desconto',
         coupon ? (
           <>
-            {coupon.code}
+            <span>{coupon.code}</span>
             {coupon.discount > 0 ? (
               <>
-                : − <Money amount={coupon.discount} />
+                <span>{': − '}</span>
+                <Money amount={coupon.discount} />
               </>
             ) : null}
           </>

@@ -60,13 +60,7 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
   if (home.addresses.length === 0) return <NoAddress />;
   return (
     <>
-      <ChoiceForm
-        hidden={{ intent: 'endereco' }}
-        name="endereco"
-        value={String(home.addressId ?? '')}
-        button="Usar este endereço"
-        send={change.send}
-      >
+      <ChoiceForm hidden={{ intent: 'endereco' }} button="Usar este endereço">
         <RadioGroup
           legend="Endereço de entrega"
           look="cards"
@@ -84,13 +78,7 @@ export const HomeDeliveryChoice = ({ home }: { home: HomeDelivery }) => {
             {cartMessages.calculating}
           </p>
         ) : (
-          <Transports
-            home={home}
-            addressId={addressId}
-            transportId={transportId}
-            onTransport={sendBy}
-            send={change.send}
-          />
+          <Transports home={home} addressId={addressId} transportId={transportId} onTransport={sendBy} />
         )}
       </div>
     </>
@@ -133,11 +121,10 @@ interface TransportsProps {
   addressId: string;
   transportId: string;
   onTransport: (transportId: string) => void;
-  send: ReturnType<typeof useDeliveryChange>['send'];
 }
 
 /** The delivery options for the chosen address, once they are loaded. */
-const Transports = ({ home, addressId, transportId, onTransport, send }: TransportsProps) => {
+const Transports = ({ home, addressId, transportId, onTransport }: TransportsProps) => {
   if (home.isPending) return <Calculating key={home.addressId} />;
   if (home.options.length === 0)
     return (
@@ -146,13 +133,7 @@ const Transports = ({ home, addressId, transportId, onTransport, send }: Transpo
       </Notice>
     );
   return (
-    <ChoiceForm
-      hidden={{ intent: 'endereco', endereco: addressId }}
-      name="transporte"
-      value={String(home.transportTypeId ?? '')}
-      button="Usar esta forma de envio"
-      send={send}
-    >
+    <ChoiceForm hidden={{ intent: 'endereco', endereco: addressId }} button="Usar esta forma de envio">
       <RadioGroup
         legend="Forma de envio, com os dias de transporte depois da produção"
         name="transporte"

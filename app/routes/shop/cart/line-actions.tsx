@@ -88,7 +88,8 @@ export const Remove = ({
       <input type="hidden" name="referencia" value={line.id} />
       <Button type="submit" variant="quiet" size="sm" busy={change.isBusy} className="-ml-3">
         {change.isBusy ? null : <Trash2 aria-hidden="true" className="size-4" />}
-        Remover<span className="sr-only">{` ${name}`}</span>
+        <span>Remover</span>
+        <span className="sr-only">{` ${name}`}</span>
       </Button>
     </form>
   );

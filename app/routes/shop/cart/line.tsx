@@ -1,8 +1,9 @@
 import clsx from 'clsx';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
 import { inkPendingText, lineInkText } from '~/domain/cart/labels';
 import { businessDaysText, unitPriceText } from '~/domain/shared/unit-price';
+import type { Elements } from '~/ui/elements';
 import { ItemCover, ownFront } from '~/ui/item-cover';
 import { Link } from '~/ui/link';
 import { Money } from '~/ui/money';
@@ -30,7 +31,7 @@ const columns = ['Produto', 'Duplicar Item', 'Reenviar Arquivos', 'Quantidade', 
 export const COLUMNS = columns.length;
 
 /** A table if there is space for six columns, else a list of cards. */
-export const LineTable = ({ children }: { children: ReactNode }) => (
+export const LineTable = ({ children }: { children: Elements }) => (
   <div className="xl:-mx-1 xl:overflow-x-auto xl:px-1">
     <table className="w-full max-xl:block">
       <caption className="sr-only">Itens do carrinho</caption>
@@ -73,6 +74,7 @@ export const Line = ({ line, name, answer, isRestored, onRemoved, hold }: LinePr
     [hold],
   );
   const faded = isCounting && 'opacity-60';
+  const unit = line.price ? unitPriceText(line.price.total, line.quantity) : '—';
   return (
     <tbody className="group/line border-line border-t max-xl:grid max-xl:grid-cols-[auto_auto_minmax(0,1fr)] max-xl:py-5 max-xl:last:pb-0 max-xl:first-of-type:border-t-0 max-xl:first-of-type:pt-0">
       <tr className="max-xl:contents">
@@ -91,14 +93,14 @@ export const Line = ({ line, name, answer, isRestored, onRemoved, hold }: LinePr
         </td>
         <td className={clsx(cell, figure, 'xs:max-xl:rounded-l-sm xs:max-xl:pl-3 max-xs:rounded-t-sm')}>
           <Term>Quantidade</Term>
-          {line.price ? <Quantity line={line} name={name} hold={holdLine} /> : '—'}
+          {line.price ? <Quantity line={line} name={name} hold={holdLine} /> : <span>—</span>}
         </td>
         <td
           aria-busy={isCounting}
           className={clsx(cell, figure, faded, 'xs:max-xl:px-3 xl:whitespace-nowrap xl:text-right')}
         >
           <Term>Unitário</Term>
-          {line.price ? unitPriceText(line.price.total, line.quantity) : '—'}
+          <span key={unit}>{unit}</span>
         </td>
         <td
           aria-busy={isCounting}
@@ -110,7 +112,7 @@ export const Line = ({ line, name, answer, isRestored, onRemoved, hold }: LinePr
           )}
         >
           <Term>Total</Term>
-          {line.price ? <Money amount={line.price.total} /> : '—'}
+          {line.price ? <Money amount={line.price.total} /> : <span>—</span>}
         </td>
       </tr>
       <More line={line} answer={answer} />
@@ -134,7 +136,7 @@ const More = ({ line, answer }: Pick<LineProps, 'line' | 'answer'>) => (
   </tr>
 );
 
-type ProductProps = Pick<LineProps, 'line' | 'isRestored'> & { children: ReactNode };
+type ProductProps = Pick<LineProps, 'line' | 'isRestored'> & { children: Elements };
 
 /** Cover, name with a link to the product's page, and lead time. */
 const Product = ({ line, isRestored, children }: ProductProps) => {

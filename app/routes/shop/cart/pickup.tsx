@@ -19,25 +19,22 @@ const counterOption = (counter: ListedCounter) => ({
   value: String(counter.id),
   label: (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      {counter.name}
+      <span>{counter.name}</span>
       {counter.isNearest ? <Badge tone="success">Mais próximo</Badge> : null}
     </span>
   ),
   hint: (
     <>
+      <span className="block">{`${counter.street}, ${counter.number}, ${counter.district}`}</span>
       <span className="block">
-        {counter.street}, {counter.number}, {counter.district}
-      </span>
-      <span className="block">
-        {counter.city.name}/{counter.state.uf}, <span className="unbroken">CEP {formatCep(counter.cep)}</span>
-        {counter.km === null ? null : `, ${distanceText(counter.km)}`}
+        <span>{`${counter.city.name}/${counter.state.uf}, `}</span>
+        <span className="unbroken">{`CEP ${formatCep(counter.cep)}`}</span>
+        <span>{counter.km === null ? null : `, ${distanceText(counter.km)}`}</span>
       </span>
       <span className="mt-1.5 block">{counter.openingHours}</span>
-      <span className="block">Telefone {formatPhone(counter.phone)}</span>
+      <span className="block">{`Telefone ${formatPhone(counter.phone)}`}</span>
       {counter.serviceInfo ? <span className="mt-1.5 block">{counter.serviceInfo}</span> : null}
-      <span className="mt-1.5 block text-ink">
-        Pronto em {businessDaysText(counter.businessDays)} depois da produção
-      </span>
+      <span className="mt-1.5 block text-ink">{`Pronto em ${businessDaysText(counter.businessDays)} depois da produção`}</span>
     </>
   ),
   price: <Money amount={counter.price} free="counter" className="font-semibold" />,
@@ -65,13 +62,7 @@ export const PickupChoice = ({ pickup, chosenCounterId }: PickupChoiceProps) => 
         </Notice>
       ) : null}
       {pickup.counters?.length ? (
-        <ChoiceForm
-          hidden={{ intent: 'balcao' }}
-          name="pk_balcao"
-          value={String(chosenCounterId ?? '')}
-          button="Retirar neste balcão"
-          send={change.send}
-        >
+        <ChoiceForm hidden={{ intent: 'balcao' }} button="Retirar neste balcão">
           <RadioGroup
             legend="Balcão de retirada"
             look="cards"

@@ -1,7 +1,8 @@
 import { Form, useLocation } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Dialog, type DialogWidth } from '~/ui/dialog';
+import type { Elements } from '~/ui/elements';
 import { toast } from '~/ui/toast';
 import type { CartAnswer } from './cart-form';
 import { FINISH_FORM } from './finish-form';
@@ -14,7 +15,7 @@ export type ReceiverIntent = 'responsavel' | 'contato';
 
 interface PlainFieldsProps {
   intent: ReceiverIntent;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**
@@ -43,7 +44,7 @@ interface ReceiverDialogProps {
   width: DialogWidth;
   onClose: () => void;
   /** The fields, with the last refusal. */
-  fields: (refused: Refused) => ReactNode;
+  fields: (refused: Refused) => Elements;
 }
 
 /** The same form in a dialog, which closes after saving. */

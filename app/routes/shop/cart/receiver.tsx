@@ -6,6 +6,7 @@ import { formatDocument } from '~/domain/shared/document';
 import { formatPhone } from '~/domain/shared/phone';
 import { Button } from '~/ui/button';
 import { dialogWidths } from '~/ui/dialogs/dialog-names';
+import type { Elements } from '~/ui/elements';
 import type { CartAnswer } from './cart-form';
 import { FINISH_FORM } from './finish-form';
 import { Problem } from './problem';
@@ -50,8 +51,7 @@ const Collector = ({ cart, answer }: ReceiverProps) => {
           <strong className="font-semibold">
             {collector.kind === 'buyer' ? buyer.name : collector.name}
           </strong>
-          {collector.kind === 'buyer' ? ' (você)' : `, ${formatDocument(collector.document)}`}. O pedido será
-          conferido na retirada.
+          <span>{`${collector.kind === 'buyer' ? ' (você)' : `, ${formatDocument(collector.document)}`}. O pedido será conferido na retirada.`}</span>
         </>
       ) : (
         'Diga quem vai ao balcão: você ou outra pessoa.'
@@ -75,8 +75,10 @@ const Contact = ({ cart, answer }: ReceiverProps) => {
     >
       {contact ? (
         <>
-          <strong className="font-semibold">{contact.name}</strong>, CPF{' '}
-          <span className="unbroken">{formatCpf(contact.document)}</span>, telefone{' '}
+          <strong className="font-semibold">{contact.name}</strong>
+          <span>{', CPF '}</span>
+          <span className="unbroken">{formatCpf(contact.document)}</span>
+          <span>{', telefone '}</span>
           <span className="unbroken">{formatPhone(contact.phone)}</span>
         </>
       ) : (
@@ -95,7 +97,7 @@ interface PartDetails {
   missing: CartAnswer['failure'];
   answer: CartAnswer | null;
   isKnown: boolean;
-  fields: (refused: Refused, form?: string) => ReactNode;
+  fields: (refused: Refused, form?: string) => Elements;
   children: ReactNode;
 }
 
@@ -115,7 +117,7 @@ const Part = ({ intent, title, width, button, missing, answer, isKnown, ...props
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <p className="min-w-0 max-w-prose">
           <span className="block text-muted text-sm">{title}</span>
-          {children}
+          <span>{children}</span>
         </p>
         <Button
           variant={isKnown ? 'quiet' : 'secondary'}

@@ -20,7 +20,17 @@ const amount = (centavos: number) => <Money amount={centavos} />;
 const rowsOf = ({ summary, delivery, coupon, home }: FilledCart): SummaryRow[] => [
   { term: 'Impressão', value: amount(summary.printing) },
   ...(coupon && summary.discount > 0
-    ? [{ term: `Cupom ${coupon.code}`, value: <>− {amount(summary.discount)}</> }]
+    ? [
+        {
+          term: `Cupom ${coupon.code}`,
+          value: (
+            <>
+              <span>{'− '}</span>
+              {amount(summary.discount)}
+            </>
+          ),
+        },
+      ]
     : []),
   ...(summary.inkSurcharge > 0
     ? [{ term: 'Acréscimo (já na impressão)', value: amount(summary.inkSurcharge) }]

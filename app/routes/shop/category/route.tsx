@@ -102,9 +102,10 @@ const Products = ({ category: { slug, name }, products, page, pages, total, isPa
   return (
     <>
       {isPastEnd ? (
-        <Notice className="mb-6" title="Essa página não existe mais">
-          Mostramos a última página de {name.toLocaleLowerCase('pt-BR')}.
-        </Notice>
+        <Notice
+          className="mb-6"
+          title="Essa página não existe mais"
+        >{`Mostramos a última página de ${name.toLocaleLowerCase('pt-BR')}.`}</Notice>
       ) : null}
       {pages > 1 ? (
         <p className="mb-4 text-muted text-sm">{shownRange(first, first + products.length - 1, total)}</p>

@@ -73,7 +73,7 @@ export const ContactView = ({ page }: { page: ContactPage }) => {
 const ShopCard = ({ facts }: Pick<ContactPage, 'facts'>) => (
   <Card title="A gráfica">
     <p className="font-semibold">{facts.legalName}</p>
-    {facts.cnpj ? <p className="figures text-muted">CNPJ {facts.cnpj}</p> : null}
+    {facts.cnpj ? <p className="figures text-muted">{`CNPJ ${facts.cnpj}`}</p> : null}
     {facts.address ? (
       <>
         <p className="mt-3">{facts.address}</p>
@@ -116,7 +116,7 @@ const Contact = ({ contact: { name, value, link, icon } }: { contact: ListItem }
             {value}
           </a>
         ) : (
-          value
+          <span>{value}</span>
         )}
       </span>
     </li>
@@ -128,7 +128,7 @@ const Hours = ({ hours, usual }: { hours: readonly ListItem[]; usual: string }) 
   hours.length === 0 ? (
     <p className="flex gap-3">
       <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-      {usual}
+      <span>{usual}</span>
     </p>
   ) : (
     <dl>
@@ -154,9 +154,7 @@ const Social = ({ items }: { items: readonly ListItem[] }) => (
               href={link}
               rel="noopener noreferrer"
               className="link wrap-anywhere inline-block min-h-9 max-w-full py-1.5"
-            >
-              {name}: {value}
-            </a>
+            >{`${name}: ${value}`}</a>
           ) : (
             `${name}: ${value}`
           )}

@@ -78,8 +78,7 @@ export const OpenEditor = ({ title, requested, onClose }: OpenEditorProps) => {
           <Spinner className="size-8 shrink-0" />
           <p>
             <strong className="block">Preparando o ambiente…</strong>
-            Em instantes o editor abre com o gabarito exato do seu produto. O que você{' '}
-            {requested.validar ? 'decidir' : 'criar'} volta sozinho para cá.
+            <span>{`Em instantes o editor abre com o gabarito exato do seu produto. O que você ${requested.validar ? 'decidir' : 'criar'} volta sozinho para cá.`}</span>
           </p>
         </div>
       )}

@@ -23,15 +23,16 @@ const Releases = ({ releases }: { releases: readonly FutureRelease[] }) =>
       {releases.map((release) => (
         <li key={release.orderId} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
           <span>
-            <Link to={`/pedido/${release.orderId}`} className="link font-semibold">
-              Pedido {release.orderId}
-            </Link>{' '}
-            de {dayOfText(release.orderedAt)}
+            <Link
+              to={`/pedido/${release.orderId}`}
+              className="link font-semibold"
+            >{`Pedido ${release.orderId}`}</Link>
+            <span>{` de ${dayOfText(release.orderedAt)}`}</span>
           </span>
           <Money amount={release.bonus} signed className="font-semibold" />
           <span className="col-span-2 text-muted text-sm">
-            Total <Money amount={release.total} />, dos quais <Money amount={release.paid} /> contam para o
-            bônus. {release.note}.
+            Total <Money amount={release.total} />, dos quais <Money amount={release.paid} />
+            <span>{` contam para o bônus. ${release.note}.`}</span>
           </span>
         </li>
       ))}

@@ -69,9 +69,7 @@ const Filters = ({ query, presets, today }: Pick<CreditViewProps, 'query' | 'pre
               size="sm"
               variant={isChosen ? 'primary' : 'secondary'}
               aria-current={isChosen ? 'true' : undefined}
-            >
-              {days} dias
-            </LinkButton>
+            >{`${days} dias`}</LinkButton>
           </li>
         );
       })}
@@ -118,13 +116,11 @@ const Row = ({ move }: { move: CreditMove }) => (
       {move.orderId === null ? (
         <span className="text-muted">-</span>
       ) : (
-        <Link to={`/pedido/${move.orderId}`} className="link">
-          Pedido {move.orderId}
-        </Link>
+        <Link to={`/pedido/${move.orderId}`} className="link">{`Pedido ${move.orderId}`}</Link>
       )}
     </td>
     <td className="px-4 py-3 max-md:col-span-2 max-md:py-1">
-      {move.description}
+      <span>{move.description}</span>
       {move.items.length > 0 ? (
         <span className="wrap-anywhere block text-muted text-sm">{itemsText(move.items)}</span>
       ) : null}

@@ -38,11 +38,11 @@ const CounterCard = ({ counter }: { counter: ListedCounter }) => (
     </div>
     <ul className="mt-2 grid grow content-start gap-1.5 text-sm">
       <Fact icon={MapPin}>
-        {counter.street}, {counter.number}, {counter.district}
+        <span>{`${counter.street}, ${counter.number}, ${counter.district}`}</span>
         <span className="block">
-          {counter.city.name}/{counter.state.uf},{' '}
-          <span className="unbroken">CEP {formatCep(counter.cep)}</span>
-          {counter.km === null ? null : `, ${distanceText(counter.km)}`}
+          <span>{`${counter.city.name}/${counter.state.uf}, `}</span>
+          <span className="unbroken">{`CEP ${formatCep(counter.cep)}`}</span>
+          <span>{counter.km === null ? null : `, ${distanceText(counter.km)}`}</span>
         </span>
       </Fact>
       <Fact icon={Clock}>{counter.openingHours}</Fact>
@@ -51,14 +51,14 @@ const CounterCard = ({ counter }: { counter: ListedCounter }) => (
           {formatPhone(counter.phone)}
         </a>
       </Fact>
-      <Fact icon={Truck}>
-        Pronto para retirar em {businessDaysText(counter.businessDays)} depois da produção
-      </Fact>
+      <Fact
+        icon={Truck}
+      >{`Pronto para retirar em ${businessDaysText(counter.businessDays)} depois da produção`}</Fact>
     </ul>
     {counter.serviceInfo ? <p className="mt-2 text-muted text-sm">{counter.serviceInfo}</p> : null}
     <p className="mt-3 text-sm">
       <a href={mapAddress(counter)} target="_blank" rel="noopener noreferrer" className="link">
-        Ver no mapa<span className="sr-only"> {counter.name} (abre em outra janela)</span>
+        Ver no mapa<span className="sr-only">{` ${counter.name} (abre em outra janela)`}</span>
       </a>
     </p>
   </li>

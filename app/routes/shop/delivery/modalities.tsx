@@ -56,7 +56,7 @@ const Facts = ({ facts, isPickup }: { facts: ModalityFacts | undefined; isPickup
         {minDays === maxDays ? businessDaysText(minDays) : `${minDays} a ${maxDays} dias úteis`}
       </span>
       <span>
-        {fromPrice === 0 ? '' : 'a partir de '}
+        <span>{fromPrice === 0 ? '' : 'a partir de '}</span>
         <Money amount={fromPrice} free="freight" className="font-semibold" />
       </span>
     </p>

@@ -91,7 +91,7 @@ export const PageField = ({
           className="figures min-h-11 w-12 rounded-sm md:w-14 border border-edge bg-sheet text-center"
         />
       </label>
-      <span className="figures">de {pageCount}</span>
+      <span className="figures">{`de ${pageCount}`}</span>
     </form>
   );
 };

@@ -106,7 +106,7 @@ const FaultPages = ({ fault: { number, pages }, look }: { fault: Fault; look: Lo
           </li>
         );
       })}
-      {hidden > 0 ? <li className="self-center text-muted text-sm">e mais {hidden}</li> : null}
+      {hidden > 0 ? <li className="self-center text-muted text-sm">{`e mais ${hidden}`}</li> : null}
     </ul>
   );
 };

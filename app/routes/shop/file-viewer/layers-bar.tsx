@@ -89,12 +89,7 @@ export const Legend = ({ look, sheet, file }: LegendProps) => (
         <LegendLine key={name} colour={lineColours.fold} name={`${name} (${Math.round(width)} mm)`} isArea />
       ))}
     </ul>
-    <p>
-      {layerName(look.layer, file.spots).about}
-      {file.isEstimated && look.layer !== 'screen' && !isSpotLayer(look.layer)
-        ? ' Neste arquivo as tintas são uma estimativa, feita pelas cores da tela.'
-        : ''}
-    </p>
+    <p>{`${layerName(look.layer, file.spots).about}${file.isEstimated && look.layer !== 'screen' && !isSpotLayer(look.layer) ? ' Neste arquivo as tintas são uma estimativa, feita pelas cores da tela.' : ''}`}</p>
     {look.layer === 'ink' ? <InkScale limits={file.inkLimits} /> : null}
   </div>
 );
@@ -115,7 +110,7 @@ const LegendLine = ({ colour, name, dash, isArea = false }: LegendLineProps) => 
         <line x1="0" x2="22" y1="5" y2="5" stroke={colour} strokeWidth="2" strokeDasharray={dash} />
       )}
     </svg>
-    {name}
+    <span>{name}</span>
   </li>
 );
 
@@ -128,12 +123,10 @@ const InkScale = ({ limits }: { limits: ViewedFile['inkLimits'] }) => (
     />
     <div className="figures relative mt-0.5 h-5 text-xs">
       <span>0%</span>
-      <span className="-translate-x-1/2 absolute left-[60%]">{inkSteps.much}%</span>
-      <span className="-translate-x-1/2 absolute left-[75%]">{inkSteps.tooMuch}%</span>
+      <span className="-translate-x-1/2 absolute left-[60%]">{`${inkSteps.much}%`}</span>
+      <span className="-translate-x-1/2 absolute left-[75%]">{`${inkSteps.tooMuch}%`}</span>
       <span className="absolute right-0">400%</span>
     </div>
-    <p className="text-xs">
-      Acima de {limits.warning}% a tinta demora a secar; acima de {limits.error}% ela mancha e cola as folhas.
-    </p>
+    <p className="text-xs">{`Acima de ${limits.warning}% a tinta demora a secar; acima de ${limits.error}% ela mancha e cola as folhas.`}</p>
   </div>
 );

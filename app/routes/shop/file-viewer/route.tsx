@@ -45,9 +45,7 @@ const Sharing = ({ address, link }: SharingProps) => {
       <fetcher.Form method="post" action={address} className="mt-2">
         {link ? (
           <>
-            <p className="text-muted text-sm">
-              Quem tem este endereço vê as páginas e este relatório, sem login, até {link.until}.
-            </p>
+            <p className="text-muted text-sm">{`Quem tem este endereço vê as páginas e este relatório, sem login, até ${link.until}.`}</p>
             <p className="mt-2 break-all rounded-sm bg-wash p-2 text-sm">{link.url}</p>
             <div className="mt-2 flex flex-wrap gap-2">
               <CopyButton text={link.url} label="Copiar endereço" size="sm" className="noscript:hidden" />

@@ -1,10 +1,11 @@
 import { useLocation, useNavigate, useSearchParams } from '@remix-run/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Look, lookAddress, lookOf, turned } from '~/domain/files/viewing/address';
 import { nextStop, stopsOf } from '~/domain/files/viewing/faults';
 import type { ViewedFile } from '~/domain/files/viewing/viewed-file';
 import { Badge } from '~/ui/badge';
 import { buttonStyle } from '~/ui/button-style';
+import type { Elements } from '~/ui/elements';
 import { Download, Eye, EyeOff, Minus, Plus } from '~/ui/icons';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
@@ -19,9 +20,9 @@ interface FileViewerProps {
   /** The page's address, below which its pictures and its report are. */
   base: string;
   /** The breadcrumb. */
-  crumbs: ReactNode;
+  crumbs: Elements;
   /** The author's controls to share the report. */
-  sharing?: ReactNode;
+  sharing?: Elements;
 }
 
 /** A file page by page, with its findings. */
@@ -40,8 +41,7 @@ export const FileViewer = ({ file, base, crumbs, sharing }: FileViewerProps) => 
           <h1 className="break-words font-medium font-serif text-heading md:text-title">{file.name}</h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
             <State status={file.status} faults={file.faults} />
-            {file.project.part} de {file.project.product}
-            {file.pageCount > 0 ? `, ${file.pageCount} ${file.pageCount === 1 ? 'página' : 'páginas'}` : ''}
+            <span>{`${file.project.part} de ${file.project.product}${file.pageCount > 0 ? `, ${file.pageCount} ${file.pageCount === 1 ? 'página' : 'páginas'}` : ''}`}</span>
           </p>
         </div>
         {file.status === 'analysing' ? null : (
@@ -92,7 +92,7 @@ const ZoomTools = ({ zoom: { zoom, zoomIn, zoomOut, fit, isMost }, hasLines, onL
       <Minus aria-hidden="true" className="size-4" />
     </ToolButton>
     <ToolButton label="Mostrar a página inteira" onClick={fit}>
-      <span className="figures w-12 text-sm">{Math.round(zoom * 100)}%</span>
+      <span className="figures w-12 text-sm">{`${Math.round(zoom * 100)}%`}</span>
     </ToolButton>
     <ToolButton label="Aumentar" onClick={zoomIn} disabled={isMost}>
       <Plus aria-hidden="true" className="size-4" />

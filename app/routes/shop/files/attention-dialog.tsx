@@ -67,8 +67,8 @@ export const AttentionDialog = ({ open, slots, address, onClose, onAccepted }: A
           <ul className="mt-3 list-disc space-y-2 break-words pl-5">
             {faults.map(({ slot, title }) => (
               <li key={`${slot} ${title}`}>
-                <span className="text-muted">{slot}: </span>
-                {title}
+                <span className="text-muted">{`${slot}: `}</span>
+                <span>{title}</span>
               </li>
             ))}
           </ul>

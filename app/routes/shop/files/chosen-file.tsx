@@ -1,9 +1,9 @@
 import type { FirstReading } from '@lombada/preflight/words/first-reading';
 import { findingCountsText } from '@lombada/preflight/words/labels';
-import type { ReactNode } from 'react';
 import { formatBytes } from '~/domain/files/limits';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { Button } from '~/ui/button';
+import type { Elements } from '~/ui/elements';
 import { FindingItem, FindingList } from './file-result';
 
 interface ChosenFileProps {
@@ -12,7 +12,7 @@ interface ChosenFileProps {
   isVisitor: boolean;
   reading: FirstReading | null;
   /** A suggested remedy for the findings, below them. */
-  wayOut: ReactNode;
+  wayOut: Elements;
   onDrop: () => void;
 }
 
@@ -25,20 +25,14 @@ export const ChosenFile = ({ slot, file, isVisitor, reading, wayOut, onDrop }: C
         <span className="min-w-0 break-words font-medium">{file.name}</span>
         <span className="figures text-muted text-sm">{formatBytes(file.size)}</span>
         <Button variant="quiet" size="sm" onClick={onDrop}>
-          Tirar<span className="sr-only"> {file.name}</span>
+          Tirar<span className="sr-only">{` ${file.name}`}</span>
         </Button>
       </div>
       <div role="status">
-        {reading?.measures ? (
-          <p>
-            {reading.measures}. {reading.colour}
-          </p>
-        ) : null}
+        {reading?.measures ? <p>{`${reading.measures}. ${reading.colour ?? ''}`}</p> : null}
         {found.length > 0 ? <p className="font-semibold">{findingCountsText(found)}</p> : null}
         {isVisitor ? (
-          <p className="text-muted text-sm">
-            {reading ? 'Lido no seu navegador. ' : ''}O arquivo será enviado quando você prosseguir.
-          </p>
+          <p className="text-muted text-sm">{`${reading ? 'Lido no seu navegador. ' : ''}O arquivo será enviado quando você prosseguir.`}</p>
         ) : null}
       </div>
       {reading && reading.findings.length > 0 ? (

@@ -45,25 +45,23 @@ export const ColourOffer = ({ offer, price, projectId }: ColourOfferProps) => {
       <input type="hidden" name="intent" value={colourIntent} />
       <input type="hidden" name="cor_miolo" value={offer.colour} />
       <p className="mb-3">
-        {reasonOf(offer)} {offer.colour === 'colour' ? 'Em cores' : 'Em preto e branco'}, o pedido fica em{' '}
+        <span>{`${reasonOf(offer)} ${offer.colour === 'colour' ? 'Em cores' : 'Em preto e branco'}, o pedido fica em `}</span>
         <Money amount={offer.price.total} className="font-semibold" />
         {price && price.total !== offer.price.total ? (
           <>
-            {' '}
-            (hoje <Money amount={price.total} />)
+            <span>{' (hoje '}</span>
+            <Money amount={price.total} />
+            <span>)</span>
           </>
         ) : null}
-        .
+        <span>.</span>
       </p>
       <Button
         type="submit"
         variant="secondary"
         busy={formData?.get('intent') === colourIntent}
         busyLabel="Alterando…"
-      >
-        {label}
-        {price ? differenceText(offer.price.total - price.total) : ''}
-      </Button>
+      >{`${label}${price ? differenceText(offer.price.total - price.total) : ''}`}</Button>
     </Form>
   );
 };

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { type DragEvent, useId, useState } from 'react';
 import { buttonStyle } from '~/ui/button-style';
+import { loadClient } from './upload-session';
 
 interface FilePickerProps {
   /** "Enviar", "Reenviar" or "Continuar envio". */
@@ -13,6 +14,8 @@ interface FilePickerProps {
   isWrong?: boolean;
   onPick: (file: File) => void;
 }
+
+const prepare = () => void loadClient().catch(() => undefined);
 
 /** Chooses a file by click, keyboard or drop. */
 export const FilePicker = ({ label, purpose, extensions, prominent, isWrong, onPick }: FilePickerProps) => {
@@ -30,7 +33,12 @@ export const FilePicker = ({ label, purpose, extensions, prominent, isWrong, onP
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside is the control
     <div
-      onDragEnter={over(true)}
+      onPointerDown={prepare}
+      onFocus={prepare}
+      onDragEnter={(event) => {
+        prepare();
+        over(true)(event);
+      }}
       onDragOver={over(true)}
       onDragLeave={over(false)}
       onDrop={over(false)}
@@ -59,8 +67,8 @@ export const FilePicker = ({ label, purpose, extensions, prominent, isWrong, onP
           className: 'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 outline-focus',
         })}
       >
-        {label}
-        <span className="sr-only">: {purpose}</span>
+        <span>{label}</span>
+        <span className="sr-only">{`: ${purpose}`}</span>
       </label>
       <span className="text-muted text-sm">
         {isOver ? (

@@ -1,12 +1,12 @@
 import type { ReadFinding } from '@lombada/preflight/words/first-reading';
 import { findingCountsText } from '@lombada/preflight/words/labels';
-import type { ReactNode } from 'react';
 import { shortSlotName } from '~/domain/catalogue/file-slot';
 import type { FileView, FindingView } from '~/domain/files/file-view.server';
 import { formatBytes } from '~/domain/files/limits';
 import type { SlotView } from '~/domain/files/read-files-page.server';
 import { lookAddress } from '~/domain/files/viewing/address';
 import { Badge } from '~/ui/badge';
+import type { Elements } from '~/ui/elements';
 import { VisuallyHidden } from '~/ui/hint';
 import { Link } from '~/ui/link';
 import { Notice, type Tone } from '~/ui/notice';
@@ -26,7 +26,7 @@ const tones: Record<FindingView['severity'], Tone> = {
  */
 export const FileStatus = ({ file }: { file: FileView | null }) => (
   <div role="status">
-    {file?.status === 'analysing' ? <VisuallyHidden>Analisando {file.name}</VisuallyHidden> : null}
+    {file?.status === 'analysing' ? <VisuallyHidden>{`Analisando ${file.name}`}</VisuallyHidden> : null}
     {file?.status === 'approved' ? <Verdict file={file} /> : null}
     {file?.status === 'rejected' ? (
       <div className="mt-3">
@@ -60,7 +60,7 @@ export const FileDetails = ({
 }: {
   slot: FindingListProps['slot'];
   file: FileView;
-  wayOut: ReactNode;
+  wayOut: Elements;
 }) => (
   <>
     {file.status === 'analysing' && file.findings.length > 0 && !isLate(file) ? (
@@ -85,10 +85,7 @@ const FileLine = ({ file }: { file: FileView }) => (
     <a href={`/arquivos/${file.id}/original`} download className="link min-w-0 break-words font-medium">
       {file.name}
     </a>
-    <span className="figures text-muted">
-      {formatBytes(file.size)}
-      {file.pageCount ? `, ${file.pageCount} ${file.pageCount === 1 ? 'página' : 'páginas'}` : ''}
-    </span>
+    <span className="figures text-muted">{`${formatBytes(file.size)}${file.pageCount ? `, ${file.pageCount} ${file.pageCount === 1 ? 'página' : 'páginas'}` : ''}`}</span>
   </p>
 );
 
@@ -118,7 +115,7 @@ const Verdict = ({ file }: { file: FileView }) => {
 
 interface FindingListProps {
   slot: Pick<SlotView, 'id' | 'description'>;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The findings in a slot's file; target of the summary's link. */
@@ -133,12 +130,11 @@ export const FindingList = ({ slot, children }: FindingListProps) => (
   </ul>
 );
 
-export const FindingItem = ({ finding, children }: { finding: ReadFinding; children?: ReactNode }) => (
+export const FindingItem = ({ finding, children }: { finding: ReadFinding; children?: Elements }) => (
   <li>
     <Notice tone={tones[finding.severity]} title={finding.title}>
-      <span className="sr-only">{finding.label}: </span>
-      {finding.why ? `${finding.why} ` : null}
-      {finding.advice}
+      <span className="sr-only">{`${finding.label}: `}</span>
+      <span>{`${finding.why ? `${finding.why} ` : ''}${finding.advice}`}</span>
       {children}
     </Notice>
   </li>
@@ -165,9 +161,8 @@ const SeenOnPage = ({ file, finding }: { file: FileView; finding: FindingView })
   return (
     <p className="mt-2">
       <Link to={`/envio/arquivo/${file.id}${look}`} className="link py-1 font-medium">
-        Ver na página {page}
-        {others.length > 0 ? ` e em ${others.length === 1 ? 'outra' : `outras ${others.length}`}` : ''}
-        <span className="sr-only">: {finding.title}</span>
+        <span>{`Ver na página ${page}${others.length > 0 ? ` e em ${others.length === 1 ? 'outra' : `outras ${others.length}`}` : ''}`}</span>
+        <span className="sr-only">{`: ${finding.title}`}</span>
       </Link>
     </p>
   );

@@ -96,8 +96,8 @@ const ProposedField = ({ proposal, defaultValue = '', onWritten, onLeft, ...fiel
         <p className="mt-1 text-muted text-sm noscript:hidden">
           Pelos seus arquivos:{' '}
           <button type="button" className="link wrap-anywhere text-left" onClick={() => write(proposal)}>
-            {proposal}
-            <span className="sr-only"> (usar em {field.label})</span>
+            <span>{proposal}</span>
+            <span className="sr-only">{` (usar em ${field.label})`}</span>
           </button>
         </p>
       ) : null}

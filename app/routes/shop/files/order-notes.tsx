@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { MAX_NOTES } from '~/domain/files/project';
 import type { FilesPage } from '~/domain/files/read-files-page.server';
 import { Button } from '~/ui/button';
@@ -7,7 +7,6 @@ import { Textarea } from '~/ui/textarea';
 import { useRemembered } from '~/ui/transport/senders';
 import { useOnLeaving } from '~/ui/use-on-leaving';
 import { ItemFields } from './item-fields';
-import { forgetNotes, keepNotes, keptNotes } from './pending-submit';
 import type { FilesAnswer } from './route';
 
 const PAUSE_MS = 900;
@@ -21,8 +20,7 @@ interface OrderNotesProps {
   itemWords: FilesPage['itemWords'];
   notes: string;
   address: string;
-  projectId: string;
-  /** Without a login the notes stay in this window. */
+  /** Without a login the notes stay in this window, as the form's draft. */
   isVisitor: boolean;
   onTouched: () => void;
 }
@@ -30,19 +28,13 @@ interface OrderNotesProps {
 const writtenIn = (form: HTMLFormElement): string =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString();
 
-/** Restores stored text into empty fields. */
-const restore = (form: HTMLFormElement, kept: string): void => {
-  for (const [name, text] of new URLSearchParams(kept)) {
-    const field = form.elements.namedItem(name);
-    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isText && field.value === '') field.value = text;
-  }
-};
+type Notes = Pick<OrderNotesProps, 'address' | 'isVisitor' | 'onTouched'>;
 
-type Notes = Pick<OrderNotesProps, 'address' | 'projectId' | 'isVisitor' | 'onTouched'>;
-
-/** Saves the text after a pause in typing, on leaving a field and on leaving the page. */
-const useNotes = ({ address, projectId, isVisitor, onTouched }: Notes) => {
+/**
+ * Saves the text after a pause in typing, on leaving a field and on leaving the page. What was typed last is in the form's
+ * draft until the shop has it.
+ */
+const useNotes = ({ address, isVisitor, onTouched }: Notes) => {
   const fetcher = useFetcher<FilesAnswer>({ key: notesFetcherKey });
   const submit = useRemembered(fetcher.submit);
   const form = useRef<HTMLFormElement>(null);
@@ -52,8 +44,7 @@ const useNotes = ({ address, projectId, isVisitor, onTouched }: Notes) => {
   const save = () => {
     window.clearTimeout(timer.current);
     unsaved.current = null;
-    if (isVisitor && form.current) keepNotes(projectId, writtenIn(form.current));
-    else if (form.current) submit(form.current);
+    if (!isVisitor && form.current) submit(form.current);
   };
   const noteWritten = () => {
     onTouched();
@@ -67,25 +58,12 @@ const useNotes = ({ address, projectId, isVisitor, onTouched }: Notes) => {
   const saveWritten = () => {
     if (unsaved.current !== null) save();
   };
-  // A visitor's text is restored after the login and saved once the project belongs to the customer.
-  const storeKept = useRef(save);
-  storeKept.current = save;
-  useEffect(() => {
-    const kept = keptNotes(projectId);
-    if (kept === '' || !form.current) return;
-    restore(form.current, kept);
-    onTouched();
-    if (isVisitor) return;
-    forgetNotes(projectId);
-    storeKept.current();
-  }, [projectId, isVisitor, onTouched]);
   useOnLeaving(() => {
     window.clearTimeout(timer.current);
     const text = unsaved.current;
     unsaved.current = null;
-    if (text === null) return;
-    if (isVisitor) keepNotes(projectId, text);
-    else navigator.sendBeacon(address.replace('?', '.data?'), new URLSearchParams(text));
+    if (text !== null && !isVisitor)
+      navigator.sendBeacon(address.replace('?', '.data?'), new URLSearchParams(text));
   });
   return { fetcher, form, saveSoon, noteWritten, saveWritten };
 };

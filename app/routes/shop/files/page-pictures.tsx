@@ -33,9 +33,12 @@ export const PagePictures = ({ file }: { file: FileView }) => {
         ))}
       </ul>
       {shown.length < pages.length ? (
-        <Button variant="quiet" size="sm" className="mt-2 noscript:hidden" onClick={() => setAll(true)}>
-          Mostrar as {pages.length} páginas
-        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-2 noscript:hidden"
+          onClick={() => setAll(true)}
+        >{`Mostrar as ${pages.length} páginas`}</Button>
       ) : null}
       <PageDialog file={file} index={openIndex} onMove={setOpenIndex} />
     </div>

@@ -34,19 +34,23 @@ export const PagesOffer = ({ offer, price, projectId }: PagesOfferProps) => {
     >
       <input type="hidden" name="paginas" value={offer.pages} />
       <p className="mb-3">
-        Seu livro tem mesmo {numberText(offer.pages)} páginas? Com elas ele fica em{' '}
+        <span>{`Seu livro tem mesmo ${numberText(offer.pages)} páginas? Com elas ele fica em `}</span>
         <Money amount={offer.price.total} className="font-semibold" />
         {price && price.total !== offer.price.total ? (
           <>
-            {' '}
-            (hoje <Money amount={price.total} />)
+            <span>{' (hoje '}</span>
+            <Money amount={price.total} />
+            <span>)</span>
           </>
         ) : null}
-        . A lombada acompanha, e conferimos a capa de novo.
+        <span>. A lombada acompanha, e conferimos a capa de novo.</span>
       </p>
-      <Button type="submit" variant="secondary" busy={formData?.has('paginas')} busyLabel="Alterando…">
-        Mudar o pedido para {numberText(offer.pages)} páginas
-      </Button>
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={formData?.has('paginas')}
+        busyLabel="Alterando…"
+      >{`Mudar o pedido para ${numberText(offer.pages)} páginas`}</Button>
     </Form>
   );
 };

@@ -59,9 +59,11 @@ const AuthorisationDialog = (props: AuthorisationDialogProps) => {
     >
       <fetcher.Form id={formId} method="post" action={address} className="space-y-4">
         <p>
-          {missing.length === 1 ? 'Falta um arquivo opcional' : 'Faltam arquivos opcionais'}:{' '}
-          <strong>{missing.join(', ')}</strong>. Escreva como devemos seguir sem isso, por exemplo: “podem
-          produzir sem a orelha impressa”.
+          <span>{`${missing.length === 1 ? 'Falta um arquivo opcional' : 'Faltam arquivos opcionais'}: `}</span>
+          <strong>{missing.join(', ')}</strong>
+          <span>
+            . Escreva como devemos seguir sem isso, por exemplo: “podem produzir sem a orelha impressa”.
+          </span>
         </p>
         <Textarea
           label="Autorização"

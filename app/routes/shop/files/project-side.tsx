@@ -52,7 +52,10 @@ const Total = ({ total, quantity }: ProjectPrice) => (
     <span className="font-semibold">Total sem a entrega</span>
     <Money amount={total} className="font-semibold text-lg" />
     {quantity > 1 ? (
-      <span className="w-full text-right text-muted text-sm">{unitPriceText(total, quantity)} cada</span>
+      <span
+        key={`${total} ${quantity}`}
+        className="w-full text-right text-muted text-sm"
+      >{`${unitPriceText(total, quantity)} cada`}</span>
     ) : null}
   </p>
 );
@@ -80,9 +83,7 @@ export const SendAgain = ({ page, states }: SendAgainProps) => {
         aria-describedby={state ? reasonId : undefined}
         busy={isBusy}
         busyLabel="Enviando ao pedido…"
-      >
-        Enviar ao pedido {page.resendOrderId}
-      </Button>
+      >{`Enviar ao pedido ${page.resendOrderId ?? ''}`}</Button>
       <StateText id={reasonId} state={state} />
     </Form>
   );

@@ -1,8 +1,9 @@
-import { data, redirect, type UploadHandler, unstable_parseMultipartFormData } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { receiveWholeFile } from '~/domain/files/receive-whole-file.server';
 import { refusalStatus, refusalText, type UploadRefusal } from '~/domain/files/upload-refusal';
 import type { Result } from '~/domain/shared/result';
 import { getServices } from '~/services.server';
+import { formOf, isMultipart, type Part, readParts } from '../../../calls/http/multipart.server';
 
 type Target = { userId: number; projectId: string; slot: string };
 
@@ -13,26 +14,23 @@ const receive = async (request: Request, target: Target): Promise<Result<null, U
   const { userId, projectId, slot } = target;
   if (!/^[1-9]\d{0,8}$/.test(slot)) return wrong;
   const services = await getServices();
-  let receiving: ReturnType<typeof receiveWholeFile> | null = null;
-  const takeFirst: UploadHandler = async ({ filename: fileName, data: chunks }) => {
-    if (fileName && !receiving) {
-      const input = { userId, projectId, slotId: Number(slot), fileName, chunks };
-      receiving = receiveWholeFile(services, input);
-      await receiving;
-    }
-    // An unknown field must be read to its end, or the form never ends.
-    for await (const _ of chunks);
-    return undefined;
+  const received: Result<null, UploadRefusal>[] = [];
+  const takeFirst = async (part: Part): Promise<void> => {
+    if ('text' in part || part.fileName === '' || received.length > 0) return;
+    const { fileName, chunks } = part;
+    const input = { userId, projectId, slotId: Number(slot), fileName, chunks };
+    received.push(await receiveWholeFile(services, input));
   };
-  // A malformed form ends the parser. The result of a file in it is known anyway.
-  await unstable_parseMultipartFormData(request, takeFirst).catch(() => undefined);
-  return receiving ?? wrong;
+  // More than a file may have, so that a larger one is refused with the reason.
+  const fileBytes = services.maxUploadBytes + 1024 ** 2;
+  // After a malformed end the result of a whole file is known anyway.
+  await readParts(formOf(request), { files: 10, fileBytes }, takeFirst);
+  return received[0] ?? wrong;
 };
 
 /** Receives a file from a browser without scripts and shows the page again. */
 export const receiveForm = async (request: Request, target: Target) => {
-  const isMultipart = /^multipart\/form-data;/i.test(request.headers.get('content-type') ?? '');
-  const received = isMultipart ? await receive(request, target) : wrong;
+  const received = isMultipart(request) ? await receive(request, target) : wrong;
   if (received.ok) return redirect(`/envio?projeto=${encodeURIComponent(target.projectId)}`);
   const { failure } = received;
   return data({ saved: false, message: refusalText(failure) }, { status: refusalStatus[failure.kind] });

@@ -125,7 +125,7 @@ export const SlotField = (props: SlotFieldProps) => {
 
 const SlotTitle = ({ slot }: Pick<SlotFieldProps, 'slot'>) => (
   <>
-    {slot.description}
+    <span>{slot.description}</span>
     {slot.required ? (
       <abbr title="obrigatório" className="text-danger no-underline">
         {' '}

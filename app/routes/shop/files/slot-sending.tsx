@@ -91,8 +91,9 @@ export const Unfinished = ({ unfinished: { id, name, size }, isKnown, onDiscard 
   return (
     <Notice tone="info" title="O envio parou no meio" className="mb-3">
       <p className="break-words">
-        Já recebemos {received === null ? 'uma parte' : formatBytes(received)} de {formatBytes(size)} de{' '}
-        <span className="font-medium">{name}</span>. Escolha o mesmo arquivo, e ele continua de onde parou.
+        <span>{`Já recebemos ${received === null ? 'uma parte' : formatBytes(received)} de ${formatBytes(size)} de `}</span>
+        <span className="font-medium">{name}</span>
+        <span>. Escolha o mesmo arquivo, e ele continua de onde parou.</span>
       </p>
       <Button variant="quiet" size="sm" className="mt-1 -ml-3" onClick={onDiscard}>
         Descartar este envio

@@ -72,7 +72,7 @@ const isReadable = (file: File): Promise<boolean> =>
       () => false,
     );
 
-/** Loaded separately from the page's scripts, but early if the user may upload, so that starting needs no network. */
+/** Loaded when a file is about to be chosen, so that starting its upload needs no network. */
 export const loadClient = () => import('tus-js-client');
 
 /** Target, fingerprint and settings of an upload. */

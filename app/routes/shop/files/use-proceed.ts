@@ -7,7 +7,6 @@ import { useShellCustomer } from '~/ui/shell/shell-data';
 import { toast } from '~/ui/toast';
 import { isHere, type SlotStates } from './files-state';
 import { NOTES_FORM, notesFetcherKey } from './order-notes';
-import { forgetSubmit, isSubmitRemembered, rememberSubmit } from './pending-submit';
 import type { FilesAnswer } from './route';
 
 /** After the login, an interrupted continuation resumes after this delay (specification, "File send flow"). */
@@ -21,6 +20,27 @@ const words = {
   notSent: 'Ocorreu um erro ao enviar os arquivos, tente novamente mais tarde.',
   spine: 'A lombada do livro mudou: envie uma capa nova para prosseguir.',
 };
+
+/** The project that a visitor was about to submit before the login or registration, for this tab only. */
+const SUBMIT_KEY = 'lombada-envio';
+
+/** Storage may be blocked. Then only the page's own state is known. */
+const attempt = <T>(work: () => T): T | null => {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+};
+
+/** Remembers that "Prosseguir" was pressed for this project. */
+const rememberSubmit = (projectId: string): void =>
+  void attempt(() => window.sessionStorage.setItem(SUBMIT_KEY, projectId));
+
+const isSubmitRemembered = (projectId: string): boolean =>
+  attempt(() => window.sessionStorage.getItem(SUBMIT_KEY)) === projectId;
+
+const forgetSubmit = (): void => void attempt(() => window.sessionStorage.removeItem(SUBMIT_KEY));
 
 type Slots = FilesPage['slots'];
 

@@ -7,7 +7,7 @@ import { transportMessages } from '~/ui/transport/trouble';
 import { findKeptFile, forgetFile, isSentElsewhere, keepFile, takeSlot } from './kept-files';
 import { forgetStoppedUpload, rememberStoppedUpload } from './stopped-upload';
 import { noteSent, secondsLeft } from './time-left';
-import { discardUpload, loadClient, startUpload, type UploadSession } from './upload-session';
+import { discardUpload, startUpload, type UploadSession } from './upload-session';
 import { useOtherWindow } from './use-other-window';
 
 /** A running upload; sizes in bytes. `left` in seconds, null while unknown. */
@@ -206,10 +206,6 @@ export const useSlotUpload = (slot: SlotView, { projectId, maxBytes, isVisitor }
     session,
     setChosen,
   );
-  useEffect(() => {
-    if (!isVisitor && !slot.isFixed) loadClient().catch(() => undefined);
-  }, [isVisitor, slot.isFixed]);
-
   const begin = useRef(start);
   begin.current = start;
   useEffect(() => {

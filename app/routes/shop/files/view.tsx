@@ -77,7 +77,6 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
                 itemWords={page.itemWords}
                 notes={page.notes}
                 address={address}
-                projectId={page.projectId}
                 isVisitor={page.isVisitor}
                 onTouched={noteWritten}
               />

@@ -16,8 +16,9 @@ export const CouponTicket = ({ offer, email }: { offer: CouponOffer; email: stri
       <p className="mt-3 text-sm">
         {email ? (
           <>
-            Vale a partir do e-mail que estamos enviando para <strong className="break-all">{email}</strong>.
-            Se ele não chegar em alguns minutos, olhe também o spam.
+            <span>{'Vale a partir do e-mail que estamos enviando para '}</span>
+            <strong className="break-all">{email}</strong>
+            <span>. Se ele não chegar em alguns minutos, olhe também o spam.</span>
           </>
         ) : (
           'Vale a partir do e-mail que o traz.'

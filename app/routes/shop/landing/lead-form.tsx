@@ -93,9 +93,10 @@ export const LeadForm = ({ page, offer, answer }: LeadFormProps) => {
       aria-labelledby="form-titulo"
       className="scroll-mt-24 rounded-lg border border-line bg-sheet p-5 text-ink md:p-7"
     >
-      <h2 id="form-titulo" className="font-medium font-serif text-heading">
-        Ganhe {offer.off} {offer.firstOrderOnly ? 'na primeira compra' : 'na próxima compra'}
-      </h2>
+      <h2
+        id="form-titulo"
+        className="font-medium font-serif text-heading"
+      >{`Ganhe ${offer.off} ${offer.firstOrderOnly ? 'na primeira compra' : 'na próxima compra'}`}</h2>
       <p className="mt-1 mb-5 text-muted text-sm">
         O cupom chega no seu e-mail em instantes. Todos os campos são obrigatórios; as novidades, só se
         quiser.
@@ -123,9 +124,13 @@ export const LeadForm = ({ page, offer, answer }: LeadFormProps) => {
             label={<span className="text-sm">{newsConsent.text}</span>}
             defaultChecked={values.aceita_novidades === 'on'}
           />
-          <Button type="submit" size="lg" wide busy={isBusy} busyLabel="Enviando…">
-            Quero meu cupom de {offer.off}
-          </Button>
+          <Button
+            type="submit"
+            size="lg"
+            wide
+            busy={isBusy}
+            busyLabel="Enviando…"
+          >{`Quero meu cupom de ${offer.off}`}</Button>
           <p className="text-muted text-xs">{leadNotice}</p>
         </div>
       </Form>

@@ -15,7 +15,7 @@ import { messages } from '~/domain/accounts/labels';
 import { haveLostSigns } from '~/domain/accounts/profile/person-name';
 import { listCities, listStates } from '~/domain/addresses/list-addresses.server';
 import { campaignMessages } from '~/domain/campaigns/labels';
-import { joinPhone, leadFields, leadForm, sourceFields } from '~/domain/campaigns/lead-form';
+import { joinPhone, leadFields, leadForm } from '~/domain/campaigns/lead-form';
 import { findCampaignOffers, registerLead } from '~/domain/campaigns/register-lead.server';
 import type { FieldErrors } from '~/domain/shared/result';
 import { writeFlash } from '~/platform/cookies.server';
@@ -27,6 +27,9 @@ import { keepLead, THANKS_PATH } from './held-lead.server';
 import { LandingView } from './view';
 
 export const headers = loaderHeaders;
+
+/** Where a visitor came from, according to the campaign's link. */
+const sourceFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
 export const handle: PublicPage = { query: sourceFields };
 

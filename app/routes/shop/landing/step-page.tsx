@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '~/ui/elements';
 import { Steps } from '~/ui/steps';
 
 const steps = [{ label: 'Cadastro' }, { label: 'Sua editora' }, { label: 'Cupom' }];
@@ -7,7 +8,7 @@ interface StepPageProps {
   /** Index of the current step. */
   current: number;
   title: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The frame of the campaign's steps after its first page. */

@@ -47,7 +47,7 @@ const LandingQuestions = ({ offers }: { offers: CampaignOffers }) => (
     </h2>
     <div className="mt-5 grid gap-x-10 md:grid-cols-2">
       {questionsOf(offers).map(({ title, text }) => (
-        <details key={title} className="group border-line border-t py-1">
+        <details key={title} className="group printed border-line border-t py-1">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold marker:text-accent">
             {title}
           </summary>
@@ -116,7 +116,7 @@ const Pitch = ({ offer }: { offer: LandingPage['offers']['registered'] }) => (
       {advantages.map((text) => (
         <li key={text} className="flex gap-2.5">
           <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-yellow" />
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </ul>
@@ -124,9 +124,7 @@ const Pitch = ({ offer }: { offer: LandingPage['offers']['registered'] }) => (
       <a
         href={`#${FORM_ID}`}
         className={buttonStyle({ size: 'lg', className: 'mt-6 w-full xs:w-auto lg:hidden' })}
-      >
-        Quero meu cupom de {offer.off}
-      </a>
+      >{`Quero meu cupom de ${offer.off}`}</a>
     ) : null}
     <div className="mt-8 max-w-xl max-lg:hidden">
       <Photograph name="hero-growing-stacks" alt="" ratio="16/9" sizes="36rem" className="rounded-md" />
@@ -153,9 +151,10 @@ export const LandingView = ({ page, answer }: LandingViewProps) => {
         <Trust />
         {offer ? (
           <p className="mt-12 mb-4 text-center">
-            <a href={`#${FORM_ID}`} className={buttonStyle({ size: 'lg' })}>
-              Receber o cupom de {offer.off}
-            </a>
+            <a
+              href={`#${FORM_ID}`}
+              className={buttonStyle({ size: 'lg' })}
+            >{`Receber o cupom de ${offer.off}`}</a>
           </p>
         ) : null}
       </div>

@@ -12,7 +12,7 @@ import { addressOf } from './addresses';
 /** A rating in stars, read aloud as a sentence. */
 export const Stars = ({ rating }: { rating: number }) => (
   <span role="img" aria-label={`${rating} de 5 estrelas`} className="text-accent">
-    {'★'.repeat(rating)}
+    <span>{'★'.repeat(rating)}</span>
     <span className="text-line">{'★'.repeat(5 - rating)}</span>
   </span>
 );

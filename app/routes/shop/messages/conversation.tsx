@@ -103,16 +103,12 @@ export const Conversation = (props: ConversationProps) => {
         ‹ Todos os chamados
       </Link>
       <div>
-        <h2 id="chamado" className="font-medium font-serif text-heading">
-          Chamado {chosen.protocol}
-        </h2>
+        <h2 id="chamado" className="font-medium font-serif text-heading">{`Chamado ${chosen.protocol}`}</h2>
         <p className="wrap-anywhere">{chosen.subject}</p>
         <p className="mt-2 flex flex-wrap items-center gap-3 text-muted text-sm">
           <DayTime at={chosen.changedAt} />
           {chosen.orderId === null ? null : (
-            <Link to={`/pedido/${chosen.orderId}`} className="link">
-              Pedido {chosen.orderId}
-            </Link>
+            <Link to={`/pedido/${chosen.orderId}`} className="link">{`Pedido ${chosen.orderId}`}</Link>
           )}
           <StatusPill color={chosen.status.colour}>{chosen.status.label}</StatusPill>
           {chosen.rating === null ? null : <Stars rating={chosen.rating} />}

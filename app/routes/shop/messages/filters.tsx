@@ -34,9 +34,7 @@ export const CaseTabs = ({ query, counts }: CaseTabsProps) => (
                 ? 'border-accent text-accent'
                 : 'border-transparent text-muted hover:text-ink',
             )}
-          >
-            {name} ({counts[tab]})
-          </Link>
+          >{`${name} (${counts[tab]})`}</Link>
         </li>
       ))}
     </ul>
@@ -63,7 +61,7 @@ export const CaseFilters = (props: CaseFiltersProps) => {
         className="group rounded-md border border-line bg-sheet md:hidden"
       >
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between px-4 font-semibold">
-          <span>Filtrar chamados{count > 0 ? ` (${count})` : ''}</span>
+          <span>{`Filtrar chamados${count > 0 ? ` (${count})` : ''}`}</span>
           <ChevronDown aria-hidden="true" className="size-5 text-muted group-open:rotate-180" />
         </summary>
         <div className="px-4 pb-4">

@@ -1,10 +1,10 @@
 import { Form, useNavigate, useNavigation, useSearchParams } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { type CaseView, messagePurpose, supportMessages } from '~/domain/support/case';
 import type { CaseQuery } from '~/domain/support/case-query';
 import type { MessageDraft } from '~/domain/support/list-cases.server';
 import { Button, LinkButton } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import type { Elements } from '~/ui/elements';
 import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
 import { TextField } from '~/ui/text-field';
@@ -25,7 +25,7 @@ interface MessageDialogProps {
   /** Files are still being uploaded. */
   isWaiting?: boolean;
   encoding?: { encType?: 'multipart/form-data' };
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A form in a dialog with its own URL, so that the back button closes it. */

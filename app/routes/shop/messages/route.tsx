@@ -7,7 +7,8 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import clsx from 'clsx';
-import { type AttachmentForm, isMultipart, readAttachmentForm } from '~/calls/http/attachment-form.server';
+import { type AttachmentForm, readAttachmentForm } from '~/calls/http/attachment-form.server';
+import { isMultipart } from '~/calls/http/multipart.server';
 import { readForm } from '~/calls/http/request-body.server';
 import { requestOrigin } from '~/calls/http/session.server';
 import { type AttachmentRefusal, attachmentText } from '~/domain/attachments/attachment';

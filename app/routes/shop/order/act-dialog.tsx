@@ -2,6 +2,7 @@ import { Form, useNavigate, useNavigation, useSearchParams } from '@remix-run/re
 import type { FormEvent, ReactNode } from 'react';
 import { Button, LinkButton } from '~/ui/button';
 import { Dialog, type DialogWidth } from '~/ui/dialog';
+import type { Elements } from '~/ui/elements';
 import { Notice } from '~/ui/notice';
 import type { ActAnswer } from './change.server';
 
@@ -25,6 +26,9 @@ export const ActLink = ({ children, variant = 'secondary', ...which }: ActLinkPr
     {children}
   </LinkButton>
 );
+
+/** Whether the URL opens any dialog of an act. */
+export const useIsActing = (): boolean => useSearchParams()[0].has('acao');
 
 /** Whether the URL opens the dialog, and a function that closes it. */
 export const useActDialog = ({ act, itemId }: Which): { isOpen: boolean; close: () => void } => {
@@ -51,7 +55,7 @@ interface ActDialogProps extends Which {
   files?: boolean;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   answer: ActAnswer | null;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The dialog of an act with its form. After a refusal it shows the reason and keeps the typed values. */

@@ -21,8 +21,9 @@ import type { Services } from '~/services.server';
 import type { Act } from '../../../calls/act';
 import { allActs } from '../../../calls/all-calls.server';
 import { changeRefusals } from '../../../calls/cart/payment-refusals';
-import { isMultipart, readAttachmentForm } from '../../../calls/http/attachment-form.server';
-import { isProofForm, PROOF_RETRY_HEADERS, readProofOf } from '../../../calls/http/proof-form.server';
+import { readAttachmentForm } from '../../../calls/http/attachment-form.server';
+import { isMultipart } from '../../../calls/http/multipart.server';
+import { PROOF_RETRY_HEADERS, readProofOf } from '../../../calls/http/proof-form.server';
 import { readForm } from '../../../calls/http/request-body.server';
 import { contest } from '../../../calls/orders/contest.server';
 import { confirmResend, resendPath } from '../../../calls/orders/files.server';
@@ -169,7 +170,7 @@ export const changeOrder = async (services: Services, requested: Params) => {
   if (!(await readOrderStatus(services, requested.customer.id, requested.orderId)))
     throw leaveOrder(services, 'notFound');
   if (isContestForm(requested.request)) return takeContest(services, requested);
-  if (isProofForm(requested.request)) return takeProof(services, requested);
+  if (isMultipart(requested.request)) return takeProof(services, requested);
   const form = await readForm(requested.request, pageFields);
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const act = orderActs.find(({ intent }) => intent === fields.intent);

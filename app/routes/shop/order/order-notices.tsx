@@ -27,10 +27,11 @@ export const OrderHead = ({ order, arrival, parcels }: OrderHeadProps) => (
     <Breadcrumb items={[{ label: 'Meus Pedidos', to: '/pedidos' }, { label: `Pedido ${order.id}` }]} />
     <div className="mt-4 mb-6 flex flex-wrap items-center justify-between gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-medium font-serif text-title">Pedido {order.id}</h1>
+        <h1 className="font-medium font-serif text-title">{`Pedido ${order.id}`}</h1>
         <StatusPill color={order.status.colour}>{order.status.label}</StatusPill>
         <p className="w-full text-muted">
-          {order.name ? `${order.name} · ` : null}feito em <DayTime at={order.createdAt} />
+          <span>{`${order.name ? `${order.name} · ` : ''}feito em `}</span>
+          <DayTime at={order.createdAt} />
         </p>
       </div>
       <Forecast {...{ order, arrival, parcels }} />
@@ -49,7 +50,7 @@ const Left = ({ now, end }: { now: Date; end: Date }) => {
   useEffect(() => {
     if (left === 0) navigate('.', { replace: true, preventScrollReset: true });
   }, [left, navigate]);
-  return left === null ? null : <> (faltam {remainingText(left)})</>;
+  return left === null ? null : <span>{` (faltam ${remainingText(left)})`}</span>;
 };
 
 /** Before production: until when the customer can change the order. */
@@ -107,12 +108,7 @@ interface ThanksProps {
 
 export const Thanks = ({ orderId, contact }: ThanksProps) => (
   <Card title="Obrigado por comprar com a gente!" className="print:hidden">
-    <p>
-      Se precisar de algo, fale com o nosso atendimento
-      {contact.phone ? ` pelo telefone ${contact.phone}` : null}
-      {contact.email ? ` ou pelo e-mail ${contact.email}` : null}.
-      {contact.hours ? ` ${contact.hours}.` : null}
-    </p>
+    <p>{`Se precisar de algo, fale com o nosso atendimento${contact.phone ? ` pelo telefone ${contact.phone}` : ''}${contact.email ? ` ou pelo e-mail ${contact.email}` : ''}.${contact.hours ? ` ${contact.hours}.` : ''}`}</p>
     <Link
       to={`/mensagem?acao=nova&pedido=${orderId}`}
       className="link mt-2 inline-flex min-h-11 items-center"

@@ -45,6 +45,6 @@ export const OrderSummary = ({ order, refunds }: OrderSummaryProps) => (
           : []),
       ]}
     />
-    <p className="mt-4 text-muted text-sm">Protocolo de aceite: {order.acceptanceCode}</p>
+    <p className="mt-4 text-muted text-sm">{`Protocolo de aceite: ${order.acceptanceCode}`}</p>
   </Card>
 );

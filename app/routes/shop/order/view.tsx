@@ -1,19 +1,22 @@
+import type { Person } from '~/domain/cart/receiver';
 import type { ItemClaims } from '~/domain/claims/claim';
 import type { Invoicing } from '~/domain/invoices/invoice';
 import type { OrderView as Order } from '~/domain/orders/order';
 import type { OrderArrival } from '~/domain/orders/read-orders.server';
 import type { OtherMoney, PaymentView } from '~/domain/payments/core/payment-view';
 import type { CancelPreview } from '~/domain/payments/flows/cancel/preview-cancel.server';
+import type { DeliveryChoices } from '~/domain/payments/flows/delivery-change/delivery-choices.server';
 import type { RefundView } from '~/domain/payments/flows/money-back/refund';
 import type { HeldBack } from '~/domain/payments/flows/pay/waiting-payment';
 import { Card } from '~/ui/card';
-import { ActLink } from './act-dialog';
+import { onDemand } from '~/ui/on-demand';
+import { ActLink, useIsActing } from './act-dialog';
+import { AfterOrder } from './after-order';
 import type { ActAnswer } from './change.server';
 import { DeliveryCard, type DeliveryFacts } from './delivery/delivery-card';
 import { InvoiceBlock } from './invoice/invoice-block';
 import { InvoiceNotes } from './invoice/invoice-notes';
 import { OrderItems } from './items/order-item';
-import { CancelDialog } from './money-back/cancel-dialog';
 import { Refunds } from './money-back/refunds';
 import { GraceNotice, Important, OrderHead, OrderHistory, type ShopContact, Thanks } from './order-notices';
 import { OrderSummary } from './order-summary';
@@ -43,6 +46,9 @@ export interface OrderPageData extends DeliveryFacts {
   payAt: string | null;
   /** Its refunds, pending or done. */
   refunds: readonly RefundView[];
+  /** Other possible destinations; null if not requested. */
+  choices: DeliveryChoices | null;
+  buyer: Person;
   /** The data of the cancellation dialog, if it is open. */
   cancelling: CancelPreview | null;
   /** The answer to a refused form. */
@@ -55,11 +61,13 @@ export interface OrderPageData extends DeliveryFacts {
   claimPhone: string | null;
 }
 
-interface PartProps {
+export interface PartProps {
   page: OrderPageData;
   /** The answer to a refused act. */
   refusal: ActAnswer | null;
 }
+
+const OrderDialogs = onDemand(() => import('./order-dialogs').then((code) => code.OrderDialogs));
 
 /** Payment, refunds, and other money received. */
 const Paying = ({ page, refusal }: PartProps) => {
@@ -106,23 +114,20 @@ const Beside = ({ page: { order, refunds, invoicing, contact }, refusal }: PartP
 
 /** One order, most urgent first: what waits for the customer, the items, the delivery, the payment. */
 export const OrderView = (page: OrderPageData) => {
-  const { order, parcels, choices, deliveryToPay, isDeliveryRefused, buyer, cancelling, now } = page;
-  const { claims, claimPhone } = page;
+  const { order, parcels, deliveryToPay, isDeliveryRefused, claims, now } = page;
   const refusal = page.answer && 'act' in page.answer ? page.answer : null;
   return (
     <div className="wrap py-8 md:py-12">
       <OrderHead order={order} arrival={page.arrival} parcels={parcels} />
-      {order.flags.cancel ? <CancelDialog order={order} preview={cancelling} answer={refusal} /> : null}
+      {useIsActing() ? <OrderDialogs page={page} refusal={refusal} /> : null}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,38%)] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <ProblemsNotice order={order} />
           <GraceNotice order={order} now={now} />
           <Paying page={page} refusal={refusal} />
-          <OrderItems {...{ order, claims, claimPhone, cancelling }} answer={refusal} />
-          <DeliveryCard
-            {...{ order, parcels, choices, deliveryToPay, isDeliveryRefused, buyer, now }}
-            answer={refusal}
-          />
+          <AfterOrder order={order} claims={claims} />
+          <OrderItems order={order} claims={claims} />
+          <DeliveryCard {...{ order, parcels, deliveryToPay, isDeliveryRefused, now }} answer={refusal} />
         </div>
         <Beside page={page} refusal={refusal} />
       </div>

@@ -1,6 +1,5 @@
 import { Form, useNavigate } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
-import { filterNames } from '~/domain/orders/order-filter';
 import { Button, LinkButton } from '~/ui/button';
 import { DateField } from '~/ui/date-field';
 import { ChevronDown } from '~/ui/icons';
@@ -34,7 +33,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
       </div>
       <details open={isWrong} className="group rounded-md border border-line bg-sheet lg:hidden">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between px-4 font-semibold">
-          <span>Filtrar pedidos{count > 0 ? ` (${count})` : ''}</span>
+          <span>{`Filtrar pedidos${count > 0 ? ` (${count})` : ''}`}</span>
           <ChevronDown aria-hidden="true" className="size-5 text-muted group-open:rotate-180" />
         </summary>
         <div className="px-4 pb-4">
@@ -47,9 +46,8 @@ export const FilterPanel = (props: FilterPanelProps) => {
 
 /** Only chosen filters are in the URL, so that it is short enough to share. */
 const addressOf = (form: HTMLFormElement): string => {
-  const data = new FormData(form);
-  const chosen = filterNames.flatMap((name) => {
-    const text = String(data.get(name) ?? '').trim();
+  const chosen = [...new FormData(form)].flatMap(([name, value]) => {
+    const text = String(value).trim();
     return text === '' ? [] : [[name, text]];
   });
   return chosen.length > 0 ? `/pedidos?${new URLSearchParams(chosen)}` : '/pedidos';

@@ -103,7 +103,7 @@ export const RepeatButton = ({ orderId, canRepeat }: RepeatButtonProps) => {
         className="xl:whitespace-nowrap"
       >
         {isBusy ? null : <RotateCcw aria-hidden="true" className="size-4" />}
-        Repetir Compra
+        <span>Repetir Compra</span>
         <span className="sr-only">{` do pedido ${orderId}`}</span>
       </Button>
     </form>

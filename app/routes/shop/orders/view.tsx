@@ -62,14 +62,14 @@ const OrderLine = ({ order }: { order: OrderRow }) => (
         className="after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:outline-focus"
       >
         <span className="xl:sr-only">Pedido </span>
-        {order.id}
+        <span>{order.id}</span>
       </Link>
     </th>
     <td className={`${cell} min-w-0 break-words max-xl:order-1 max-xl:col-span-2 max-xl:py-1`}>
       <span className="flex items-center gap-3">
         <ItemCover src={ownFront(order.picture.coverFileId)} art={order.picture.art} small />
         <span className="min-w-0">
-          {order.name ?? <span className="text-muted">Sem nome</span>}
+          {order.name ? <span>{order.name}</span> : <span className="text-muted">Sem nome</span>}
           <span className="wrap-anywhere block text-muted text-sm">{contentsText(order.contents)}</span>
         </span>
       </span>

@@ -30,7 +30,7 @@ const MethodCard = ({ method }: { method: PaymentMethod }) => {
           strokeWidth={1.6}
           className={clsx('size-7 shrink-0', active ? 'text-accent' : 'text-muted')}
         />
-        {name}
+        <span>{name}</span>
       </h3>
       {text ? <p className="mt-2">{text}</p> : null}
       <p className="mt-2 text-muted text-sm">{releaseInfo}</p>

@@ -81,8 +81,11 @@ const optionOf = (
     const remaining = Math.max(0, wallet.available - total);
     const hint: ReactNode = (
       <>
-        Saldo: <Money amount={wallet.available} />. Depois desta compra restam <Money amount={remaining} />.{' '}
-        {releaseInfo}
+        <span>{'Saldo: '}</span>
+        <Money amount={wallet.available} />
+        <span>{'. Depois desta compra restam '}</span>
+        <Money amount={remaining} />
+        <span>{`. ${releaseInfo}`}</span>
       </>
     );
     return { value, label: name, hint };
@@ -109,13 +112,17 @@ const WalletPart = ({ payment: { wallet, total } }: { payment: CurrentPayment })
     label="Usar os créditos da carteira"
     hint={
       <>
-        Saldo: <Money amount={wallet.available} />.{' '}
+        <span>{'Saldo: '}</span>
+        <Money amount={wallet.available} />
+        <span>{'. '}</span>
         {wallet.usesPart ? (
           <>
-            Restam na carteira <Money amount={Math.max(0, wallet.available - total)} />.
+            <span>{'Restam na carteira '}</span>
+            <Money amount={Math.max(0, wallet.available - total)} />
+            <span>.</span>
           </>
         ) : (
-          'Eles pagam uma parte, e o resto é pago como você escolheu acima.'
+          <span>Eles pagam uma parte, e o resto é pago como você escolheu acima.</span>
         )}
       </>
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paymentType } from '~/domain/payments/core/payment-means';
 import type { PaymentView } from '~/domain/payments/core/payment-view';
-import { refusedWith } from '~/domain/payments/means/card/labels';
+import { cardUnanswered, refusedWith } from '~/domain/payments/means/card/labels';
 import { outcomeTitles, stateOf } from './payment-state';
 
 const paymentPart = {
@@ -41,12 +41,12 @@ describe('the state of a payment', () => {
     [
       { typeId: pix },
       'info',
-      'Falta só pagar o PIX de R$ 656,99: o código aparece na página do pedido e vale até 23/11/2026 às 09:00.',
+      'Falta só pagar o PIX de R$ 656,99, até 23/11/2026 às 09:00: o banco ainda não gerou o código. Assim que ele sair, aparece na página do pedido e vai por e-mail.',
     ],
     [
       { typeId: boleto, slip },
       'info',
-      'Falta só pagar o boleto de R$ 656,99, que vence em 25/11/2026: ele está na página do pedido.',
+      'Falta só pagar o boleto de R$ 656,99, que vence em 25/11/2026: o banco ainda não o registrou. Assim que sair, ele aparece na página do pedido e vai por e-mail.',
     ],
     [
       { typeId: deposit },
@@ -63,6 +63,7 @@ describe('the state of a payment', () => {
       'info',
       'A operadora está analisando o pagamento com cartão. Avisamos por e-mail assim que ela decidir.',
     ],
+    [{ typeId: card, isUnanswered: true }, 'warning', cardUnanswered],
     [
       { typeId: card, status: 'paid' },
       'success',

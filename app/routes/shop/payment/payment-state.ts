@@ -14,12 +14,15 @@ export const testBankLink = (
 /** Anchor of the payment on an order's page. */
 export const PAY_ANCHOR = 'pagar';
 
-/** Whether the order is complete, waits for another payment, or was ended. */
-export type Outcome = 'finished' | 'unpaid' | 'cancelled';
+/**
+ * Whether the order is complete, waits for another payment, was ended, or the gateway does not answer about its card.
+ */
+export type Outcome = 'finished' | 'unpaid' | 'unanswered' | 'cancelled';
 
 export const outcomeTitles: Record<Outcome, string> = {
   finished: 'Seu pedido foi finalizado com sucesso',
   unpaid: 'Seu pedido foi registrado, falta o pagamento',
+  unanswered: 'Seu pedido foi registrado, falta a resposta do cartão',
   cancelled: 'Este pedido foi cancelado',
 };
 
@@ -53,8 +56,9 @@ export const stateOf = (payment: PaymentView | null, { isPaid, awaits }: Order):
       text: 'A cobrança anterior foi encerrada. Escolha outra forma de pagamento.',
     };
   return {
-    outcome: 'finished',
-    tone: 'info',
+    ...(payment.isUnanswered
+      ? ({ outcome: 'unanswered', tone: 'warning' } as const)
+      : ({ outcome: 'finished', tone: 'info' } as const)),
     text: meansOf(payment.typeId).words.waiting(payment) + walletText(payment),
   };
 };

@@ -35,11 +35,11 @@ export const shareAmount = (toPay: Centavos, edited: EditedAmount): SharedAmount
   return { first, second, texts, problems: twoAmountProblems({ first, second }, toPay) };
 };
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 8_000;
 
 export const gatewayMessages = {
   refused: 'A operadora não aceitou os dados do cartão. Confira número, validade e CVC e tente de novo.',
-  away: 'Não conseguimos falar com a operadora do cartão. Nada foi cobrado: confira a sua conexão e tente de novo.',
+  away: 'Não conseguimos falar com a operadora do cartão. Nada foi cobrado: tente de novo em um instante ou pague por PIX.',
 } as const;
 
 const idOf = (answer: unknown): string | null =>

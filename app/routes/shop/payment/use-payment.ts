@@ -24,26 +24,11 @@ interface Input {
   kept?: KeptPayment | undefined;
 }
 
-/** The option selected in the browser before hydration. */
-const pickedIn = (form: HTMLFormElement | null, name: string): string | null => {
-  const value = form ? new FormData(form).get(name) : null;
-  return typeof value === 'string' ? value : null;
-};
-
 /** The chosen payment method, its kind, and whether the wallet pays a part. */
-const useChosenWay = ({ facts: { methods }, form, kept }: Input) => {
+const useChosenWay = ({ facts: { methods }, kept }: Input) => {
   const [type, setType] = useState(() => defaultType(methods, kept?.type));
   const [kind, setKind] = useState(() => keptKind(methods, kept?.kind));
   const [wantsCredit, setCredit] = useState(kept?.usesCredit ?? false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there before the script ran
-  useEffect(() => {
-    const pickedType = pickedIn(form.current, 'tipo_pagamento');
-    if (pickedType !== null) setType(Number(pickedType));
-    const pickedKind = pickedIn(form.current, 'pagamento');
-    if (pickedKind !== null) setKind(Number(pickedKind));
-    setCredit(pickedIn(form.current, 'tipo_pagamento_credito') !== null);
-  }, []);
 
   const restart = () => {
     setType(defaultType(methods));

@@ -131,10 +131,7 @@ const RunSection = (props: BookSectionProps) => {
     <Section id="run" title="Tiragem" summary={runSummary(chosen.copies, form)}>
       {product.runKinds.length > 1 ? <RunKindChoice {...props} /> : null}
       {kind?.fixedCopies ? (
-        <p className="text-muted text-sm">
-          {kind.name} é um exemplar único, para você conferir o livro na mão antes da tiragem. Por isso a
-          quantidade não muda.
-        </p>
+        <p className="text-muted text-sm">{`${kind.name} é um exemplar único, para você conferir o livro na mão antes da tiragem. Por isso a quantidade não muda.`}</p>
       ) : (
         <div>
           <RunCurve form={form} chosen={chosen.copies} pieces={copiesNoun} onChoose={choose} />

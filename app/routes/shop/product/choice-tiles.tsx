@@ -1,7 +1,8 @@
 import clsx from 'clsx';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { formatBrl } from '~/domain/shared/money';
 import { businessDaysText } from '~/domain/shared/unit-price';
+import type { Elements } from '~/ui/elements';
 import { FieldError } from '~/ui/field';
 import { signed } from './neighbour-words';
 import type { Configurator } from './use-configurator';
@@ -50,9 +51,9 @@ export interface Tile {
   family?: string;
   hint?: string;
   /** Its difference in price and days. */
-  difference?: ReactNode;
+  difference?: Elements;
   /** A picture above the text. */
-  image?: ReactNode;
+  image?: Elements;
 }
 
 interface TileProps {
@@ -80,8 +81,8 @@ export const TileChoice = ({ name, tile, isChosen, isInvalid, isOff = false, onC
       className="dot"
     />
     <span className="font-medium">
-      {tile.family ? <span className="sr-only">{tile.family} </span> : null}
-      {tile.label}
+      {tile.family ? <span className="sr-only">{`${tile.family} `}</span> : null}
+      <span>{tile.label}</span>
       {tile.hint ? <span className="block font-normal text-muted text-xs">{tile.hint}</span> : null}
       {tile.difference}
     </span>
@@ -92,7 +93,7 @@ interface TilesProps {
   legend: string;
   name: string;
   errors?: readonly string[];
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The fieldset of many short options. */

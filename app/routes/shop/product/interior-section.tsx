@@ -39,7 +39,7 @@ const ColourChoice = ({ book: { product, configuration: chosen }, form, isLive }
     return (
       <p>
         <span className="mb-1.5 block font-semibold text-sm">Cor do miolo</span>
-        {only.option.name}, em todas as páginas.{' '}
+        <span>{`${only.option.name}, em todas as páginas. `}</span>
         <span className="text-muted">{colourHints[only.option.code]}</span>
         <input type="hidden" name={bookFields.interiorColour} value={only.option.code} />
       </p>
@@ -126,9 +126,7 @@ const PagesNote = ({ book: { product, configuration: chosen }, form, path }: Boo
                     form.choose(choice);
                   }}
                   className="link inline-flex min-h-8 items-center"
-                >
-                  Usar {binding.name} com {pages} páginas
-                </a>
+                >{`Usar ${binding.name} com ${pages} páginas`}</a>
               </li>
             );
           })}

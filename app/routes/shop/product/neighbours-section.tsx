@@ -65,8 +65,8 @@ const NeighbourCard = ({ neighbour, href, isPending, onTake }: CardProps) => (
     <p className="font-semibold text-accent text-sm">{reasonTexts[neighbour.reason]}</p>
     <p className="mt-1.5 text-muted text-sm">{neighbour.label}</p>
     <p className="font-semibold leading-snug">
-      {neighbour.to}
-      <span className="block font-normal text-muted text-sm">em vez de {neighbour.from}</span>
+      <span>{neighbour.to}</span>
+      <span className="block font-normal text-muted text-sm">{`em vez de ${neighbour.from}`}</span>
     </p>
     <dl className="mt-3 mb-4 border-line border-t pt-2 text-sm">
       {effectsOf(neighbour).map(({ term, value, tone }) => (
@@ -85,10 +85,7 @@ const NeighbourCard = ({ neighbour, href, isPending, onTake }: CardProps) => (
       className={buttonStyle({ variant: 'secondary', size: 'sm', wide: true, className: 'mt-auto' })}
     >
       Trocar
-      <span className="sr-only">
-        {' '}
-        {neighbour.label} para {neighbour.to}
-      </span>
+      <span className="sr-only">{` ${neighbour.label} para ${neighbour.to}`}</span>
       <ArrowRight aria-hidden="true" className="size-4" />
     </a>
   </li>

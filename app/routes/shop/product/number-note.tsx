@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { formatBrl } from '~/domain/shared/money';
 import { numberText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
+import type { Elements } from '~/ui/elements';
+import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import type { Nouns } from './nouns';
 import type { Configurator } from './use-configurator';
@@ -11,7 +11,7 @@ interface NumberNoteProps {
   field: 'copies' | 'pages' | 'quantity';
   pieces: Nouns;
   onTake: (value: number) => void;
-  children?: ReactNode;
+  children?: Elements;
   className?: string;
 }
 
@@ -29,8 +29,9 @@ export const NumberNote = ({ form, field, pieces, onTake, children, className }:
           {prices.map(({ quantity, total }) => (
             <li key={quantity} className="flex min-h-9 flex-wrap items-center gap-x-2">
               <span>
-                <span className="figures">{numberText(quantity)}</span>{' '}
-                {quantity === 1 ? pieces.one : pieces.many} por <b className="figures">{formatBrl(total)}</b>
+                <span className="figures">{numberText(quantity)}</span>
+                <span>{` ${quantity === 1 ? pieces.one : pieces.many} por `}</span>
+                <Money amount={total} className="font-bold" />
               </span>
               {quantity === current ? (
                 <span className="text-muted">(escolhido)</span>
@@ -40,9 +41,7 @@ export const NumberNote = ({ form, field, pieces, onTake, children, className }:
                   size="sm"
                   onClick={() => onTake(quantity)}
                   className="whitespace-nowrap"
-                >
-                  Usar {numberText(quantity)}
-                </Button>
+                >{`Usar ${numberText(quantity)}`}</Button>
               )}
             </li>
           ))}

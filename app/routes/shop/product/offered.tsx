@@ -39,7 +39,7 @@ export const offered = <Option extends NamedOption>(
 /** An option's text, with the reasons against it below. */
 export const Reasoned = ({ children, reasons }: { children?: ReactNode; reasons: readonly string[] }) => (
   <>
-    {children}
+    <span>{children}</span>
     {reasons.length > 0 ? (
       <span className="mt-1 block font-medium text-warning">{reasons.join(' ')}</span>
     ) : null}

@@ -16,9 +16,9 @@ import { closedThicknessUm } from '~/domain/pricing/spine-and-weight';
 import { choicePicture } from '~/domain/shared/picture';
 import { Button } from '~/ui/button';
 import { Hint } from '~/ui/hint';
+import { onDemand } from '~/ui/on-demand';
 import { ChoicePhoto } from '~/ui/photo';
 import { useScreenScale } from '~/ui/screen-scale';
-import { CalibrateDialog } from './calibrate-dialog';
 import { Tiles } from './choice-tiles';
 import { offered } from './offered';
 import { PaperSwatch } from './paper-swatch';
@@ -28,6 +28,8 @@ import type { BookSectionProps } from './section';
 type View = 'suggested' | 'all' | PaperFamily;
 
 /** The thickness of the closed book with each paper, in mm. */
+const CalibrateDialog = onDemand(() => import('./calibrate-dialog').then((code) => code.CalibrateDialog));
+
 const thicknessWith = ({ product, configuration: chosen, binding, coverPaper: cover }: ResolvedBook) => {
   if (!binding || !cover) return () => 0;
   const bound = { binding, allowances: product.allowances };
@@ -84,9 +86,12 @@ export const PaperChoice = (props: BookSectionProps) => {
         ))}
       </div>
       {requested === null && stock.length > SUGGESTED_PAPERS ? (
-        <Button variant="secondary" size="sm" onClick={showAll} className="needs-script mt-4">
-          Ver os {stock.length} papéis
-        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={showAll}
+          className="needs-script mt-4"
+        >{`Ver os ${stock.length} papéis`}</Button>
       ) : null}
       <PaleReasons reasons={reasons} />
     </Tiles>
@@ -111,10 +116,7 @@ const LifeSize = () => {
   const isCalibrated = useScreenScale() !== null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 text-sm">
-      <p className="max-w-prose grow basis-72 text-muted">
-        Amostras em tamanho real: o texto tem corpo 10,5 e a faixa é a espessura do seu livro.{' '}
-        {isCalibrated ? 'A sua tela está calibrada.' : 'Sem calibrar, cada tela mostra um pouco diferente.'}
-      </p>
+      <p className="max-w-prose grow basis-72 text-muted">{`Amostras em tamanho real: o texto tem corpo 10,5 e a faixa é a espessura do seu livro. ${isCalibrated ? 'A sua tela está calibrada.' : 'Sem calibrar, cada tela mostra um pouco diferente.'}`}</p>
       <Button
         variant="quiet"
         size="sm"
@@ -124,7 +126,7 @@ const LifeSize = () => {
       >
         Calibrar a tela
       </Button>
-      <CalibrateDialog open={isOpen} onClose={() => setOpen(false)} />
+      {isOpen ? <CalibrateDialog open onClose={() => setOpen(false)} /> : null}
     </div>
   );
 };

@@ -70,10 +70,8 @@ const BindingChoice = ({ book: { product, configuration: chosen }, form, isLive 
         pictures: 'binding',
         hint: ({ description, minPages, maxPages }) => (
           <>
-            {description}{' '}
-            <span className="figures unbroken">
-              De {minPages} a {maxPages} páginas.
-            </span>
+            <span>{`${description} `}</span>
+            <span className="figures unbroken">{`De ${minPages} a ${maxPages} páginas.`}</span>
           </>
         ),
       })}

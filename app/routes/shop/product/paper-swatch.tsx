@@ -61,10 +61,12 @@ export const PaperSwatch = memo(
         />
         <span className="swatch-words">
           <span className="block font-medium leading-snug">
-            {family} <span className="unbroken">{weight}</span>
+            <span>{`${family} `}</span>
+            <span className="unbroken">{weight}</span>
           </span>
           <span className="figures block text-muted text-xs">
-            {hasSpine ? 'lombada' : 'espessura'} <span className="unbroken">{formatMm(thicknessMm)}</span>
+            <span>{`${hasSpine ? 'lombada' : 'espessura'} `}</span>
+            <span className="unbroken">{formatMm(thicknessMm)}</span>
           </span>
           <ChoiceDifference {...difference} />
         </span>

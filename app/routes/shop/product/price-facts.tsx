@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { partLabels, partNames } from '~/domain/pricing/labels';
 import type { LivePrice } from '~/domain/pricing/live-price';
 import { businessDaysText, weightText } from '~/domain/shared/unit-price';
 import { formatMm } from '~/ui/book/book-measures';
+import type { Elements } from '~/ui/elements';
 import { Money } from '~/ui/money';
 import { SummaryRows } from '~/ui/summary-rows';
 
@@ -10,7 +10,7 @@ interface PriceFactsProps {
   price: LivePrice;
   hasSpine: boolean;
   /** Production end and day of arrival. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Price parts, dates, weight, spine. */
@@ -57,7 +57,7 @@ const Additional = ({ total, businessDays }: LivePrice['additional']) => {
   return (
     <p className="mb-2 text-sm">
       Adicionais incluídos: <Money amount={total} signed />
-      {days}.
+      <span>{`${days}.`}</span>
     </p>
   );
 };

@@ -131,13 +131,17 @@ interface TotalNoteProps {
 const TotalNote = ({ form, isStale, piece, bought }: TotalNoteProps) => {
   const { price } = form.live;
   if (!price)
-    return `${form.isFinishOpen ? 'Escolha o acabamento' : 'Acerte a configuração'} para ver o preço`;
-  if (isStale) return 'Preço da última combinação possível';
+    return (
+      <span>{`${form.isFinishOpen ? 'Escolha o acabamento' : 'Acerte a configuração'} para ver o preço`}</span>
+    );
+  if (isStale) return <span>Preço da última combinação possível</span>;
+  const each = unitPriceText(price.total, price.quantity);
+  const rest = ` por ${piece}, ${bought ?? ''}`;
   return (
-    <>
-      <span className="figures unbroken">{unitPriceText(price.total, price.quantity)}</span> por {piece},{' '}
-      {bought}
-    </>
+    <span key={each + rest}>
+      <span className="figures unbroken">{each}</span>
+      <span>{rest}</span>
+    </span>
   );
 };
 
@@ -156,7 +160,7 @@ const TermsConsent = ({ isAccepted, error, onAccept }: PriceSideProps['terms']) 
 /** No price yet: shows the product's lowest price if only one choice is missing. */
 const NoPrice = ({ from }: { from: Centavos | null }) =>
   from === null ? (
-    'R$ —'
+    <span>R$ —</span>
   ) : (
     <>
       <span className="font-normal text-base">a partir de </span>

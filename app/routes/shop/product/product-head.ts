@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import { writeConfiguration } from '~/domain/catalogue/wire-fields';
 import { canonicalAddress } from '~/domain/shared/canonical-address';
+import { pictureWith } from '~/domain/shared/picture';
 import { selectItem, type TrackedProduct, viewItem } from '~/ui/analytics/events';
 import { pickedFrom } from '~/ui/analytics/picked';
 import { useTracked } from '~/ui/analytics/track';
@@ -64,7 +65,8 @@ export const productMeta = (page: ProductPageData, search: string): MetaDescript
       ]),
     ],
   });
-  return page.product.kind === 'simple' ? [...head, openingPicture(art, PRODUCT_PHOTO_SIZES)] : head;
+  const shown = pictureWith(art, page.state.configuration.finishes);
+  return page.product.kind === 'simple' ? [...head, openingPicture(shown, PRODUCT_PHOTO_SIZES)] : head;
 };
 
 const piecesOf = (configuration: ProductPageData['state']['configuration']): number =>

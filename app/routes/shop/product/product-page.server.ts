@@ -4,8 +4,8 @@ import { type AnyProduct, productTypes } from '~/domain/catalogue/product';
 import { packedSize, resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import type { Fields } from '~/domain/catalogue/wire';
 import { describeAdjustments } from '~/domain/pricing/adjustments';
-import { choiceDifferences } from '~/domain/pricing/choice-differences';
-import { livePrice, type PricingBasis } from '~/domain/pricing/live-price';
+import { liveDifferences, livePrice } from '~/domain/pricing/kept-prices.server';
+import type { PricingBasis } from '~/domain/pricing/live-price';
 import { problemsOf } from '~/domain/pricing/price-configuration';
 import { readChoices } from '~/domain/pricing/starting-configuration';
 import { extraRates } from '~/domain/pricing/wire-filter-extras';
@@ -30,7 +30,7 @@ export const configured = (
     changes,
     problems,
     price: price.ok ? price.value : null,
-    differences: price.ok ? choiceDifferences(product, configuration, price.value, basis.table) : {},
+    differences: liveDifferences(product, configuration, basis.table),
     adjustments: describeAdjustments(product, configuration, changes, basis.table),
     isPriceMissing: problems.length === 0 && !price.ok,
   };

@@ -92,7 +92,8 @@ const isSame = (one: BookConfiguration, other: BookConfiguration): boolean =>
 const KindWords = ({ kind, book }: { kind: BookKind | undefined; book: ResolvedBook }) =>
   kind ? (
     <>
-      <b className="font-semibold">{kind.name}:</b> {kindSentence(book)}
+      <b className="font-semibold">{`${kind.name}:`}</b>
+      <span>{` ${kindSentence(book)}`}</span>
     </>
   ) : (
     <span className="text-muted">
@@ -119,9 +120,7 @@ const Copies = ({ book: { product, configuration: chosen, runKind }, form }: Boo
     return (
       <div>
         <p className="mb-1.5 font-semibold text-sm">Exemplares</p>
-        <p className="flex min-h-11 items-center">
-          {numberText(fixed)} {fixed === 1 ? copiesNoun.one : copiesNoun.many}
-        </p>
+        <p className="flex min-h-11 items-center">{`${numberText(fixed)} ${fixed === 1 ? copiesNoun.one : copiesNoun.many}`}</p>
         <input type="hidden" name={bookFields.copies} value={fixed} />
       </div>
     );

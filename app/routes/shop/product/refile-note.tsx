@@ -29,13 +29,13 @@ const pagesOf = ({ configuration }: Configurator): number =>
 
 /** An extra's price and days: "+ R$ 25,00", "+ 1 dia útil". */
 export const Addition = ({ rate, form }: { rate: ExtraRate | undefined; form: Configurator }) => {
-  if (!rate) return <>indisponível</>;
+  if (!rate) return <span>indisponível</span>;
   const amount = extraTotal(rate, piecesOf(form), pagesOf(form));
   return (
     <span className="block">
-      {amount === 0 ? 'incluso' : <Money amount={amount} signed />}
+      {amount === 0 ? <span>incluso</span> : <Money amount={amount} signed />}
       {rate.businessDays > 0 ? (
-        <span className="block text-xs">+ {businessDaysText(rate.businessDays)}</span>
+        <span className="block text-xs">{`+ ${businessDaysText(rate.businessDays)}`}</span>
       ) : null}
     </span>
   );
@@ -98,10 +98,8 @@ interface GivenSizeProps {
 const GivenSize = ({ given, onAsk }: GivenSizeProps) =>
   given ? (
     <p>
-      Medida final:{' '}
-      <b className="figures">
-        {writeMeasure(given.widthMm)} × {writeMeasure(given.heightMm)} mm
-      </b>
+      <span>{'Medida final: '}</span>
+      <b className="figures">{`${writeMeasure(given.widthMm)} × ${writeMeasure(given.heightMm)} mm`}</b>
       <Button variant="quiet" size="sm" name={refileFields.widthMm} onClick={onAsk} className="ml-1">
         Alterar<span className="sr-only"> a medida final</span>
       </Button>

@@ -47,9 +47,12 @@ export const NextStep = ({ form, chosen, pieces, onChoose }: RunCurveProps) => {
         : <span className="figures">{unitPriceText(to.total, to.quantity)}</span> cada em vez de{' '}
         <span className="figures">{unitPriceText(from.total, from.quantity)}</span>.
       </p>
-      <Button variant="secondary" size="sm" onClick={() => onChoose(to.quantity)} className="mt-2">
-        Levar {numberText(to.quantity)}
-      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => onChoose(to.quantity)}
+        className="mt-2"
+      >{`Levar ${numberText(to.quantity)}`}</Button>
     </div>
   );
 };

@@ -85,7 +85,8 @@ const Included = ({ included }: Pick<SimpleProduct, 'included'>) =>
     <p className="flex items-start gap-2 text-sm">
       <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
       <span>
-        <b className="font-semibold">Acabamento incluso:</b> {included.map(({ name }) => name).join(', ')}
+        <b className="font-semibold">Acabamento incluso:</b>
+        <span>{` ${included.map(({ name }) => name).join(', ')}`}</span>
       </span>
     </p>
   );
@@ -105,9 +106,9 @@ export const QuantitySection = (props: NumberedProps) => {
       value: String(quantity),
       label: `${numberText(quantity)} ${quantity === 1 ? unitsNoun.one : unitsNoun.many}`,
       price: priced ? (
-        <span className={look}>
+        <span key={priced.total} className={look}>
           <Money amount={priced.total} className="font-semibold" />{' '}
-          <span className="text-muted">{unitPriceText(priced.total, quantity)} cada</span>
+          <span className="text-muted">{`${unitPriceText(priced.total, quantity)} cada`}</span>
         </span>
       ) : undefined,
     };

@@ -28,9 +28,9 @@ export const SwitchHints = ({ book, alternatives, field }: SwitchHintsProps) => 
   if (!hint) return null;
   return (
     <p className="mt-3 rounded-sm bg-info-wash px-3 py-2.5 text-sm">
-      {switchHintText(hint)}{' '}
+      <span>{`${switchHintText(hint)} `}</span>
       <a href={carriedTo(book, hint)} className="link inline-flex min-h-6 items-center gap-1 font-semibold">
-        Levar esta configuração para {hint.to.name}
+        <span>{`Levar esta configuração para ${hint.to.name}`}</span>
         <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
       </a>
     </p>

@@ -89,7 +89,7 @@ const TemplateLinks = ({ productId, query, slots }: TemplatesProps) => (
           className="link inline-flex min-h-9 items-center gap-2"
         >
           <Download aria-hidden="true" className="size-4" />
-          {shortSlotName({ description })}
+          <span>{shortSlotName({ description })}</span>
           <span className="text-muted">(PDF)</span>
         </a>
         <a

@@ -3,12 +3,14 @@ import { changeText, PRICE_MISSING, problemText } from '~/domain/catalogue/label
 import type { ResolvedConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { fieldOfProblem } from '~/domain/catalogue/wire-fields';
 import { drawnBook } from '~/domain/pricing/book-look';
+import { pictureWith } from '~/domain/shared/picture';
 import { enterField } from '~/domain/shipping/wire';
 import { BookStage } from '~/ui/book/stage/stage';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button } from '~/ui/button';
 import { FormErrors } from '~/ui/form-errors';
 import { Notice } from '~/ui/notice';
+import { onDemand } from '~/ui/on-demand';
 import { ProductPhoto } from '~/ui/photo';
 import { QuoteFormOwner } from '~/ui/quote/quote-form-owner';
 import { useSimulation } from '~/ui/shipping/use-simulation';
@@ -20,13 +22,14 @@ import { PriceSide } from './price-side';
 import { PRODUCT_PHOTO_SIZES } from './product-head';
 import type { ProductPageData } from './product-page.server';
 import { QuickStart } from './quick-start';
-import { RefileDialog } from './refile-dialog';
 import type { ProjectRefusal } from './start-project.server';
 import { TERMS_FIELD, TERMS_REQUIRED } from './terms-field';
 import { type Configurator, useConfigurator } from './use-configurator';
 import { type Folds, FoldsContext, useFolds } from './use-folds';
 import { type RefileChoice, useRefile } from './use-refile';
 import { useSending } from './use-sending';
+
+const RefileDialog = onDemand(() => import('./refile-dialog').then((code) => code.RefileDialog));
 
 /** Above the folds: a note that opening them is optional, and a button to open or close all. */
 const FoldsBar = ({ folds }: { folds: Folds }) => (
@@ -85,7 +88,12 @@ const Figure = ({ page, resolved }: { page: ProductPageData; resolved: ResolvedC
       {resolved.kind === 'book' ? (
         drawn && <BookStage {...drawn} />
       ) : (
-        <ProductPhoto art={page.art} opens sizes={PRODUCT_PHOTO_SIZES} className="rounded-md" />
+        <ProductPhoto
+          art={pictureWith(page.art, resolved.configuration.finishes)}
+          opens
+          sizes={PRODUCT_PHOTO_SIZES}
+          className="rounded-md"
+        />
       )}
     </div>
   );
@@ -185,7 +193,7 @@ export const ProductView = ({ page, refusal }: ProductViewProps) => {
             <Further page={page} form={form} simulation={simulation} />
           </div>
         </form>
-        <RefileDialog {...refile.dialog} />
+        {refile.dialog.finish ? <RefileDialog {...refile.dialog} /> : null}
         <QuoteFormOwner productId={product.id} query={form.query} />
       </div>
     </FoldsContext.Provider>

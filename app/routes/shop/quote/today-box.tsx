@@ -11,15 +11,17 @@ export const TodayBox = ({ page }: { page: QuotePageData }) => {
   const { sheet, today, reopen, isValid } = page;
   if (today.kind === 'product-gone')
     return (
-      <Notice tone="warning" title="Este produto não está mais à venda">
-        {sheet.product} saiu do nosso catálogo. O orçamento fica guardado aqui, mas não pode mais ser pedido.
-      </Notice>
+      <Notice
+        tone="warning"
+        title="Este produto não está mais à venda"
+      >{`${sheet.product} saiu do nosso catálogo. O orçamento fica guardado aqui, mas não pode mais ser pedido.`}</Notice>
     );
   if (today.kind === 'options-gone')
     return (
-      <Notice tone="warning" title="Esta configuração não é mais produzida">
-        {today.reasons.join(' ')} Abra o configurador e escolha outra opção: o restante continua como estava.
-      </Notice>
+      <Notice
+        tone="warning"
+        title="Esta configuração não é mais produzida"
+      >{`${today.reasons.join(' ')} Abra o configurador e escolha outra opção: o restante continua como estava.`}</Notice>
     );
   if (isValid) return null;
   if (today.kind === 'price-missing') return <Notice tone="warning">{PRICE_MISSING}</Notice>;
@@ -49,9 +51,7 @@ const ChangeTable = ({ changes, createdOn }: { changes: readonly QuoteChange[]; 
         <th scope="col" className="py-1.5 pr-3 font-normal">
           Item
         </th>
-        <th scope="col" className="py-1.5 pr-3 text-right font-normal">
-          Em {createdOn}
-        </th>
+        <th scope="col" className="py-1.5 pr-3 text-right font-normal">{`Em ${createdOn}`}</th>
         <th scope="col" className="py-1.5 text-right font-normal">
           Hoje
         </th>
@@ -65,7 +65,7 @@ const ChangeTable = ({ changes, createdOn }: { changes: readonly QuoteChange[]; 
           </th>
           <td className="figures py-2 pr-3 text-right">{was}</td>
           <td className="figures py-2 text-right">
-            {now}
+            <span>{now}</span>
             <span className="block whitespace-nowrap text-muted text-sm">{difference}</span>
           </td>
         </tr>

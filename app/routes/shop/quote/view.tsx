@@ -124,9 +124,7 @@ export const QuoteView = ({ page, refusal }: QuoteViewProps) => {
             {isValid ? `Válido até ${sheet.validUntil}` : `Venceu em ${sheet.validUntil}`}
           </Badge>
         </div>
-        <p className="mt-1 text-muted">
-          {sheet.project} · para {sheet.customer} · emitido em {sheet.createdOn}
-        </p>
+        <p className="mt-1 text-muted">{`${sheet.project} · para ${sheet.customer} · emitido em ${sheet.createdOn}`}</p>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(23rem,38%)]">
         <aside aria-label="O que fazer com o orçamento" className="grid gap-4 lg:order-last">

@@ -36,10 +36,7 @@ export const SpineResult = ({ found: { answer, book, limits } }: { found: Found 
           hardcover={answer.hardCover}
           className="mx-auto max-w-2xl"
         />
-        <figcaption className="mt-2 text-center text-muted text-sm">
-          A capa aberta em escala, num livro de {numberText(page.widthMm / 10)} ×{' '}
-          {numberText(page.heightMm / 10)} cm
-        </figcaption>
+        <figcaption className="mt-2 text-center text-muted text-sm">{`A capa aberta em escala, num livro de ${numberText(page.widthMm / 10)} × ${numberText(page.heightMm / 10)} cm`}</figcaption>
       </figure>
       {book ? <NextSteps book={book} /> : <NotBound answer={answer} limits={limits} />}
     </section>
@@ -85,21 +82,9 @@ type NotBoundProps = Pick<Found, 'answer' | 'limits'>;
 const NotBound = ({ answer, limits }: NotBoundProps) => (
   <Notice className="mt-6">
     {limits && (answer.pages < limits.min || answer.pages > limits.max) ? (
-      <p>
-        A medida vale como referência: hoje encadernamos livros de{' '}
-        {answer.hardCover ? 'capa dura' : 'capa flexível'} com lombada de {numberText(limits.min)} a{' '}
-        {numberText(limits.max)} páginas.
-        {answer.pages < limits.min
-          ? ' Com menos páginas, o grampo (canoa) resolve, e a capa não tem lombada.'
-          : ' Acima disso, divida a obra em volumes.'}
-      </p>
+      <p>{`A medida vale como referência: hoje encadernamos livros de ${answer.hardCover ? 'capa dura' : 'capa flexível'} com lombada de ${numberText(limits.min)} a ${numberText(limits.max)} páginas.${answer.pages < limits.min ? ' Com menos páginas, o grampo (canoa) resolve, e a capa não tem lombada.' : ' Acima disso, divida a obra em volumes.'}`}</p>
     ) : (
-      <p>
-        A medida vale como referência: hoje não temos um livro com este papel e esta quantidade de páginas.
-        {answer.sewn && limits && limits.multiple > 2
-          ? ` Livros costurados têm páginas em múltiplos de ${numberText(limits.multiple)}.`
-          : ''}
-      </p>
+      <p>{`A medida vale como referência: hoje não temos um livro com este papel e esta quantidade de páginas.${answer.sewn && limits && limits.multiple > 2 ? ` Livros costurados têm páginas em múltiplos de ${numberText(limits.multiple)}.` : ''}`}</p>
     )}
   </Notice>
 );

@@ -13,7 +13,6 @@ import { isUndecidedCard } from '~/domain/payments/flows/pay/labels';
 import { readPayment } from '~/domain/payments/flows/pay/payment-queries.server';
 import { meansOf } from '~/domain/payments/means/all-means';
 import { rowId } from '~/domain/shared/row-id';
-import { arrivalText } from '~/domain/shipping/labels';
 import { getServices } from '~/services.server';
 import { purchase } from '~/ui/analytics/events';
 import { isNewPurchase } from '~/ui/analytics/picked';
@@ -24,12 +23,12 @@ import { ItemCover, ownFront } from '~/ui/item-cover';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
 import { RegistrationMark } from '~/ui/registration-mark';
-import { ArrivalDay } from '~/ui/shipping/arrival';
+import { PromisedDayNote } from '~/ui/shipping/promised-day';
 import { Spinner } from '~/ui/spinner';
 import { accountHeaders, accountMeta } from '../../account/page-head';
 import { requireCustomer } from '../../guards.server';
 import { outcomeTitles, PAY_ANCHOR, stateOf, testBankLink } from '../payment/payment-state';
-import { PixCode } from '../payment/pix-code';
+import { CODE_LATE, CODE_SOON, PixCode } from '../payment/pix-code';
 import { usePaymentWatch } from '../payment/use-payment-watch';
 
 /** Pictures of the ordered items: the customer's own covers. */
@@ -101,7 +100,7 @@ const WaitingPix = ({ orderId, payment, payAt }: WaitingPixProps) => {
         <PixCode {...{ copyPaste, amount, payAt }} />
       ) : (
         <p className="flex items-center gap-3" role="status">
-          <Spinner /> Estamos gerando o código com o banco. Ele aparece aqui em instantes.
+          <Spinner /> <span>{payment.isCodeLate ? CODE_LATE : CODE_SOON}</span>
         </p>
       )}
     </Card>
@@ -118,7 +117,7 @@ const awaitsPix = (payment: PaymentView | null, { awaits, now }: { awaits: boole
 export default function SuccessRoute() {
   const { id, payment, placed, items, now, payAt, arrival, ...order } = useLoaderData<typeof loader>();
   const { outcome, tone, text } = stateOf(payment, order);
-  const isUnpaid = outcome === 'unpaid';
+  const isUnpaid = outcome === 'unpaid' || outcome === 'unanswered';
   const pix = payment && awaitsPix(payment, { ...order, now }) ? payment : null;
   const isOwed = order.awaits && !isUndecidedCard(payment);
   const owed = isOwed && payment && payment.amount > 0 ? payment : null;
@@ -128,7 +127,8 @@ export default function SuccessRoute() {
       <p className="font-semibold text-lg">
         {owed ? (
           <>
-            Falta pagar <Money amount={owed.amount} className="text-accent" />
+            <span>{'Falta pagar '}</span>
+            <Money amount={owed.amount} className="text-accent" />
           </>
         ) : (
           <RegistrationMark className="mx-auto size-12 text-accent" />
@@ -147,14 +147,14 @@ export default function SuccessRoute() {
       </div>
       {arrival ? (
         <div className="mt-6">
-          <ArrivalDay text={arrivalText(arrival.arrivesOn, order.isPickup)} payBy={arrival.payBy} />
+          <PromisedDayNote {...arrival} isPickup={order.isPickup} statusId={order.statusId} />
         </div>
       ) : null}
       <OrderedItems items={items} />
       <div className="mt-6 flex flex-wrap justify-center gap-3 max-xs:w-full">
         {isUnpaid ? (
           <LinkButton to={`/pedido/${id}#${PAY_ANCHOR}`} size="lg" className="max-xs:w-full">
-            Tentar outro pagamento
+            {outcome === 'unanswered' ? 'Pagar por PIX' : 'Tentar outro pagamento'}
           </LinkButton>
         ) : null}
         <LinkButton

@@ -67,9 +67,11 @@ export const BookStage = ({ measures, look, cover, className }: BookStageProps) 
         <BookDrawing view="book" {...book} className="stage-drawing" />
       )}
       <p className="stage-measures figures">
-        {`${formatMm(book.widthMm).replace(' mm', '')} × ${formatMm(book.heightMm)}`}
+        <span>{`${formatMm(book.widthMm).replace(' mm', '')} × ${formatMm(book.heightMm)}`}</span>
         <br />
-        {book.spineMm > 0 ? `lombada ${formatMm(book.spineMm)}` : `espessura ${formatMm(closedMm(book))}`}
+        <span>
+          {book.spineMm > 0 ? `lombada ${formatMm(book.spineMm)}` : `espessura ${formatMm(closedMm(book))}`}
+        </span>
       </p>
     </div>
   );

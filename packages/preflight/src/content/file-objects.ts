@@ -128,6 +128,11 @@ export class FileObjects {
     return again.bytes.length > decoded.bytes.length ? again : decoded;
   }
 
+  /** A stream's length; where it does not end as stated, that up to its true end. */
+  lengthOf(place: StreamPlace): number {
+    return this.endsThere(place) ? place.length : (this.lengthToEnd(place) ?? place.length);
+  }
+
   private endsThere({ at, length }: StreamPlace): boolean {
     const after = this.file.rawData({ at: at + length, length: 11 });
     return String.fromCharCode(...after)

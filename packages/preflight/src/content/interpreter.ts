@@ -133,12 +133,16 @@ export class Interpreter {
     this.state.matrix = matrix.before(this.state.matrix);
   }
 
-  /** The visible part of an area; null when nothing is visible or a layer hides it. */
-  seen(area: Area): Area | null {
+  /** The visible part of an area; null when nothing is visible, `alpha` is 0, or a layer hides it. */
+  seen(area: Area, alpha = 1): Area | null {
     const cut = area.cut(this.state.clip);
     if (cut.isEmpty) return null;
     if (this.hiddenBy !== null) {
       this.notes.hiddenLayer(this.hiddenBy, cut);
+      return null;
+    }
+    if (alpha <= 0) {
+      this.notes.unseen(cut);
       return null;
     }
     return this.seenAt ?? cut;

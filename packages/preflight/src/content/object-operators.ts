@@ -8,7 +8,7 @@ import type { Interpreter } from './interpreter';
 import { type Operands, tokens } from './operands';
 import type { Operator } from './operators';
 import { shadingPaint } from './patterns';
-import { keptPicture, pictureFrom, showPicture } from './pictures';
+import { inlinePictureFrom, keptPicture, plainBytesOf, showPicture } from './pictures';
 
 /** Builds objects from the operands, for the few operators that take dictionaries and arrays. */
 class ValueReader {
@@ -101,6 +101,8 @@ const isSpace = (byte: number | undefined): boolean =>
   byte === 32 || byte === 10 || byte === 13 || byte === 9 || byte === 12 || byte === 0;
 const [letterE, letterI] = [69, 73];
 
+/** Bytes of `EI`. */
+const inlineEnd = 2;
 /** Bytes after a possible end that are checked for operators, which prove that it is the end. */
 const looked = 12;
 
@@ -134,7 +136,7 @@ const drawObject = (run: Interpreter, value: PdfValue): void => {
   const before = run.hiddenBy;
   run.hiddenBy = before ?? hiddenBy;
   const kind = run.objects.name(dict.get('Subtype'));
-  if (kind === 'Image') showPicture(run, keptPicture(run.objects, dict), stream);
+  if (kind === 'Image') showPicture(run, keptPicture(run.objects, stream), stream);
   else if (kind === 'Form') runForm(run, value, stream);
   run.hiddenBy = before;
 };
@@ -153,7 +155,7 @@ const paintShading: Operator = (run) => {
   if (name === null) return run.fail();
   const value = run.find('Shading', name, (resources) => resources.entry('Shading', name));
   const paint = value && shadingPaint(run, value);
-  const area = paint && run.seen(run.state.clip);
+  const area = paint && run.seen(run.state.clip, run.state.fillAlpha);
   if (paint && area) run.mark(area, paint, false, false);
 };
 
@@ -163,29 +165,19 @@ const inlineSpace = (run: Interpreter, value: PdfValue | undefined): ColourSpace
   return colourSpaceFrom(run.objects, value) ?? namedSpace(run, name);
 };
 
-/** Size in bytes of a picture's unfiltered data. */
-const plainBytes = (
-  run: Interpreter,
-  dict: ReturnType<typeof entriesFrom>,
-  widthPx: number,
-  heightPx: number,
-): number => {
-  const bits = run.objects.number(dict.get('BPC') ?? dict.get('BitsPerComponent')) ?? 1;
-  const space = inlineSpace(run, dict.get('CS') ?? dict.get('ColorSpace'));
-  return Math.ceil((widthPx * bits * (space?.components ?? 1)) / 8) * heightPx;
-};
-
 /** `BI` … `ID` and the data; the lexer is at `ID`. */
 const inlinePicture: Operator = (run) => {
-  const { lexer } = run;
+  const { lexer, objects } = run;
   const dict = entriesFrom(run.operands);
-  const picture = pictureFrom(run.objects, dict, (value) => inlineSpace(run, value));
-  const least = picture.filters.length === 0 ? plainBytes(run, dict, picture.widthPx, picture.heightPx) : 0;
+  const spaceOf = (value: PdfValue | undefined) => inlineSpace(run, value);
+  const start = lexer.at + 1;
   const end =
-    afterInlineData(lexer.bytes, lexer.at + 1, least) ?? afterInlineData(lexer.bytes, lexer.at + 1, 0);
+    afterInlineData(lexer.bytes, start, plainBytesOf(objects, dict, spaceOf)) ??
+    afterInlineData(lexer.bytes, start, 0);
   if (end === null) run.fail();
   lexer.at = end ?? lexer.bytes.length;
-  showPicture(run, picture);
+  const raw = lexer.bytes.subarray(start, Math.max(start, lexer.at - inlineEnd));
+  showPicture(run, inlinePictureFrom(objects, dict, spaceOf, raw));
 };
 
 /** ISO 32000-1, 8.8 to 8.10. */

@@ -1,6 +1,6 @@
 import { PageInks, PagePlates } from '../colour/page-inks';
 import { mostNoted, noted, type resourceKinds } from '../facts/noted';
-import type { PageContent } from '../facts/page-content';
+import type { BoxMm, PageContent } from '../facts/page-content';
 import type { StreamPlace } from '../objects/pdf-file';
 import { EdgeTexts } from '../text/edge-texts';
 import type { Font } from '../text/font-parts';
@@ -10,14 +10,22 @@ import { type Area, boxMmOf, edgeMm, mmPerPoint, type Sheet } from './geometry';
 import { OutlinedRows } from './outlined-rows';
 import { familiesOf, type Paint } from './paint';
 import { PaintedAreas, SmallArt } from './painted-areas';
-import type { PictureUse } from './pictures';
+import type { Picture, PictureUse } from './pictures';
 import { ColourBars, isCropMark, isFoldMark } from './printer-marks';
 import { Places, WorstOf } from './worst-of';
 
 export type PaintWay = { isTransparent: boolean; overprints: boolean; mode: number };
 
+/** A picture that is an object of its own, with the least pixels per inch that it is shown with, and where it first is. */
+export type ShownStream = { stream: StreamPlace; dpi: number; box: BoxMm; whole: Area; picture: Picture };
+
+/** A picture in the results; `whole` is its area without clips, null within a pattern or a letter. */
+export type CoarsePicture = { found: PageContent['pictures'][number]; whole: Area | null };
+
 const mostStreams = 1000;
 const otherFilters = ['JPXDecode', 'JBIG2Decode', 'LZWDecode', 'CCITTFaxDecode'] as const;
+
+export type ShownPictures = { streams: readonly ShownStream[]; coarse: readonly CoarsePicture[] };
 
 /** Collects what a page shows, and reports it at the end. */
 export class PageNotes {
@@ -26,17 +34,19 @@ export class PageNotes {
   private isBlackOnly = true;
   private readonly inks = new PageInks();
   private readonly plates = new PagePlates();
-  private readonly streams = new Map<number, { stream: StreamPlace; dpi: number }>();
+  private readonly streams = new Map<number, ShownStream>();
   private pictureCount = 0;
   private readonly areas = new PaintedAreas();
-  private readonly fonts = new Map<string, Area>();
+  private readonly fonts = new Map<string, { area: Area; isDamaged: boolean }>();
+  private readonly lacking: { font: string; characters: readonly number[]; area: Area }[] = [];
   private readonly spots = new Set<string>();
   private readonly filters = new Set<string>();
   private readonly layers = new Set<string>();
   private readonly hidden = new Places();
   private readonly spotPlaces = new Places();
   private readonly missing = new Map<string, PageContent['missingResources'][number]>();
-  private readonly pictures = new WorstOf<PageContent['pictures'][number]>();
+  private readonly pictures = new WorstOf<CoarsePicture>();
+  private readonly broken: NonNullable<PageContent['brokenPictures']> = [];
   private readonly thinLines = new WorstOf<PageContent['thinLines'][number]>();
   private readonly whites = { text: new Places(), other: new Places() };
   private readonly registration = new Places();
@@ -86,6 +96,11 @@ export class PageNotes {
       this.whites[isText ? 'text' : 'other'].add(area);
   }
 
+  /** Something wholly transparent. */
+  unseen(area: Area): void {
+    this.transparency.add(area);
+  }
+
   private addSpots(spots: readonly string[], area: Area): void {
     this.spotPlaces.add(area);
     for (const spot of spots) if (this.spots.size < mostNoted) this.spots.add(spot);
@@ -106,7 +121,15 @@ export class PageNotes {
 
   font(font: Font, area: Area): void {
     const known = this.fonts.get(font.name);
-    if (!known && this.fonts.size < mostNoted) this.fonts.set(font.name, area);
+    const isDamaged = font.file === 'damaged';
+    if (!known && this.fonts.size < mostNoted) this.fonts.set(font.name, { area, isDamaged });
+  }
+
+  /** Letters that the font does not have, and that somebody would see. */
+  lackingLetters(font: Font, characters: readonly number[], area: Area, paint: Paint): void {
+    if (this.lacking.length >= mostNoted || !area.overlaps(this.sheet.trim)) return;
+    if (paint.isWhite && !this.areas.under(area)) return;
+    this.lacking.push({ font: font.name, characters, area });
   }
 
   /** A line, or a shape that looks like one. */
@@ -133,28 +156,33 @@ export class PageNotes {
     this.bars.add(area);
   }
 
-  picture(area: Area, use: PictureUse): void {
+  picture(area: Area, use: PictureUse, whole: Area | null): void {
     for (const filter of use.filters) this.filters.add(filter);
     this.pictureFamilies |= use.paint.families;
+    const isWithin = area.overlaps(this.sheet.trim);
+    if (use.fault && isWithin && this.broken.length < mostNoted)
+      this.broken.push({ box: boxMmOf(area), fault: use.fault });
     if (!use.hasDetail) return;
     this.pictureCount++;
     const least = use.isLineArt ? noted.lineArtDpi : noted.pictureDpi;
-    if (use.dpi >= least || !area.overlaps(this.sheet.trim)) return;
+    if (use.dpi >= least || !isWithin) return;
     const { widthPx, heightPx, isLineArt } = use;
     const dpi = Math.round(use.dpi * 10) / 10;
-    this.pictures.add(use.dpi / least, { box: boxMmOf(area), dpi, isLineArt, widthPx, heightPx });
+    const found = { box: boxMmOf(area), dpi, isLineArt, widthPx, heightPx };
+    this.pictures.add(use.dpi / least, { found, whole });
   }
 
   /** A picture may be shown in several sizes: the lowest resolution counts. */
-  pictureStream(stream: StreamPlace, dpi: number): void {
+  pictureStream(stream: StreamPlace, dpi: number, area: Area, whole: Area, picture: Picture): void {
     const known = this.streams.get(stream.at);
     if (known) known.dpi = Math.min(known.dpi, dpi);
-    else if (this.streams.size < mostStreams) this.streams.set(stream.at, { stream, dpi });
+    else if (this.streams.size < mostStreams)
+      this.streams.set(stream.at, { stream, dpi, box: boxMmOf(area), whole, picture });
   }
 
-  /** The pictures that are objects of their own, with their resolution in pixels per inch. */
-  get pictureStreams(): { stream: StreamPlace; dpi: number }[] {
-    return [...this.streams.values()];
+  /** What the page shows of pictures, for those who look at their pixels. */
+  get shownPictures(): ShownPictures {
+    return { streams: [...this.streams.values()], coarse: this.pictures.list() };
   }
 
   hiddenLayer(name: string, area: Area): void {
@@ -184,8 +212,18 @@ export class PageNotes {
     this.outlined.flush();
     return {
       isWhole,
-      missingFonts: [...this.fonts].map(([name, area]) => ({ name: readableName(name), box: boxMmOf(area) })),
-      pictures: this.pictures.list(),
+      missingFonts: [...this.fonts].map(([name, { area, isDamaged }]) => ({
+        name: readableName(name),
+        box: boxMmOf(area),
+        ...(isDamaged ? { isDamaged } : {}),
+      })),
+      missingLetters: this.lacking.map(({ font, characters, area }) => ({
+        name: readableName(font),
+        letters: shownName(String.fromCodePoint(...characters.map((each) => Math.min(each, 0x10ffff)))),
+        box: boxMmOf(area),
+      })),
+      pictures: this.pictures.list().map(({ found }) => found),
+      brokenPictures: this.broken,
       pictureCount: this.pictureCount,
       thinLines: this.thinLines.list(),
       smallTexts: this.smallTexts.list(),

@@ -30,7 +30,7 @@ const fillOutlines = (run: Interpreter, path: PathBuilder): void => {
 };
 
 const fill = (run: Interpreter, path: PathBuilder): void => {
-  const area = run.seen(path.area());
+  const area = run.seen(path.area(), run.state.fillAlpha);
   if (!area) return;
   const paint = run.state.fill;
   if (paint.pattern) runPattern(run, paint.pattern, area);
@@ -51,7 +51,7 @@ const strokeShapes = (run: Interpreter, path: PathBuilder): void => {
 const stroke = (run: Interpreter, path: PathBuilder): void => {
   const { state } = run;
   const width = state.lineWidth * state.matrix.smallerScale;
-  const area = run.seen(path.area().grown(width / 2));
+  const area = run.seen(path.area().grown(width / 2), state.strokeAlpha);
   if (!area) return;
   if (state.stroke.pattern) runPattern(run, state.stroke.pattern, area);
   run.mark(area, state.stroke, true, false);

@@ -1,7 +1,7 @@
 import { mostNoted } from '../facts/noted';
 import type { PageContent } from '../facts/page-content';
 import type { PageEntry } from '../objects/page-boxes';
-import type { PdfFile, StreamPlace } from '../objects/pdf-file';
+import type { PdfFile } from '../objects/pdf-file';
 import type { PdfDict } from '../objects/pdf-strings';
 import { readableName } from '../text/text-strings';
 import { type ContentLimits, defaultContentLimits, fixedLimits } from './content-limits';
@@ -9,7 +9,7 @@ import { FileObjects, resourcesOf } from './file-objects';
 import { Area, areaOf, boxMmOf, identity, type Sheet, sheetOf } from './geometry';
 import { type FileReading, Interpreter } from './interpreter';
 import { Layers } from './layers';
-import { PageNotes } from './page-notes';
+import { PageNotes, type ShownPictures } from './page-notes';
 import { ResourceCache } from './resources';
 
 /** Annotations that show nothing: a popup belongs to its note, and links and trap marks are invisible. */
@@ -37,8 +37,8 @@ const readAnnotations = (objects: FileObjects, page: PdfDict, sheet: Sheet): Pag
 export type PageContentOptions = {
   /** Whether lines of text are reported one by one. */
   textLines: boolean;
-  /** Called with the pictures that the page shows and their resolution in pixels per inch. */
-  onPictures?: (pictures: { stream: StreamPlace; dpi: number }[]) => void;
+  /** Called with the pictures that the page shows. */
+  onPictures?: (pictures: ShownPictures) => void;
   limits?: Partial<ContentLimits>;
 };
 
@@ -117,6 +117,6 @@ export const readPageContent = (file: PdfFile, page: PageEntry, options: PageCon
   } catch {
     isWhole = false;
   }
-  options.onPictures?.(notes.pictureStreams);
+  options.onPictures?.(notes.shownPictures);
   return notes.result(isWhole, annotations);
 };

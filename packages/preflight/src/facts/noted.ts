@@ -24,6 +24,13 @@ export const mostNoted = 20;
 /** Text colours that need a check: see `preflight-rules`. */
 export const textColours = ['rich-black', 'several-inks', 'white', 'registration'] as const;
 
+/**
+ * What is wrong with a picture's data: they end early, no reader can draw them, or they are of another size or kind than
+ * the dictionary states, so that readers disagree.
+ */
+export const pictureFaults = ['cut', 'undrawable', 'misdeclared'] as const;
+export type PictureFault = (typeof pictureFaults)[number];
+
 /** The process inks. */
 export const plateNames = ['c', 'm', 'y', 'k'] as const;
 export type PlateName = (typeof plateNames)[number];

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { colourFamilies, edges, mostNoted, plateNames, resourceKinds, textColours } from './noted';
+import {
+  colourFamilies,
+  edges,
+  mostNoted,
+  pictureFaults,
+  plateNames,
+  resourceKinds,
+  textColours,
+} from './noted';
 import { storable } from './showable-text';
 
 const percent = z.number().min(0).max(100);
@@ -50,6 +58,8 @@ export const pictureSchema = z.object({
   isLineArt: z.boolean(),
   widthPx: z.int().positive(),
   heightPx: z.int().positive(),
+  /** How little it changes from pixel to pixel: `none` cannot look coarse, `soft` hardly does. Absent when it changes. */
+  detail: z.enum(['none', 'soft']).optional(),
 });
 
 /** Lines thinner than `noted`, and filled rectangles that look like lines. */
@@ -91,9 +101,18 @@ const worst = <T extends z.ZodType>(schema: T) => z.array(schema).max(mostNoted)
 export const pageContentSchema = z.object({
   /** False when part of the content could not be read (broken operators, streams that do not inflate). */
   isWhole: z.boolean(),
-  /** Fonts that are used but not embedded. */
-  missingFonts: worst(z.object({ name: nameSchema, box: boxMmSchema })),
+  /** Fonts that are used but not embedded, or whose font file cannot be read. */
+  missingFonts: worst(
+    z.object({ name: nameSchema, box: boxMmSchema, isDamaged: z.literal(true).optional() }),
+  ),
+  /** Letters for which the font has no glyph; `letters` are those that are known. Absent before version 7. */
+  missingLetters: worst(z.object({ name: nameSchema, letters: nameSchema, box: boxMmSchema })).optional(),
   pictures: worst(pictureSchema),
+  /**
+   * Pictures whose data end early, that no reader draws, or that are not what the file says, so that readers disagree.
+   * Absent before version 7.
+   */
+  brokenPictures: worst(z.object({ box: boxMmSchema, fault: z.enum(pictureFaults) })).optional(),
   /** Number of pictures on the page, of any resolution. */
   pictureCount: z.int().nonnegative(),
   thinLines: worst(thinLineSchema),

@@ -12,9 +12,10 @@ import { pagePixelsSchema } from './page-pixels';
  * Version of the analyser. 1 drew up to 60 pages and measured colour interiors alone; 2 draws, measures and reads
  * every page; 3 reports the plates of short files; 4 reports art and fold marks of covers, the inks of barcodes, and
  * text converted to paths; 5 reads files restricted by an owner's password, and distinguishes pages of text from
- * photographs; 6 reports the document's title. Raised whenever the same bytes may get another answer.
+ * photographs; 6 reports the document's title; 7 opens font files and pictures, and asks the drawn page
+ * what is seen. Raised whenever the same bytes may get another answer.
  */
-export const analyserVersion = 6;
+export const analyserVersion = 7;
 const versionSchema = z.int().min(1).max(analyserVersion);
 
 /** Why a file could not be analysed at all. The texts for people are in `labels.ts`. */
@@ -126,30 +127,3 @@ export type RefusedAnalysis = z.infer<typeof refusedAnalysisSchema>;
 
 export const pdfAnalysisSchema = z.discriminatedUnion('ok', [readableAnalysisSchema, refusedAnalysisSchema]);
 export type PdfAnalysis = ReadableAnalysis | RefusedAnalysis;
-
-/** Two trims closer than this (mm) count as one size. */
-export const uniformToleranceMm = 0.5;
-
-/** Whether sizes differ by less than the tolerance (mm) in both directions. */
-export const sameSize = (a: SizeMm, b: SizeMm, toleranceMm: number): boolean =>
-  Math.abs(a.width - b.width) <= toleranceMm && Math.abs(a.height - b.height) <= toleranceMm;
-
-export const trimOf = (page: PdfPage): SizeMm => ({ width: page.widthMm, height: page.heightMm });
-
-/** The size that most pages have (the earliest of several), and the pages, from 1, that have another. */
-export const commonSize = (pages: readonly PdfPage[]): { size: SizeMm; oddPages: number[] } | null => {
-  const groups: { size: SizeMm; count: number }[] = [];
-  for (const page of pages) {
-    const size = trimOf(page);
-    const group = groups.find((each) => sameSize(each.size, size, uniformToleranceMm));
-    if (group) group.count += 1;
-    else groups.push({ size, count: 1 });
-  }
-  const largest = groups.reduce<(typeof groups)[number] | null>(
-    (best, group) => (best && best.count >= group.count ? best : group),
-    null,
-  );
-  if (!largest) return null;
-  const odd = pages.filter((page) => !sameSize(trimOf(page), largest.size, uniformToleranceMm));
-  return { size: largest.size, oddPages: odd.map((page) => page.index + 1) };
-};

@@ -103,7 +103,11 @@ const measured = (raster: Raster, dpi: number, corners: Corners): Omit<Barcode, 
 
 /** The EAN-13 codes of a drawn page, in any orientation, including damaged ones. */
 export const findBarcodes = async (raster: Raster, dpi: number): Promise<Barcode[]> => {
-  loading ??= load();
+  // A failure is not remembered.
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   const read = await loading;
   const { width, height, pixels } = raster;
   const data = new Uint8ClampedArray(pixels.buffer as ArrayBuffer, pixels.byteOffset, pixels.length);

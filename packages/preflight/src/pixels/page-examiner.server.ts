@@ -10,6 +10,7 @@ import { heavyPercent, type MeasuredPlates, platesFromDrawings, platesFromRgb } 
 import { gridOf, type PageGrid, type Raster, shrunk, trimmed, withSurroundings } from './page-grid';
 import type { PdfiumDocument } from './pdfium-document.server';
 import { seenColour } from './seen-colour';
+import { SeenPage } from './seen-content';
 import { findShortBleeds } from './short-bleeds';
 import { thumbnailSize, thumbnailWidths } from './thumbnail-plan';
 
@@ -98,7 +99,8 @@ const surroundingsMm = 3;
 /** A page before it is drawn. `content` is null when our own reader could not read it. */
 export type PageToExamine = { size: PdfPage; raw: RawPage; content: PageContent | null };
 
-export type ExaminedPage = { pixels: PagePixels; picture: ChildPicture | null };
+/** `content` is what can be seen of the page's content. */
+export type ExaminedPage = { content: PageContent | null; pixels: PagePixels; picture: ChildPicture | null };
 
 /**
  * Draws a page once as on a screen and, when it may contain CMYK, once for each of two pairs of plates. All measures
@@ -124,6 +126,7 @@ export class PageExaminer {
     const inside = { left: cutInside, top: cutInside, right: cutInside, bottom: cutInside };
     const isLarge = Math.min(screen.width, screen.height) > 4 * cutInside;
     return {
+      content: page.content && new SeenPage(drawn, grid).seenOf(page.content),
       pixels: {
         ...seen,
         ...(page.content?.pictures.length ? { looksLikeText: looksLikeText(screen, grid.dpi) } : {}),

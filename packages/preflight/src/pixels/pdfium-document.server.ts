@@ -1,7 +1,9 @@
 import type { ByteSource } from '../bytes/byte-source.server';
+import type { Matrix } from '../content/geometry';
 import { type Box, boxFrom, type RawPage } from '../objects/page-boxes';
 import type { PageGrid, Raster } from './page-grid';
 import type { PdfiumEngine } from './pdfium-engine.server';
+import { type PictureLook, PictureLooks } from './picture-details.server';
 import { countThinStrokes } from './thin-strokes.server';
 
 /** FPDF_GetLastError after a failed open: wrong password, unknown security handler. */
@@ -150,6 +152,25 @@ export class PdfiumDocument {
     const found = countThinStrokes(this.engine, page, widthPt, enough);
     call.FPDF_ClosePage(page);
     return found >= enough;
+  }
+
+  /** What PDFium shows of the pictures of a page; `toMm` maps the page's units to those of `wanted`. */
+  pictureLooks(
+    index: number,
+    toMm: Matrix,
+    wanted: ConstructorParameters<typeof PictureLooks>[2],
+  ): PictureLook[] {
+    const { call, runtime } = this.engine;
+    const page = call.FPDF_LoadPage(this.handle, index);
+    if (!page) return [];
+    const pointer = runtime.wasmExports.malloc(24);
+    const looks = new PictureLooks(this.engine, { document: this.handle, page, pointer }, wanted);
+    const count = call.FPDFPage_CountObjects(page);
+    for (let at = 0; at < count && looks.goesOn; at++)
+      looks.visit(call.FPDFPage_GetObject(page, at), toMm, 0);
+    runtime.wasmExports.free(pointer);
+    call.FPDF_ClosePage(page);
+    return looks.found;
   }
 
   /**

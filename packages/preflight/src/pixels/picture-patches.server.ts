@@ -60,6 +60,8 @@ export class PicturePatches {
   constructor(
     private readonly file: PdfFile,
     private readonly source: PatchedSource,
+    /** Told of each picture that was decoded whole. */
+    private readonly onSound: (stream: StreamPlace) => void,
   ) {}
 
   /**
@@ -101,6 +103,7 @@ export class PicturePatches {
     const factor = Math.max(wanted, fitting);
     if (factor < 2 || dpi / factor < leastDpi) return [];
     const reduced = await reduceJpeg(file.rawData(stream), { width, height, components }, factor);
+    if (reduced) this.onSound(stream);
     return reduced && reduced.bytes.length <= length
       ? this.patchesFor(stream, { width, height }, reduced)
       : [];

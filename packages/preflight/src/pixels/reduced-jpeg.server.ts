@@ -75,11 +75,11 @@ export type ReducedPicture = { width: number; height: number; components: number
 
 const million = 1_000_000;
 /** Larger pictures are left to PDFium, whose memory is limited. */
-const mostPixels = 200 * million;
+export const mostPixels = 200 * million;
 /** A progressive picture is in memory with all components, two bytes each. */
 const mostKeptSamples = 64 * million;
 
-const isAffordable = ({ width, height, components, isByRows }: JpegHeader): boolean => {
+export const isAffordable = ({ width, height, components, isByRows }: JpegHeader): boolean => {
   const pixels = width * height;
   return pixels > 0 && pixels <= mostPixels && (isByRows || pixels * components <= mostKeptSamples);
 };
@@ -98,6 +98,10 @@ const load = async (): Promise<typeof import('sharp').default | null> => {
   }
 };
 let loading: ReturnType<typeof load> | undefined;
+export const loadSharp = (): ReturnType<typeof load> => {
+  loading ??= load();
+  return loading;
+};
 
 /**
  * A JPEG of these dimensions, `factor` times smaller on each side, with averaged pixels. Null when it is another kind
@@ -114,8 +118,7 @@ export const reduceJpeg = async (
   const { width, height, components } = header;
   if (width !== expected.width || height !== expected.height || components !== expected.components)
     return null;
-  loading ??= load();
-  const sharp = await loading;
+  const sharp = await loadSharp();
   if (!sharp) return null;
   const smaller = (pixels: number) => Math.max(1, Math.round(pixels / factor));
   const size = { width: smaller(width), height: smaller(height) };

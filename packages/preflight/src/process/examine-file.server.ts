@@ -1,4 +1,5 @@
 import { ByteSource, PatchedSource } from '../bytes/byte-source.server';
+import type { ShownPictures } from '../content/page-notes';
 import { readDocumentFacts } from '../content/read-document-facts';
 import { readPageContent } from '../content/read-page-content';
 import { type PlateName, plateNames } from '../facts/noted';
@@ -12,12 +13,14 @@ import { drawBarcodeInks } from '../pixels/barcode-inks.server';
 import { drawForBarcodes, findBarcodes } from '../pixels/barcodes.server';
 import { type CmykProfiles, findCmykProfiles, unknownProfiles } from '../pixels/cmyk-profiles.server';
 import { provenCmykTable } from '../pixels/cmyk-proof.server';
+import { DamagedPictures } from '../pixels/damaged-pictures.server';
 import { inkPixelsFromDrawings } from '../pixels/ink-pixels';
+import { JudgedPictures } from '../pixels/judged-pictures.server';
 import { PageExaminer } from '../pixels/page-examiner.server';
 import { gridOf } from '../pixels/page-grid';
 import type { PdfiumDocument } from '../pixels/pdfium-document.server';
 import { PdfiumSession } from '../pixels/pdfium-session.server';
-import { PicturePatches, type ShownPicture } from '../pixels/picture-patches.server';
+import { PicturePatches } from '../pixels/picture-patches.server';
 import { platesOf } from '../pixels/plate-tones';
 import { thumbnailPages } from '../pixels/thumbnail-plan';
 import type { ChildMessage } from './child-messages';
@@ -107,8 +110,10 @@ const examinePages = async (
   const profiles = read ? findCmykProfiles(read.file, read.pages, alive) : unknownProfiles;
   const source = new PatchedSource(read?.descriptor ?? childDescriptors.file, profiles.ranges);
   const session = new PdfiumSession(source, heapBytes);
-  const patches = read && new PicturePatches(read.file, source);
-  const reading = { session, patches, isShort: structure.pageCount <= shortDocument, profiles };
+  const damaged = read && new DamagedPictures(read.file);
+  const patches = read && damaged && new PicturePatches(read.file, source, (stream) => damaged.sound(stream));
+  const pictures = damaged && new JudgedPictures(session, damaged);
+  const reading = { session, patches, pictures, isShort: structure.pageCount <= shortDocument, profiles };
   const pictured = new Set(thumbnailPages(structure.pageCount));
   for (const size of backwards ? structure.pages.toReversed() : structure.pages) {
     const page = size.index + 1;
@@ -124,6 +129,7 @@ const examinePages = async (
 type Reading = {
   session: PdfiumSession;
   patches: PicturePatches | null;
+  pictures: JudgedPictures | null;
   isShort: boolean;
   profiles: CmykProfiles;
 };
@@ -132,21 +138,22 @@ type Examined = Omit<Extract<ChildMessage, { type: 'page' }>, 'type' | 'page'>;
 
 /** Null where PDFium cannot draw the page. */
 const examinePage = async (
-  { session, patches, isShort, profiles }: Reading,
+  { session, patches, pictures, isShort, profiles }: Reading,
   { size, raw, read }: KnownPage,
   isPictured: boolean,
 ): Promise<Examined | null> => {
-  let pictures: ShownPicture[] = [];
-  const onPictures = (shown: ShownPicture[]) => {
-    pictures = shown;
+  let shown: ShownPictures = { streams: [], coarse: [] };
+  const onPictures = (found: ShownPictures) => {
+    shown = found;
   };
-  const content = read && readPageContent(read.file, read.entry, { textLines: isShort, onPictures });
-  if (await patches?.show(pictures)) session.forget();
+  const written = read && readPageContent(read.file, read.entry, { textLines: isShort, onPictures });
+  if (await patches?.show(shown.streams)) session.forget();
+  const judged = written && pictures ? await pictures.judge(written, shown, { size, raw }) : written;
   const examined = await session.run((document) =>
-    new PageExaminer(document, profiles.complete).examine({ size, raw, content }, isPictured),
+    new PageExaminer(document, profiles.complete).examine({ size, raw, content: judged }, isPictured),
   );
   if (!examined.ok || !examined.value) return null;
-  const { pixels, picture } = examined.value;
+  const { content, pixels, picture } = examined.value;
   if (!isShort || pixels.isBlank) return { content, picture, pixels };
   // Bars and masks may be part of a picture and need all of its pixels.
   if (await patches?.show([])) session.forget();

@@ -30,7 +30,13 @@ import type { RuleFinding } from './finding';
 import type { JudgedFile } from './judged-file';
 import { blankPages, turnedPages } from './pages';
 import { pdfxClaim } from './pdfx';
-import { coarseLineArtRule, coarsePictureRule, missingFonts } from './pictures-and-fonts';
+import {
+  brokenPictures,
+  coarseLineArtRule,
+  coarsePictureRule,
+  missingFonts,
+  missingLetters,
+} from './pictures-and-fonts';
 import {
   hairlines,
   outlinesNearCut,
@@ -45,10 +51,12 @@ import {
 export const rules = [
   missingResources,
   missingFonts,
+  missingLetters,
   uncheckedContent,
   brokenContent,
   pdfxClaim,
   whiteOverprint,
+  brokenPictures,
   coarsePictureRule,
   coarseLineArtRule,
   textNearCut,

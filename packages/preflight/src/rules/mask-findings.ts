@@ -1,4 +1,5 @@
-import { commonSize, type PdfAnalysis } from '../facts/pdf-analysis';
+import { commonSize } from '../facts/page-size';
+import type { PdfAnalysis } from '../facts/pdf-analysis';
 import { bySeverity, foundAt, foundOn } from './finding';
 import { type JudgedPage, judgedFileOf, wholePage } from './judged-file';
 import { type PdfExpectation, shopMargins } from './page-fit';

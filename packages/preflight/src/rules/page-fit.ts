@@ -1,4 +1,5 @@
-import { type PdfPage, type SizeMm, sameSize, trimOf } from '../facts/pdf-analysis';
+import { sameSize, trimOf } from '../facts/page-size';
+import type { PdfPage, SizeMm } from '../facts/pdf-analysis';
 
 /** The barcode's white box and its distance from the foot and the fold: an EAN-13 at 100 % with its quiet zones. */
 const box = { width: 41, height: 28, apart: 10 } as const;

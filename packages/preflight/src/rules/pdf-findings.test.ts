@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commonSize, type PdfPage, pdfAnalysisSchema, type ReadableAnalysis } from '../facts/pdf-analysis';
+import { commonSize } from '../facts/page-size';
+import { type PdfPage, pdfAnalysisSchema, type ReadableAnalysis } from '../facts/pdf-analysis';
 import { describeFinding } from '../words/labels';
 import { expectedTrim, type PdfExpectation, shopMargins } from './page-fit';
 import { findProblems, isPrintable } from './pdf-findings';

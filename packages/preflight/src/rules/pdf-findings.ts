@@ -1,5 +1,5 @@
+import { commonSize } from '../facts/page-size';
 import {
-  commonSize,
   type MeasuredInk,
   type PdfAnalysis,
   type PdfStructure,

@@ -1,4 +1,5 @@
-import { commonSize, type PdfStructure, type SizeMm } from '../facts/pdf-analysis';
+import { commonSize } from '../facts/page-size';
+import type { PdfStructure, SizeMm } from '../facts/pdf-analysis';
 import type { RuleFinding } from './finding';
 import { expectedTrim, type Fit, fitOf, type PdfExpectation, sizesWithBleed } from './page-fit';
 

@@ -4,6 +4,7 @@ type Pair = { error: number; warning: number };
 export type Thresholds = {
   pictureDpi: Pair;
   lineArtDpi: Pair;
+  scanDpi: Pair;
   linePt: Pair;
   smallTextPt: number;
   richBlackTextPt: number;
@@ -27,6 +28,8 @@ export const shopThresholds: Thresholds = {
   /** Pixels per inch on the paper (GWG R31, R32). */
   pictureDpi: { error: 150, warning: 225 },
   lineArtDpi: { error: 350, warning: 600 },
+  /** Pages of a book that were scanned in one bit per pixel. */
+  scanDpi: { error: 200, warning: 300 },
   /** Line widths, points (GWG R18, R19). */
   linePt: { error: 0.1, warning: 0.25 },
   /** Below this size, points, letters in several inks or in white fill in (GWG R16, R17). */

@@ -7,6 +7,8 @@ export type CharacterMap = {
   lengths: Uint8Array | null;
   /** From codes to glyph numbers or to the first character of a text. */
   codes: Map<number, number>;
+  /** It adds to another map, which is not in the file. */
+  usesOther: boolean;
 };
 
 const mostCodes = 65_536;
@@ -15,6 +17,7 @@ const mostOperators = 100_000;
 class MapReader {
   readonly codes = new Map<number, number>();
   lengths: Uint8Array | null = null;
+  usesOther = false;
 
   constructor(private readonly operands: Operands) {}
 
@@ -88,6 +91,9 @@ export const readCharacterMap = (bytes: Uint8Array): CharacterMap => {
       case 'endcodespacerange':
         reader.codeSpaces();
         break;
+      case 'usecmap':
+        reader.usesOther = true;
+        break;
       case 'endbfchar':
         reader.pairs(2);
         break;
@@ -101,7 +107,7 @@ export const readCharacterMap = (bytes: Uint8Array): CharacterMap => {
         reader.ranges(4);
     }
   }
-  return { lengths: reader.lengths, codes: reader.codes };
+  return { lengths: reader.lengths, codes: reader.codes, usesOther: reader.usesOther };
 };
 
 /** Code lengths of the predefined CMaps. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf, type PageText } from '../../tests/factories/content-pdf';
+import { trueTypeFont } from '../../tests/factories/fonts';
 import { namedLengths, readCharacterMap } from './character-maps';
 
 const mm = (points: number) => Math.round(((points * 25.4) / 72) * 100) / 100;
@@ -12,6 +13,7 @@ type FontParts = {
   more?: string;
   streams?: PageText['objects'];
 };
+const font = trueTypeFont({ letters: 'abcdefgh' });
 const page = (
   show: string,
   {
@@ -28,7 +30,7 @@ const page = (
     `<< /Type /Font /Subtype /Type0 /BaseFont /Livro-Identity-H /Encoding ${encoding} /DescendantFonts [@2 0 R] ${more} >>`,
     `<< /Subtype /CIDFontType2 /BaseFont /Livro /FontDescriptor @3 0 R ${inner} >>`,
     `<< /FontName /Livro /Ascent 1100 /CapHeight 700 /Descent -200 ${descriptor} >>`,
-    '<< >>',
+    ['', font],
     ...streams,
   ],
 });

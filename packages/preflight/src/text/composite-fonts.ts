@@ -1,8 +1,9 @@
 import { fixedLimits } from '../content/content-limits';
 import type { FileObjects } from '../content/file-objects';
+import { lackingInComposite } from '../fonts/lacking-letters';
 import type { PdfDict, PdfValue } from '../objects/pdf-strings';
 import { type CharacterMap, namedLengths, readCharacterMap } from './character-maps';
-import { embeds, type Font, heights, readUnicodes } from './font-parts';
+import { type Font, fontFileOf, heights, readUnicodes, withLacking } from './font-parts';
 import { letterTraits, traitsOf, unknownLetter } from './letters';
 
 const isCid = (value: number) => value >= 0 && value < fixedLimits.glyphs;
@@ -61,9 +62,21 @@ const lettersFrom = (unicodes: ReadonlyMap<number, number>): Uint8Array => {
 const encodingOf = (objects: FileObjects, value: PdfValue | undefined): CharacterMap & { name: string } => {
   const name =
     objects.name(value) ?? objects.name(objects.stream(value)?.dict.get('CMapName')) ?? 'Identity-H';
-  if (!objects.stream(value)) return { name, lengths: namedLengths(name), codes: new Map() };
+  if (!objects.stream(value))
+    return { name, lengths: namedLengths(name), codes: new Map(), usesOther: !name.startsWith('Identity') };
   const map = readCharacterMap(objects.data(value).bytes);
-  return { name, lengths: map.lengths ?? namedLengths(name), codes: map.codes };
+  return { name, ...map, lengths: map.lengths ?? namedLengths(name) };
+};
+
+/** Glyphs by character number of a `CIDToGIDMap` stream; null when there is none. */
+const glyphMapOf = (objects: FileObjects, inner: PdfDict | null): Uint16Array | null => {
+  const map = inner?.get('CIDToGIDMap');
+  if (!objects.stream(map)) return null;
+  const { bytes } = objects.data(map);
+  const glyphs = new Uint16Array(Math.min(fixedLimits.glyphs, bytes.length >> 1));
+  for (let cid = 0; cid < glyphs.length; cid++)
+    glyphs[cid] = ((bytes[2 * cid] ?? 0) << 8) | (bytes[2 * cid + 1] ?? 0);
+  return glyphs;
 };
 
 /** Fonts of Word, Chrome and Quartz have the blank as glyph 3; used when the font does not say which glyph it is. */
@@ -80,14 +93,26 @@ export const compositeFont = (objects: FileObjects, dict: PdfDict): Font => {
   const letters =
     unicodes.size > 0 ? lettersFrom(unicodes) : new Uint8Array(usualBlank + 1).fill(unknownLetter);
   if (unicodes.size === 0) letters[usualBlank] = letterTraits.blank;
+  const { file, program } = fontFileOf(objects, descriptor);
+  // Other maps than its own are not in the file.
+  const found =
+    program && !encoding.usesOther
+      ? lackingInComposite(program, {
+          cids: isMapped ? encoding.codes : null,
+          glyphs: glyphMapOf(objects, inner),
+          unicodes,
+        })
+      : null;
   return {
     name: objects.name(inner?.get('BaseFont')) ?? objects.name(dict.get('BaseFont')) ?? 'sem nome',
-    isEmbedded: embeds(descriptor),
+    file,
     lengths: encoding.lengths,
     cids: isMapped ? encoding.codes : null,
     widths: isIdentity || isMapped ? widthsFrom(objects, inner, defaultWidth) : new Float32Array(0),
     defaultWidth,
-    letters,
+    letters: found ? withLacking(letters, found.lacking, found.length) : letters,
+    beyond: found?.beyond ? unknownLetter | letterTraits.lacking : unknownLetter,
+    lacking: found?.lacking ?? new Map(),
     ...heights(objects, descriptor),
     isVertical: /(^|-)V$/.test(encoding.name),
     glyphs: [],

@@ -1,10 +1,12 @@
 import { fixedLimits } from '../content/content-limits';
 import type { FileObjects } from '../content/file-objects';
 import { Matrix, matrixFrom } from '../content/geometry';
+import { unicodeOfGlyph } from '../fonts/glyph-names';
+import { lackingDrawings, lackingInSimple, type SimpleEncoding } from '../fonts/lacking-letters';
 import { nameOf, type PdfDict, PdfName, type PdfValue } from '../objects/pdf-strings';
 import { compositeFont } from './composite-fonts';
-import { embeds, type Font, heights, readUnicodes } from './font-parts';
-import { letterTraits, traitsOf, unicodeOfGlyph, unknownLetter } from './letters';
+import { type Font, fontFileOf, heights, readUnicodes, withLacking } from './font-parts';
+import { letterTraits, traitsOf, unknownLetter } from './letters';
 import { standardWidths } from './standard-widths';
 
 const thousandth = 0.001;
@@ -40,9 +42,30 @@ const differences = (objects: FileObjects, encoding: PdfDict | null): Map<number
   return names;
 };
 
-const symbolic = 4;
+const [symbolic, nonsymbolic] = [4, 32];
+const bases: Readonly<Record<string, SimpleEncoding['base']>> = {
+  WinAnsiEncoding: 'win',
+  MacRomanEncoding: 'mac',
+  StandardEncoding: 'standard',
+};
 
-const lettersOf = (objects: FileObjects, dict: PdfDict, descriptor: PdfDict | null): Uint8Array => {
+const encodingOf = (objects: FileObjects, dict: PdfDict, descriptor: PdfDict | null): SimpleEncoding => {
+  const encoding = objects.dict(dict.get('Encoding'));
+  const base = objects.name(encoding ? encoding.get('BaseEncoding') : dict.get('Encoding'));
+  const flags = objects.number(descriptor?.get('Flags')) ?? symbolic;
+  return {
+    base: bases[base ?? ''] ?? null,
+    differences: differences(objects, encoding),
+    isSymbolic: (flags & symbolic) !== 0 || (flags & nonsymbolic) === 0,
+  };
+};
+
+const lettersOf = (
+  objects: FileObjects,
+  dict: PdfDict,
+  descriptor: PdfDict | null,
+  unicodes: ReadonlyMap<number, number>,
+): Uint8Array => {
   const encoding = objects.value(dict.get('Encoding'));
   const isKnown =
     nameOf(encoding) !== null || ((objects.number(descriptor?.get('Flags')) ?? 0) & symbolic) === 0;
@@ -53,22 +76,28 @@ const lettersOf = (objects: FileObjects, dict: PdfDict, descriptor: PdfDict | nu
     const unicode = unicodeOfGlyph(name);
     if (code >= 0 && code < 256) letters[code] = unicode === null ? unknownLetter : traitsOf(unicode);
   }
-  for (const [code, unicode] of readUnicodes(objects, dict))
-    if (code < 256) letters[code] = traitsOf(unicode);
+  for (const [code, unicode] of unicodes) if (code < 256) letters[code] = traitsOf(unicode);
   return letters;
 };
 
 const simpleFont = (objects: FileObjects, dict: PdfDict): Font => {
   const descriptor = objects.dict(dict.get('FontDescriptor'));
   const name = objects.name(dict.get('BaseFont')) ?? objects.name(descriptor?.get('FontName')) ?? 'sem nome';
+  const { file, program } = fontFileOf(objects, descriptor);
+  const unicodes = readUnicodes(objects, dict);
+  const lacking = program
+    ? lackingInSimple(program, encodingOf(objects, dict, descriptor), unicodes)
+    : new Map<number, number>();
   return {
     name,
-    isEmbedded: embeds(descriptor),
+    file,
     lengths: null,
     cids: null,
     widths: widthsOf(objects, dict, descriptor, thousandth) ?? standardWidths(name),
     defaultWidth: 0,
-    letters: lettersOf(objects, dict, descriptor),
+    letters: withLacking(lettersOf(objects, dict, descriptor, unicodes), lacking),
+    beyond: unknownLetter,
+    lacking,
     ...heights(objects, descriptor),
     isVertical: false,
     glyphs: [],
@@ -83,10 +112,15 @@ const drawnFont = (objects: FileObjects, dict: PdfDict): Font => {
   const [low, high] = [Math.min(box[1] ?? 0, box[3] ?? 0) * up, Math.max(box[1] ?? 0, box[3] ?? 0) * up];
   const hasBox = high > 0.1 && high < 3 && low > -2;
   const procedures = objects.dict(dict.get('CharProcs'));
+  const font = simpleFont(objects, dict);
+  const encoding = encodingOf(objects, dict, null);
+  const lacking = lackingDrawings(new Set(procedures?.keys()), encoding, readUnicodes(objects, dict));
   return {
-    ...simpleFont(objects, dict),
+    ...font,
+    letters: withLacking(font.letters, lacking),
+    lacking,
     name: objects.name(dict.get('Name')) ?? 'Type3',
-    isEmbedded: true,
+    file: 'whole',
     widths: widthsOf(objects, dict, null, Math.abs(matrix.a)) ?? new Float32Array(256),
     ...(hasBox ? { ascent: Math.min(high, 1), descent: Math.max(low, -0.4) } : {}),
     glyphs: [...(procedures?.values() ?? [])].slice(0, fixedLimits.glyphs),

@@ -1,5 +1,5 @@
 import { type Font, usualHeights } from './font-parts';
-import { traitsOf } from './letters';
+import { traitsOf, unknownLetter } from './letters';
 
 /** Widths of the standard 14 fonts, in thousandths, for codes 32 to 126 (Adobe's metrics). */
 
@@ -53,12 +53,14 @@ export const standardWidths = (name: string): Float32Array => {
 /** A substitute for an unknown font; whether it is embedded does not matter. */
 export const standardFont = (name: string): Font => ({
   name,
-  isEmbedded: true,
+  file: 'whole',
   lengths: null,
   cids: null,
   widths: standardWidths(name),
   defaultWidth: 0,
   letters: Uint8Array.from({ length: 256 }, (_, code) => traitsOf(code)),
+  beyond: unknownLetter,
+  lacking: new Map(),
   ...usualHeights,
   isVertical: false,
   glyphs: [],

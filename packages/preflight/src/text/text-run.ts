@@ -50,7 +50,7 @@ const runColouredLetters = (run: Interpreter, font: Font, area: Area, textMatrix
   }
 };
 
-const { blank, descends, rises } = letterTraits;
+const { blank, descends, lacking, rises } = letterTraits;
 const singleSpace = 32;
 const [invisible, onlyClips] = [3, 7];
 /** How far letters that stand on the baseline reach below it, and how far accented capitals reach above plain ones. */
@@ -58,17 +58,45 @@ const [resting, accent] = [-0.015, 0.2];
 /** Slope that decides whether text runs horizontally or vertically. */
 const upright = 0.5;
 
+type Reach = { from: number; to: number };
+const mostMissed = 20;
+
+/** Where letters of one operator have no glyph, and which characters they are. */
+class MissedLetters implements Reach {
+  from = Number.POSITIVE_INFINITY;
+  to = Number.NEGATIVE_INFINITY;
+  readonly characters = new Set<number>();
+
+  get isEmpty(): boolean {
+    return this.to < this.from;
+  }
+
+  clear(): void {
+    if (this.isEmpty) return;
+    this.from = Number.POSITIVE_INFINITY;
+    this.to = Number.NEGATIVE_INFINITY;
+    this.characters.clear();
+  }
+
+  add(from: number, to: number, character: number): void {
+    this.from = Math.min(this.from, from, to);
+    this.to = Math.max(this.to, from, to);
+    if (character > 0 && this.characters.size < mostMissed) this.characters.add(character);
+  }
+}
+
 /** The text of one operator: a moving position, and the range in which it left something visible. */
-export class TextRun {
+export class TextRun implements Reach {
   private font: Font | null = null;
   private size = 0;
   private charSpace = 0;
   private wordSpace = 0;
   private stretch = 1;
   private pen = 0;
-  private from = Number.POSITIVE_INFINITY;
-  private to = Number.NEGATIVE_INFINITY;
+  from = Number.POSITIVE_INFINITY;
+  to = Number.NEGATIVE_INFINITY;
   private traits = 0;
+  private readonly missed = new MissedLetters();
 
   begin({ state }: Interpreter): void {
     this.font = state.font;
@@ -81,6 +109,7 @@ export class TextRun {
     this.from = Number.POSITIVE_INFINITY;
     this.to = Number.NEGATIVE_INFINITY;
     this.traits = 0;
+    this.missed.clear();
   }
 
   /** Moves the position back by thousandths of the size. */
@@ -101,14 +130,14 @@ export class TextRun {
       const code = bytes[at] ?? 0;
       const width = (widths[code] ?? 0) * scale;
       const traits = letters[code] ?? unknownLetter;
-      if (traits !== blank) this.seen(width, traits);
+      if (traits !== blank) this.seen(width, traits, code);
       this.pen += width + this.charSpace;
       if (code === singleSpace) this.pen += this.wordSpace;
     }
   }
 
   private longCodes(font: Font, lengths: Uint8Array, bytes: Uint8Array, start: number, end: number): void {
-    const { widths, letters, cids, defaultWidth, isVertical } = font;
+    const { widths, letters, beyond, cids, defaultWidth, isVertical } = font;
     const scale = this.size * this.stretch;
     for (let at = start; at < end; ) {
       const length = Math.max(1, lengths[bytes[at] ?? 0] ?? 1);
@@ -117,15 +146,16 @@ export class TextRun {
       at += length;
       const cid = cids ? (cids.get(code) ?? 0) : code;
       const width = (isVertical ? 1 : (widths[cid] ?? defaultWidth)) * scale;
-      const traits = letters[code] ?? unknownLetter;
-      if (traits !== blank) this.seen(width, traits);
+      const traits = letters[code] ?? beyond;
+      if (traits !== blank) this.seen(width, traits, code);
       this.pen += width + this.charSpace;
       if (length === 1 && code === singleSpace) this.pen += this.wordSpace;
     }
   }
 
-  private seen(width: number, traits: number): void {
+  private seen(width: number, traits: number, code: number): void {
     const after = this.pen + width;
+    if (traits & lacking) this.missed.add(this.pen, after, this.font?.lacking.get(code) ?? 0);
     this.from = Math.min(this.from, this.pen, after);
     this.to = Math.max(this.to, this.pen, after);
     this.traits |= traits;
@@ -143,8 +173,8 @@ export class TextRun {
       : new Matrix(a, b, c, d, e + a * pen, f + b * pen);
   }
 
-  private box(font: Font, rise: number, matrix: Matrix): Area {
-    const { size, from, to } = this;
+  private box(font: Font, rise: number, matrix: Matrix, { from, to }: Reach = this): Area {
+    const { size } = this;
     if (font.isVertical) return areaOf(matrix, -size / 2, -to, size / 2, -from);
     const low = this.traits & descends ? font.descent : resting;
     const high = font.ascent + (this.traits & rises ? accent : 0);
@@ -154,14 +184,16 @@ export class TextRun {
   private show(run: Interpreter, font: Font, matrix: Matrix): void {
     const { state } = run;
     const whole = this.box(font, state.rise, matrix);
-    const area = run.seen(whole);
-    if (!area) return;
     const strokes = state.renderMode % 4 === 1;
+    const alpha = strokes ? state.strokeAlpha : state.fillAlpha;
+    const area = run.seen(whole, state.renderMode % 4 === 2 ? Math.max(alpha, state.strokeAlpha) : alpha);
+    if (!area) return;
     const paint: Paint = strokes ? state.stroke : state.fill;
     if (paint.pattern) runPattern(run, paint.pattern, area);
     run.mark(area, paint, strokes, true);
     if (state.renderMode % 4 === 2) run.mark(area, state.stroke, true, true);
-    if (!font.isEmbedded) run.notes.font(font, area);
+    if (font.file !== 'whole') run.notes.font(font, area);
+    else if (!this.missed.isEmpty) this.miss(run, font, matrix, paint);
     if (font.glyphs.length > 0) {
       const sized = new Matrix(this.size * this.stretch, 0, 0, this.size, 0, state.rise);
       runColouredLetters(run, font, area, sized.before(matrix));
@@ -170,5 +202,10 @@ export class TextRun {
     const sizePt = (Math.abs(this.size) * Math.hypot(matrix.c, matrix.d)) / mmPerPoint;
     const along = Math.hypot(matrix.a, matrix.b);
     run.notes.text(area, whole, sizePt, paint, Math.abs(matrix.b) < upright * along !== font.isVertical);
+  }
+
+  private miss(run: Interpreter, font: Font, matrix: Matrix, paint: Paint): void {
+    const area = run.seen(this.box(font, run.state.rise, matrix, this.missed));
+    if (area) run.notes.lackingLetters(font, [...this.missed.characters], area, paint);
   }
 }

@@ -1,4 +1,5 @@
-import { commonSize, type PdfStructure, type RefusalReason } from '../facts/pdf-analysis';
+import { commonSize } from '../facts/page-size';
+import type { PdfStructure, RefusalReason } from '../facts/pdf-analysis';
 import type { Severity } from '../rules/finding';
 import { type Fit, fitOf, type PdfExpectation } from '../rules/page-fit';
 import { findAtFirstSight } from '../rules/pdf-findings';

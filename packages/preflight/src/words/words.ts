@@ -1,3 +1,4 @@
+import type { PictureFault } from '../facts/noted';
 import type { RuleCode } from '../rules/all-rules';
 import type { RuleFinding } from '../rules/finding';
 import type { PdfxViolation } from '../rules/pdfx';
@@ -9,7 +10,7 @@ export type RuleText = { title: string; why: string; advice: string; topic: Help
 
 type Found = RuleFinding<string>;
 
-const { pictureDpi, lineArtDpi, inkPercent, smallTextPt, linePt, safeMm, foldMm } = shopThresholds;
+const { pictureDpi, lineArtDpi, scanDpi, inkPercent, smallTextPt, linePt, safeMm, foldMm } = shopThresholds;
 
 const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const hundredths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
@@ -57,27 +58,79 @@ const sideWords: Record<string, string> = {
   both: ' (frente e verso)',
 };
 
+const coarseReason = (finding: Found): string => {
+  if (finding.params.isSoft)
+    return 'Em passagens suaves, como sombras e desfoques, isso quase não se nota no papel.';
+  return isError(finding)
+    ? `Abaixo de ${limit(finding, 'least', pictureDpi.error)} dpi os pontos da imagem aparecem no papel.`
+    : `Abaixo de ${limit(finding, 'least', pictureDpi.warning)} dpi a imagem perde nitidez no papel; o ideal são 300 dpi.`;
+};
+
+const brokenPicture: Record<PictureFault, RuleText> = {
+  cut: {
+    title: 'Há imagens incompletas no arquivo',
+    why: 'Os dados acabam antes da imagem: no papel, parte dela sairia cinza, branca ou em blocos.',
+    advice: 'Confira se a imagem original está inteira, coloque-a de novo na página e exporte outra vez.',
+    topic: 'pictures',
+  },
+  undrawable: {
+    title: 'Há imagens que não se conseguem abrir',
+    why: 'Os dados estão vazios ou danificados: no lugar da imagem sairia um vazio.',
+    advice:
+      'Abra a imagem original, salve-a de novo (em JPEG ou PNG), coloque-a na página e exporte outra vez.',
+    topic: 'pictures',
+  },
+  misdeclared: {
+    title: 'Há imagens diferentes do que o arquivo diz delas',
+    why: 'O tamanho ou as cores anunciados não são os da imagem, e cada programa a mostra de um jeito.',
+    advice:
+      'Confira essas páginas na prova; se algo estiver errado, salve a imagem de novo e exporte outra vez.',
+    topic: 'pictures',
+  },
+};
+
+const scanReason = (finding: Found): string => {
+  if (finding.params.isOneBit)
+    return `Sem tons de cinza, letras e traços mostram degraus abaixo de ${limit(finding, 'least', scanDpi.warning)} dpi${isError(finding) ? '; com tão poucos pontos, a leitura cansa' : ''}.`;
+  return isError(finding)
+    ? 'Com tão poucos pontos as letras saem borradas e cansam a leitura.'
+    : `Texto em imagem sai menos nítido que texto de verdade; abaixo de ${limit(finding, 'least', pictureDpi.warning)} dpi isso se nota.`;
+};
+
 /** Titles do not name the pages: the component that shows a finding appends them. */
 export const ruleTexts: Record<RuleCode, (finding: Found) => RuleText> = {
   'font-missing': (finding) => ({
-    title: `Há fontes que não vieram no arquivo: ${text(finding, 'names')}`,
+    title: finding.params.isDamaged
+      ? `Há fontes que vieram danificadas no arquivo: ${text(finding, 'names')}`
+      : `Há fontes que não vieram no arquivo: ${text(finding, 'names')}`,
     why: 'Sem a fonte, outra entraria no lugar: letras, acentos e quebras de linha mudariam.',
     advice: 'Exporte de novo incorporando todas as fontes.',
     topic: 'fonts',
   }),
+  'letters-missing': (finding) => ({
+    title: `Há letras que a fonte ${text(finding, 'names')} não tem${finding.params.letters ? `: ${text(finding, 'letters')}` : ''}`,
+    why: 'No lugar delas sairia um quadradinho ou um espaço vazio.',
+    advice:
+      'Troque a fonte desse trecho por uma que tenha todas as letras e acentos e exporte de novo. Confira na página: às vezes só o seu programa mostra a letra, emprestada de outra fonte.',
+    topic: 'fonts',
+  }),
+  'picture-broken': ({ params }) =>
+    brokenPicture[params.fault === 'cut' || params.fault === 'undrawable' ? params.fault : 'misdeclared'],
   'picture-coarse': (finding) => ({
-    title: `Há imagens com pouca resolução: a menor sai com ${number(finding, 'dpi')} dpi`,
-    why: isError(finding)
-      ? `Abaixo de ${limit(finding, 'least', pictureDpi.error)} dpi os pontos da imagem aparecem no papel.`
-      : `Abaixo de ${limit(finding, 'least', pictureDpi.warning)} dpi a imagem perde nitidez no papel; o ideal são 300 dpi.`,
-    advice: 'Troque por uma imagem maior ou reduza o tamanho dela na página.',
+    title: finding.params.isSoft
+      ? `Há sombras ou imagens suaves com pouca resolução: a menor sai com ${number(finding, 'dpi')} dpi`
+      : `Há imagens com pouca resolução: a menor sai com ${number(finding, 'dpi')} dpi`,
+    why: coarseReason(finding),
+    advice: finding.params.isSoft
+      ? 'Pode seguir assim; se a imagem devia ser nítida, troque por uma maior.'
+      : 'Troque por uma imagem maior ou reduza o tamanho dela na página.',
     topic: 'pictures',
   }),
   'page-scan-coarse': (finding) => ({
-    title: `Há páginas de texto em imagem, a ${number(finding, 'dpi')} dpi`,
-    why: isError(finding)
-      ? 'Com tão poucos pontos as letras saem borradas e cansam a leitura.'
-      : `Texto em imagem sai menos nítido que texto de verdade; abaixo de ${limit(finding, 'least', pictureDpi.warning)} dpi isso se nota.`,
+    title: finding.params.isOneBit
+      ? `Há páginas digitalizadas só em preto e branco, a ${number(finding, 'dpi')} dpi`
+      : `Há páginas de texto em imagem, a ${number(finding, 'dpi')} dpi`,
+    why: scanReason(finding),
     advice: `${isError(finding) ? 'Digitalize' : 'Se puder, digitalize'} de novo a ${Math.max(300, limit(finding, 'least', pictureDpi.warning))} dpi ou mais.`,
     topic: 'pictures',
   }),

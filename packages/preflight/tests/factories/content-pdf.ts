@@ -1,8 +1,10 @@
 import { inMemory } from '../../src/bytes/random-access';
 import { readPageContent } from '../../src/content/read-page-content';
+import { encodings } from '../../src/fonts/glyph-names';
 import { readPages } from '../../src/objects/page-boxes';
 import { PdfFile } from '../../src/objects/pdf-file';
 import { zlibInflation } from '../../src/objects/read-structure.server';
+import { trueTypeFont } from './fonts';
 import { rawPdf, rawStream } from './pdf';
 
 /** Pages with handwritten content streams. Lengths in points. */
@@ -60,16 +62,24 @@ export const contentOf = (text: PageText, options: Partial<Parameters<typeof rea
   return readPageContent(file, page, { textLines: true, ...options });
 };
 
+const letters = String.fromCharCode(
+  ...encodings()
+    .win.subarray(32)
+    .filter((code) => code > 0),
+);
+const wholeFont = trueTypeFont({ letters, empty: ' \u00a0' });
+
 /**
  * A font whose letters are half its size wide and the blank a quarter; `embedded` names the key of the embedded font
  * file.
  */
 export const fontObjects = (
   embedded: 'FontFile' | 'FontFile2' | 'FontFile3' | null = 'FontFile2',
-): string[] => [
+  file = wholeFont,
+): NonNullable<PageText['objects']> => [
   `<< /Type /Font /Subtype /TrueType /BaseFont /ABCDEF+Livro /Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 255 /Widths [250 ${'500 '.repeat(223)}] /FontDescriptor @2 0 R >>`,
   `<< /Type /FontDescriptor /FontName /ABCDEF+Livro /Flags 32 /Ascent 700 /Descent -200 ${embedded ? `/${embedded} @3 0 R` : ''} >>`,
-  '<< /Length 0 >>',
+  ['', file],
 ];
 
 /** A page with such a font as `/F`, and further own objects from 4. */

@@ -22,9 +22,14 @@ const isInk = (xMm: number, yMm: number): boolean => {
   return xMm % 9 < 7 - ((row * 7 + word * 3) % 3) && xMm % 1.3 < 0.45 + ((row + word) % 2) / 10;
 };
 
-/** Soft shapes from dark to light. */
+/** Shapes from dark to light, with a grain as of leaves or cloth. */
 const tone = (xMm: number, yMm: number, channel: number): number =>
-  Math.round(120 + 60 * Math.sin(xMm / (9 + 4 * channel)) + 50 * Math.cos(yMm / (11 + 3 * channel)));
+  Math.round(
+    120 +
+      50 * Math.sin(xMm / (9 + 4 * channel)) +
+      40 * Math.cos(yMm / (11 + 3 * channel)) +
+      24 * Math.sin(3.1 * xMm + 2 * Math.sin(yMm)) * Math.cos(2.7 * yMm),
+  );
 
 /** Levels of all channels, row by row. */
 export const pixelsOf = ({ shows, dpi, colours, share = 1 }: PicturePage) => {

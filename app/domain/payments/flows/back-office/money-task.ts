@@ -35,6 +35,7 @@ export const reviewReasons: Record<string, string> = {
   returned: 'O banco já tomou o dinheiro de volta.',
   erased: 'A conta do cliente foi apagada.',
   unpaid: 'O pedido estava como pago sem que nada tivesse entrado.',
+  older: 'O banco diz que foi pago antes de a cobrança existir: pode ser de outra coisa.',
 };
 
 export const moneyBackOfficeMessages = {

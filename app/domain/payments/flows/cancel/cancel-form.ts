@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanDocument, isDocument } from '../../../shared/document';
-import { noCardNumber } from '../../../shared/free-text';
+import { noCardNumber } from '../../../shared/flag-field';
 import type { RefundWay } from '../money-back/refund';
 
 export const cancelFormMessages = {

@@ -12,11 +12,13 @@ import {
   orderCancelledMail,
   orderedPieces,
   orderMailLink,
+  repeatMailLink,
+  repeatSentences,
 } from '~/domain/orders/order-mails';
 import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import { formatBrl } from '~/domain/shared/money';
 import { itemCancelledMessage } from '../../core/messages';
-import type { RefundView } from '../money-back/refund';
+import { type RefundView, summed } from '../money-back/refund';
 import { refundTable, sumOf } from '../money-back/refund-mails.server';
 import { readRefunds, wasOrderPaid } from '../money-back/refund-queries.server';
 import { exampleRefund, paidBy, waysToPay } from '../pay/example-payments';
@@ -24,7 +26,7 @@ import { type PaymentMailContext, readPaymentMail } from '../pay/payment-mail.se
 
 /** How and when each part is refunded, one sentence each. */
 const waysOf = (refunds: readonly RefundView[]): string[] =>
-  refunds.map(
+  summed(refunds, ({ time }) => time).map(
     ({ amount, way, time }) =>
       `${formatBrl(amount)}: ${way.charAt(0).toLowerCase()}${way.slice(1)}, ${time}.`,
   );
@@ -41,10 +43,11 @@ export const paidOrderCancelledMail =
       `O pedido ${facts.orderId} foi cancelado e não será produzido.`,
       ...(refunds.length > 0 ? [`Devolvemos ${sumOf(refunds)}:`, ...waysOf(refunds)] : []),
       ...(facts.usedCoupon ? ['O cupom que ele usava vale de novo enquanto estiver no prazo.'] : []),
+      ...repeatSentences(facts),
     ],
     pieces: orderedPieces(facts),
     facts: refunds.length > 0 ? refundTable(refunds) : [],
-    link: orderMailLink(facts, 'Ver o pedido'),
+    link: repeatMailLink(facts),
   });
 
 /** An unpaid order was cancelled by its customer. */
@@ -56,10 +59,11 @@ export const unpaidOrderCancelledMail = (facts: OrderMailFacts): MailContent => 
     hello(facts.customer),
     `O pedido ${facts.orderId} foi cancelado, como você pediu. Nada foi cobrado.`,
     ...givenBackSentences(facts),
-    'Não pague mais o código PIX ou o boleto deste pedido. Seus arquivos continuam guardados: se ainda quiser imprimir, é só montar o pedido de novo.',
+    'Não pague mais o código PIX ou o boleto deste pedido. Seus arquivos continuam guardados, se ainda quiser imprimir.',
+    ...repeatSentences(facts),
   ],
   pieces: orderedPieces(facts),
-  link: orderMailLink(facts, 'Ver o pedido'),
+  link: repeatMailLink(facts),
 });
 
 const goesOn = ({ statusId }: OrderMailFacts): boolean => statusId !== orderStatus.cancelled;
@@ -99,7 +103,7 @@ export const cancelMails: MailRow<PaymentMailContext>[] = [
               payment: paidBy({ ...changes, status: 'cancelled' }),
               usedCredit: changes.wallet ?? 0,
               usedCoupon: false,
-              promisedFor: null,
+              promised: null,
             }),
           ),
         ),

@@ -15,7 +15,7 @@ import { askingBetween } from '~/domain/shipping/carrier-unasked.server';
 import { type HasDb, inTransaction, onceCommitted } from '~/platform/db.server';
 import type { Allowance, LimitCounter } from '../../../shared/rate-limit';
 import { fail, ok, type Result } from '../../../shared/result';
-import { OPENER_SECONDS, type PaymentContext } from '../../core/payment-handler.server';
+import { DECIDED_SECONDS, OPENER_SECONDS, type PaymentContext } from '../../core/payment-handler.server';
 import { findPaymentParts } from '../../core/payment-part-store.server';
 import type { PlannedPaymentPart } from '../../core/planned-payment';
 import { completeOrder } from '../../core/settle-payment.server';
@@ -80,14 +80,18 @@ const redeem = async (
   if (!redeemed.ok) throw new Refused({ kind: 'coupon', failure: redeemed.failure });
 };
 
-/**
- * The mail is delayed a moment, so that the bank can issue the code or slip for it; after that it is sent in any case.
- */
+/** How long the mail waits, so that the bank can issue the code or slip for it, or the gateway decide. */
+const mailAfterSeconds = (paymentParts: readonly PlannedPaymentPart[]): number => {
+  const means = paymentParts.map(({ typeId }) => meansOf(typeId));
+  if (means.some(({ takesCards }) => takesCards)) return DECIDED_SECONDS;
+  return means.some(({ hasCode }) => hasCode) ? OPENER_SECONDS : 0;
+};
+
 const placedMessage = (orderId: number, paymentParts: readonly PlannedPaymentPart[]): NewMessage =>
   orderPlacedMessage.of({
     payload: { orderId },
     dedupeKey: `order-placed-${orderId}`,
-    afterSeconds: paymentParts.some(({ typeId }) => meansOf(typeId).hasCode) ? OPENER_SECONDS : 0,
+    afterSeconds: mailAfterSeconds(paymentParts),
   });
 
 const writeOrder = async (

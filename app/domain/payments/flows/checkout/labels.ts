@@ -6,7 +6,7 @@ import { type Centavos, formatBrl } from '../../../shared/money';
 import { businessDaysText } from '../../../shared/unit-price';
 import type { PaymentView } from '../../core/payment-view';
 import type { PlanFailure } from '../../core/planned-payment';
-import { cardUndecided, refusalText } from '../../means/card/labels';
+import { pendingCardText, refusalText } from '../../means/card/labels';
 import { cardDataRefused, isPlanFailure, isUndecidedCard, planMessage, tooManyCards } from '../pay/labels';
 
 /** Why a cart does not become an order, in the order of the checks; the first that applies is returned. */
@@ -85,6 +85,6 @@ export const orderPlaced = 'Pedido finalizado com sucesso!';
 
 /** The message for a cart that became an order. A success is not reported while a card has not paid. */
 export const placedOutcome = (payment: PaymentView | null): string => {
-  if (isUndecidedCard(payment)) return cardUndecided;
+  if (payment && isUndecidedCard(payment)) return pendingCardText(payment);
   return payment?.status === 'refused' ? refusalText(payment) : orderPlaced;
 };

@@ -8,9 +8,11 @@ import { giveMoneyBack, type Within } from './money-back.server';
 import { leftToGiveBack } from './plan-money-back';
 import { findBackPaymentParts, findGivenForItem } from './refund-store.server';
 
+export const itemCancelledKey = (itemId: number): string => `item-cancelled-mail-${itemId}`;
+
 /** The mail about a cancelled item, by customer or staff; sent once. */
 export const itemCancelledNotice = (orderId: number, itemId: number): NewMessage =>
-  itemCancelledMessage.of({ payload: { orderId, itemId }, dedupeKey: `item-cancelled-mail-${itemId}` });
+  itemCancelledMessage.of({ payload: { orderId, itemId }, dedupeKey: itemCancelledKey(itemId) });
 
 /**
  * The refund for an item: its share of the order's price, less its earlier refunds, and no more than the order has

@@ -7,7 +7,7 @@ import type { Context } from '../../../shared/context.server';
 import type { Centavos } from '../../../shared/money';
 import { fail, ok, type Result } from '../../../shared/result';
 import { lockPayment } from '../../core/payment-part-store.server';
-import { lateMoneyDescription } from '../../core/settle-payment.server';
+import { unusedMoneyDescription, whyUnused } from '../../core/settle-payment.server';
 import { meansOf } from '../../means/all-means';
 import { type BackPaymentPart, leftToGiveBack, type MoneyBackPlan, planMoneyBack } from './plan-money-back';
 import { isOpenForWallet, type RefundCause, type RefundWay } from './refund';
@@ -19,6 +19,14 @@ import {
   type RefundRow,
   updateRefund,
 } from './refund-store.server';
+
+const statementText = async (
+  within: Pick<Context, 'db'>,
+  { orderId, receiptId }: Pick<RefundRow, 'orderId' | 'receiptId'>,
+): Promise<string> => {
+  const order = receiptId === null ? null : await lockOrderForPayment(within, orderId);
+  return order ? unusedMoneyDescription(orderId, whyUnused(order)) : givenBackDescription(orderId);
+};
 
 /**
  * Pays a refund into the customer's wallet. Credit that the wallet had paid is restored from captured credit; other
@@ -35,7 +43,7 @@ export const creditRefund = async (
     return;
   }
   const move = { userId, orderId, amount, key: receiptId === null ? `refund-${id}` : `late-${receiptId}` };
-  const description = receiptId === null ? givenBackDescription(orderId) : lateMoneyDescription(orderId);
+  const description = await statementText(within, { orderId, receiptId });
   if (meansOf(typeId).isCredit) await refundCredit(within, move);
   else await grantCredit(within, { ...move, description });
   await updateRefund(within.db, id, { state: 'done', goal: 'wallet', settledAt: within.clock.now() });

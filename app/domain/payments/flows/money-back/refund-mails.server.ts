@@ -2,30 +2,32 @@ import { hello } from '~/domain/accounts/customer';
 import { anExample, type MailContent } from '~/domain/notifications/mail-content';
 import { defineMail, type MailRow, type ReadyMail } from '~/domain/notifications/message';
 import { anOrder } from '~/domain/orders/example-mail-facts';
+import { orderCancelledKey } from '~/domain/orders/messages';
 import { type OrderMailServices, readOrderMail } from '~/domain/orders/order-mail.server';
 import { type OrderMailFacts, orderedPieces, orderMailLink } from '~/domain/orders/order-mails';
 import { formatBrl } from '~/domain/shared/money';
 import { refundRefusedMessage, refundSentMessage } from '../../core/messages';
 import { exampleRefund } from '../pay/example-payments';
-import type { RefundView } from './refund';
+import { itemCancelledKey } from './give-item-back.server';
+import { type RefundView, summed } from './refund';
 import { readRefunds } from './refund-queries.server';
 
 export const sumOf = (refunds: readonly RefundView[]): string =>
   formatBrl(refunds.reduce((sum, { amount }) => sum + amount, 0));
 
 /** Refunds sent or still to be sent, a line for each route. */
-export const refundTable = (refunds: readonly RefundView[]): NonNullable<MailContent['facts']> => [
-  {
-    title: 'A devolução',
-    rows: [
-      ...refunds.map(({ way, amount }, index) => ({
-        label: refunds.length > 1 ? `${index + 1}. ${way}` : way,
-        value: formatBrl(amount),
-      })),
-      ...(refunds.length > 1 ? [{ label: 'Total', value: sumOf(refunds), isStrong: true }] : []),
-    ],
-  },
-];
+export const refundTable = (refunds: readonly RefundView[]): NonNullable<MailContent['facts']> => {
+  const sums = summed(refunds);
+  return [
+    {
+      title: 'A devolução',
+      rows: [
+        ...sums.map(({ way, amount }) => ({ label: way, value: formatBrl(amount) })),
+        ...(sums.length > 1 ? [{ label: 'Total', value: sumOf(refunds), isStrong: true }] : []),
+      ],
+    },
+  ];
+};
 
 /** A refund is on its way: into the wallet, to a bank or to a card. */
 export const refundSentMail =
@@ -66,6 +68,15 @@ export const refundRefusedMail =
     link: orderMailLink(facts, 'Ver o pedido'),
   });
 
+/** The mail that told of a refund before, by its key; null if none did. */
+const causeOf = ({ cause, itemId }: RefundView, orderId: number): string | null => {
+  if (cause === 'order') return orderCancelledKey(orderId);
+  return cause === 'item' && itemId !== null ? itemCancelledKey(itemId) : null;
+};
+
+/** What went into the wallet at once was told by the mail that caused it; a cheaper delivery has none. */
+const isInEarlierMail = ({ isAtOnce, cause }: RefundView): boolean => isAtOnce && cause !== 'change';
+
 type Write = (refunds: readonly RefundView[]) => (facts: OrderMailFacts) => MailContent;
 
 const readAbout = async (
@@ -82,8 +93,9 @@ const readAbout = async (
 /** Mails about refunds. */
 export const refundMails: MailRow<OrderMailServices>[] = [
   defineMail(refundSentMessage, {
-    sentWhen: 'tudo o que foi devolvido junto saiu',
-    trueWhile: 'alguma parte saiu de fato; só ela é dita',
+    sentWhen: 'tudo o que foi devolvido junto saiu; nunca antes do e-mail do cancelamento que o causou',
+    trueWhile:
+      'alguma parte saiu de fato; só ela é dita, e não o crédito na carteira que o cancelamento já disse',
     examples: () => [
       anExample('ao banco', refundSentMail([exampleRefund()])(anOrder())),
       anExample(
@@ -95,8 +107,9 @@ export const refundMails: MailRow<OrderMailServices>[] = [
     ],
     read: async (services, { orderId, batch }) => {
       const refunds = await readRefunds(services, orderId, { batch });
-      const done = refunds.filter(({ state }) => state === 'done');
-      return readAbout(services, orderId, done, refundSentMail);
+      const done = refunds.filter((refund) => refund.state === 'done' && !isInEarlierMail(refund));
+      const mail = await readAbout(services, orderId, done, refundSentMail);
+      return mail && { ...mail, after: refunds.flatMap((refund) => causeOf(refund, orderId) ?? []) };
     },
   }),
   defineMail(refundRefusedMessage, {

@@ -26,6 +26,8 @@ export type RefundWay = 'same-way' | 'wallet' | { account: BankAccount };
 /** One refund as the customer sees it; centavos. */
 export type RefundView = {
   id: number;
+  /** The payment that it gives back. */
+  paymentId: number;
   amount: Centavos;
   /** Its part of the order's price. */
   orderAmount: Centavos;
@@ -40,8 +42,28 @@ export type RefundView = {
   time: string;
   createdAt: Date;
   doneAt: Date | null;
+  /** It went into the wallet together with what caused it, and no bank was asked. */
+  isAtOnce: boolean;
   /** Its bank refused it, and the customer may take it as credit instead. */
   isOpenForWallet: boolean;
+};
+
+/**
+ * Sums what arrives together, keeping the first of each: all credit of the wallet, or what goes back by one payment.
+ * Two cards stay apart even if their names are equal, because each has a bill of its own. `alike`: what must be the
+ * same besides.
+ */
+export const summed = <Part extends { amount: Centavos; way: string; goal: RefundGoal; paymentId: number }>(
+  parts: readonly Part[],
+  alike: (part: Part) => string = () => '',
+): Part[] => {
+  const sums = new Map<string, Part>();
+  for (const part of parts) {
+    const key = [part.way, part.goal === 'payer' ? part.paymentId : '', alike(part)].join(' ');
+    const known = sums.get(key);
+    sums.set(key, known ? { ...known, amount: known.amount + part.amount } : part);
+  }
+  return [...sums.values()];
 };
 
 /**

@@ -134,8 +134,8 @@ export const openAttempt = async (
  */
 const BANK_WITHIN_MS = 3_000;
 
-/** A card is decided while its holder waits. */
-const GATEWAY_WITHIN_MS = 20_000;
+/** A card is decided while its holder waits, but no longer than this; then the page says that there is no answer yet. */
+const GATEWAY_WITHIN_MS = 8_000;
 
 export type StartContext = PaymentContext & Pick<Context, 'jobs'>;
 
@@ -161,7 +161,12 @@ export const startPayment = async (
     services.logger.error({ err: error, orderId: attempt.orderId }, 'a payment could not be started'),
   );
   const milliseconds = attempt.tokens.size > 0 ? GATEWAY_WITHIN_MS : BANK_WITHIN_MS;
-  await pTimeout(started, { milliseconds, message: false });
+  const isHeard = await pTimeout(
+    started.then(() => true),
+    { milliseconds, fallback: () => false },
+  );
+  const main = attempt.paymentParts.find(({ part }) => part > 0);
+  if (!isHeard && main) await handlerOf(main.typeId).unheard?.(services, main);
   await notifyOutbox(services);
 };
 

@@ -1,18 +1,16 @@
+import pTimeout from 'p-timeout';
 import type { Customer } from '~/domain/accounts/customer';
-import type { NewMessage } from '~/domain/notifications/message';
 import { lockOrderForPayment, moveWaitingOrder } from '~/domain/orders/lock-order-for-payment.server';
-import { paymentChangedMessage } from '~/domain/orders/messages';
 import { orderStatus } from '~/domain/orders/order-status';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Context } from '../../../shared/context.server';
 import { fail, ok, type Result } from '../../../shared/result';
-import { leaveUnpaid } from '../../core/end-charge.server';
-import { OPENER_SECONDS } from '../../core/payment-handler.server';
 import {
   endOpenPaymentParts,
   findPaymentParts,
   heldOf,
+  isOpenPaymentPart,
   lastAttempt,
   lockPaymentParts,
   type PaymentRow,
@@ -33,6 +31,7 @@ import {
   waitingStatus,
 } from './attempt.server';
 import { type PlanContext, readPlanFacts } from './payment-methods.server';
+import { paymentChanged, reopenCharge, reopenLater } from './reopen-charge.server';
 import {
   type ChangeFailure,
   cardCounters,
@@ -69,7 +68,7 @@ const ended = (statusId: number | undefined): ChangeFailure => ({
 });
 
 /** Whether the waiting charge cannot be paid, because the bank has removed it. */
-const isRemoved = async (services: ChangeContext, paymentParts: readonly PaymentRow[]): Promise<boolean> => {
+const wasRemoved = async (services: ChangeContext, paymentParts: readonly PaymentRow[]): Promise<boolean> => {
   const main = paymentParts.find(({ part }) => part === 1);
   const check = main && handlerOf(main.typeId).check;
   return check && main.txid ? (await check(services, { ...main, txid: main.txid })) === 'removed' : false;
@@ -78,14 +77,6 @@ const isRemoved = async (services: ChangeContext, paymentParts: readonly Payment
 /** Whether a plan contains more than cards and credit. */
 const isCharge = (plan: readonly PlannedPaymentPart[]): boolean =>
   plan.some(({ part, typeId }) => part > 0 && !meansOf(typeId).isDecidedAtOnce);
-
-/** The mail waits a moment, so that the bank can make the charge; it is not sent if the customer changes again. */
-const paymentChanged = (orderId: number, attempt: number): NewMessage =>
-  paymentChangedMessage.of({
-    payload: { orderId, attempt },
-    dedupeKey: `payment-changed-${orderId}-${attempt}`,
-    afterSeconds: OPENER_SECONDS,
-  });
 
 const unclosed = {
   paid: 'already-paid',
@@ -100,7 +91,7 @@ const reopen = (
   { customer, orderId, payment, shownCredit }: ChangeInput,
   last: number,
 ) =>
-  inTransaction(services, async (within): Promise<OpenedAttempt> => {
+  inTransaction(services, async (within): Promise<Result<OpenedAttempt, never>> => {
     const order = await lockOrderForPayment(within, orderId);
     if (!order?.awaits || order.userId !== customer.id) throw new Refused(ended(order?.statusId));
     const paymentParts = await lockPaymentParts(within.db, orderId);
@@ -128,12 +119,35 @@ const reopen = (
     if (!opened.ok) throw new Refused(opened.failure);
     if (isPaidAtOnce(plan.value)) await completeOrder(within, order, attempt, within.clock.now());
     else await moveWaitingOrder(within, orderId, waitingStatus(plan.value));
-    return opened.value;
+    return opened;
   });
+
+/** The gateway is not asked for longer than this about a card of which it has told nothing. */
+const SILENT_WITHIN_MS = 4_000;
+
+/**
+ * Closes the charges that the order waits for. A card about which the gateway does not answer cannot be closed there
+ * now; the customer may pay another way all the same, because whatever it was charged is released or given back once
+ * the gateway answers (`reconcileCards`).
+ */
+const closeFor = async (
+  services: ChangeContext,
+  { orderId, userId, latest }: { orderId: number; userId: number; latest: readonly PaymentRow[] },
+): Promise<keyof typeof unclosed | 'closed'> => {
+  const closing = closeAttempt(services, { orderId, userId, last: lastAttempt(latest) });
+  if (!latest.some(isSilent)) return closing;
+  const closed = await pTimeout(closing, { milliseconds: SILENT_WITHIN_MS, fallback: () => 'away' as const });
+  const isStillSilent =
+    (closed === 'away' || closed === 'open') && (await findPaymentParts(services.db, orderId)).some(isSilent);
+  return isStillSilent ? 'closed' : closed;
+};
+
+const isSilent = (row: PaymentRow): boolean => row.silentSince !== null && isOpenPaymentPart(row);
 
 /**
  * Pays an order that awaits payment, or changes its payment method. Existing charges are closed at their banks first;
- * if a payment comes first, it wins and nothing changes. Credit that the wallet holds for the order stays held. Cards
+ * if a payment comes first, it wins and nothing changes. If the change fails after that, the charge is opened again
+ * (`reopenCharge`). Credit that the wallet holds for the order stays held. Cards
  * are counted per account and address, so that stolen numbers cannot be tested here. Other payments are counted per
  * order, since banks charge for each; above the limit the waiting payment stays.
  */
@@ -160,7 +174,7 @@ export const changePayment = async (
   if (changed) return fail(changed);
   const latest = before.filter(({ attempt }) => attempt === last);
   const waiting = waitingPaymentOf(latest, services.clock.now());
-  if (isSamePayment(waiting, plan.value) && !(await isRemoved(services, latest)))
+  if (isSamePayment(waiting, plan.value) && !(await wasRemoved(services, latest)))
     return fail({ kind: 'same-payment' });
   if (isCharge(plan.value) && isCapped(before, services.clock.now()))
     return fail({ kind: 'too-many-charges', isWaiting: waiting !== null });
@@ -168,20 +182,23 @@ export const changePayment = async (
   const allowance = counters.length > 0 ? await services.rateLimit.consumeEach(counters) : null;
   if (allowance?.allowed === false)
     return fail({ kind: 'limited', retryAfterSeconds: allowance.retryAfterSeconds });
-  const closed = await closeAttempt(services, { orderId, userId: customer.id, last });
+  // Before the charge is closed: the process may die between its bank and the next attempt.
+  if (waiting) await reopenLater(services, { orderId, attempt: last });
+  const closed = await closeFor(services, { orderId, userId: customer.id, latest });
   if (closed !== 'closed') {
     if (counters.length > 0) await services.rateLimit.giveBackEach(counters);
     return fail({ kind: unclosed[closed] });
   }
-  try {
+  const opening = async () => {
     await services.paymentMethods.warm();
-    await startPayment(services, await reopen(services, input, last), customer.id);
-    return ok(null);
-  } catch (error) {
-    const failure = error instanceof Refused ? error.failure : null;
-    // For a deposit no charge was closed, and its receipt is being checked.
-    if (failure?.kind !== 'proof-sent') await leaveUnpaid(services, { orderId, attempt: last });
-    if (!failure) throw error;
-    return fail(failure);
-  }
+    return reopen(services, input, last);
+  };
+  const opened = await opening().catch(async (error: unknown) => {
+    const isReopened = await reopenCharge(services, { orderId, attempt: last });
+    if (error instanceof Refused) return fail<ChangeFailure>({ ...error.failure, isReopened });
+    throw error;
+  });
+  if (!opened.ok) return opened;
+  await startPayment(services, opened.value, customer.id);
+  return ok(null);
 };

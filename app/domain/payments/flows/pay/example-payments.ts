@@ -63,6 +63,7 @@ export const waysToPay: [string, Partial<PaymentView>][] = [
 /** A refund of that order. */
 export const exampleRefund = (changes: Partial<RefundView> = {}): RefundView => ({
   id: 1,
+  paymentId: 1,
   amount: 85_233,
   orderAmount: 85_233,
   goal: 'payer',
@@ -74,6 +75,7 @@ export const exampleRefund = (changes: Partial<RefundView> = {}): RefundView => 
   time: 'em até 1 dia',
   createdAt: paymentPart.expiresAt,
   doneAt: null,
+  isAtOnce: false,
   isOpenForWallet: false,
   ...changes,
 });

@@ -5,7 +5,7 @@ import type { PaymentView } from '../../core/payment-view';
 import type { PlanFailure } from '../../core/planned-payment';
 import { meansOf } from '../../means/all-means';
 import { cardMessages } from '../../means/card/card-form';
-import { cardUndecided, refusalText, refusedCards } from '../../means/card/labels';
+import { pendingCardText, refusalText, refusedCards } from '../../means/card/labels';
 import type { ChangeFailure } from './waiting-payment';
 
 /** Shown when a card's number or code was sent to the shop. */
@@ -62,8 +62,13 @@ export const tooManyCards = (retryAfterSeconds: number): string => {
   return `Muitas tentativas com cartão. Aguarde ${wait} ou escolha outra forma de pagamento.`;
 };
 
-/** Why the payment of an order could not be changed. */
-export const changeMessage = (failure: ChangeFailure): string => {
+/** Why the payment of an order could not be changed, and what it waits for now. */
+export const changeMessage = (failure: ChangeFailure): string =>
+  failure.isReopened
+    ? `${refusedChange(failure)} A cobrança que já existia foi gerada de novo: use o código novo, porque o anterior não vale mais.`
+    : refusedChange(failure);
+
+const refusedChange = (failure: ChangeFailure): string => {
   if (failure.kind === 'price-changed')
     return `O valor a pagar agora é ${formatBrl(failure.toPay)}. Confira e, se estiver de acordo, pague de novo.`;
   if (Object.hasOwn(changeMessages, failure.kind))
@@ -100,7 +105,7 @@ const changeMessages = {
 export const paymentOutcome = (payment: PaymentView | null): string => {
   if (payment?.status === 'paid') return 'Pagamento confirmado!';
   if (payment?.status === 'refused') return refusalText(payment);
-  if (isUndecidedCard(payment)) return cardUndecided;
+  if (payment && isUndecidedCard(payment)) return pendingCardText(payment);
   return 'Tudo certo: o pedido agora espera pelo pagamento que você escolheu.';
 };
 
@@ -120,6 +125,7 @@ export const mailPayment = (payment: PaymentView, { methods, account }: MailPaym
   const term = mail?.term(payment) ?? null;
   return {
     method: hasPart ? `${main} e créditos da carteira` : main,
+    toPay: payment.charged + (second?.charged ?? 0),
     term,
     copy: mail?.copy?.(payment) ?? null,
     account:

@@ -76,7 +76,12 @@ const accountRows = [
 const nothing = { copy: null, refusals: [] };
 
 /** The texts are tested in a table below. */
-const reported = (facts: object) => ({ account: [], ...facts, words: expect.anything() });
+const reported = (facts: object) => ({
+  account: [],
+  toPay: expect.any(Number),
+  ...facts,
+  words: expect.anything(),
+});
 
 describe('the payment of an order in its mails', () => {
   it.each<[string, Partial<PaymentView>, object]>([

@@ -3,9 +3,11 @@ import { defineMail, type MailRow, type ReadyMail } from '~/domain/notifications
 import { anOrder } from '~/domain/orders/example-mail-facts';
 import {
   chargeEndedMessages,
+  chargeReadyMessage,
   depositLateMessage,
   moneyCreditedMessage,
   moneyInReviewMessage,
+  orderPaidKey,
   orderPaidMessage,
   orderPlacedMessage,
   paymentChangedMessage,
@@ -14,6 +16,7 @@ import {
 } from '~/domain/orders/messages';
 import type { MailedOrder, OrderMail } from '~/domain/orders/order-mail.server';
 import {
+  chargeReadyMail,
   type OrderMailFacts,
   orderPaidMail,
   orderPlacedMail,
@@ -108,11 +111,12 @@ const lateDeposit = (
 /** Mails about the payment of an order. */
 export const paymentMails: MailRow<PaymentMailContext>[] = [
   defineMail(orderPlacedMessage, {
-    sentWhen: 'um pedido que não nasce pago é feito (cinco segundos depois, para o banco preparar o código)',
+    sentWhen:
+      'um pedido que não nasce pago é feito (um instante depois, para o banco preparar o código ou a operadora decidir)',
     trueWhile: 'o pedido espera este pagamento, ninguém o recusou e o prazo não passou',
     examples: () =>
       waysToPay.map(([when, changes]) =>
-        anExample(when, orderPlacedMail(anOrder({ payment: paidBy(changes), promisedFor: null }))),
+        anExample(when, orderPlacedMail(anOrder({ payment: paidBy(changes), promised: null }))),
       ),
     read: (services, { orderId }) =>
       readPaymentMail(services, {
@@ -120,7 +124,7 @@ export const paymentMails: MailRow<PaymentMailContext>[] = [
         holds: (order, payment) =>
           isWaiting(order) && (payment === null || isAwaited(payment, services.clock.now())),
         write: orderPlacedMail,
-        attachesSlip: true,
+        code: 'promised',
       }),
   }),
   defineMail(paymentChangedMessage, {
@@ -130,7 +134,7 @@ export const paymentMails: MailRow<PaymentMailContext>[] = [
       waysToPay
         .filter(([when]) => ['PIX', 'boleto', 'depósito'].includes(when))
         .map(([when, changes]) =>
-          anExample(when, paymentChangedMail(anOrder({ payment: paidBy(changes), promisedFor: null }))),
+          anExample(when, paymentChangedMail(anOrder({ payment: paidBy(changes), promised: null }))),
         ),
     read: (services, { orderId, attempt }) =>
       readPaymentMail(services, {
@@ -138,7 +142,26 @@ export const paymentMails: MailRow<PaymentMailContext>[] = [
         holds: (order, payment) =>
           isWaiting(order) && payment?.attempt === attempt && isAwaited(payment, services.clock.now()),
         write: paymentChangedMail,
-        attachesSlip: true,
+        code: 'promised',
+      }),
+  }),
+  defineMail(chargeReadyMessage, {
+    sentWhen:
+      'o banco demora, e um e-mail sai sem o código PIX ou o boleto (vai assim que ele estiver pronto)',
+    trueWhile: 'o pedido espera este pagamento, ninguém o recusou e o prazo não passou',
+    examples: () =>
+      waysToPay
+        .filter(([when]) => ['PIX', 'boleto'].includes(when))
+        .map(([when, changes]) =>
+          anExample(when, chargeReadyMail(anOrder({ payment: paidBy(changes), promised: null }))),
+        ),
+    read: (services, { orderId, attempt }) =>
+      readPaymentMail(services, {
+        orderId,
+        holds: (order, payment) =>
+          isWaiting(order) && payment?.attempt === attempt && isAwaited(payment, services.clock.now()),
+        write: chargeReadyMail,
+        code: 'needed',
       }),
   }),
   defineMail(orderPaidMessage, {
@@ -175,9 +198,20 @@ export const paymentMails: MailRow<PaymentMailContext>[] = [
   defineMail(moneyCreditedMessage, {
     sentWhen: 'chega dinheiro que não pode pagar o pedido e vira crédito',
     trueWhile: 'esse valor está creditado',
-    examples: () => [anExample('fora do prazo', moneyCreditedMail(anOrder({ amount: 85_233 })))],
-    read: (services, about) =>
-      readMoneyMail(services, about, 'credited', { holds: () => true, write: moneyCreditedMail }),
+    examples: () => [
+      anExample('depois do cancelamento', moneyCreditedMail('late')(anOrder({ amount: 85_233 }))),
+      anExample('cobrança trocada', moneyCreditedMail('replaced')(anOrder({ amount: 85_233 }))),
+      anExample('pago de novo', moneyCreditedMail('again')(anOrder({ amount: 85_233 }))),
+      anExample('outro valor', moneyCreditedMail('amount')(anOrder({ amount: 80_000 }))),
+      anExample('pago a mais', moneyCreditedMail('surplus')(anOrder({ amount: 1_000 }))),
+    ],
+    read: async (services, { why = 'late', ...about }) => {
+      const mail = await readMoneyMail(services, about, 'credited', {
+        holds: () => true,
+        write: moneyCreditedMail(why),
+      });
+      return mail && { ...mail, after: [orderPaidKey(about.orderId)] };
+    },
   }),
   defineMail(moneyInReviewMessage, {
     sentWhen: 'chega um valor diferente do cobrado, e uma pessoa precisa olhar',

@@ -1,7 +1,7 @@
 import { type Db, type HasDb, Prisma } from '~/platform/db.server';
 import { saoPauloDateTime } from '../../../shared/calendar';
 import type { Context } from '../../../shared/context.server';
-import { findPaymentParts, type PaymentRow } from '../../core/payment-part-store.server';
+import { findPaymentParts, isOpenPaymentPart, type PaymentRow } from '../../core/payment-part-store.server';
 import type { OtherMoney, PaymentPartView, PaymentView } from '../../core/payment-view';
 import { meansOf } from '../../means/all-means';
 import { digitableLine, formatDigitableLine } from '../../means/boleto/barcode';
@@ -38,6 +38,16 @@ const paymentPartView = (row: PaymentRow, today: string): PaymentPartView => {
   };
 };
 
+/** After this the customer is told that the bank does not answer; before that, its code is usually a moment away. */
+const CODE_WITHIN_MS = 2 * 60_000;
+
+const isCodeLate = ({ status, typeId, copyPaste, barcode, createdAt }: PaymentRow, now: Date): boolean =>
+  status === 'pending' &&
+  meansOf(typeId).hasCode === true &&
+  !copyPaste &&
+  !barcode &&
+  now.getTime() - createdAt.getTime() > CODE_WITHIN_MS;
+
 /** How an order is paid: its latest attempt, or null. The caller must have checked that it is the customer's own. */
 export const readPayment = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -53,7 +63,9 @@ export const readPayment = async (
     later[0];
   if (!last) return null;
   const further = later.filter((paymentPart) => paymentPart !== last);
-  const today = saoPauloDateTime(clock.now()).date;
+  const now = clock.now();
+  const today = saoPauloDateTime(now).date;
+  const current = paymentParts.filter(({ attempt, part }) => attempt === last.attempt && part > 0);
   const second = paymentParts.find(({ attempt, part }) => attempt === last.attempt && part === 2);
   const wallet = paymentParts.filter(
     ({ part, status }) => part === 0 && (status === 'pending' || status === 'paid'),
@@ -63,6 +75,10 @@ export const readPayment = async (
     ...paymentPartView(last, today),
     attempt: last.attempt,
     ...(last.lateSince && last.status === 'pending' && { isLate: true }),
+    ...(isCodeLate(last, now) && { isCodeLate: true }),
+    ...(current.some(({ silentSince, ...row }) => silentSince && isOpenPaymentPart(row)) && {
+      isUnanswered: true,
+    }),
     second: second ? paymentPartView(second, today) : null,
     wallet: wallet.reduce((sum, { amount }) => sum + amount, 0),
     further: further.map((row) => paymentPartView(row, today)),

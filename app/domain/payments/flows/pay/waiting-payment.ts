@@ -11,8 +11,11 @@ import { knownMeans, meansOf } from '../../means/all-means';
  */
 export type HeldBack = 'in-review' | 'proof-sent';
 
+/** `isReopened`: the charge before was closed for the change, and another of the same method takes its place. */
+export type ChangeFailure = { isReopened?: boolean } & ChangeRefusal;
+
 /** Why the payment of an order was not changed. */
-export type ChangeFailure =
+type ChangeRefusal =
   | { kind: 'not-found' }
   | { kind: 'operator' }
   | { kind: 'already-paid' }

@@ -140,6 +140,7 @@ export const toWireOrderPayment = (facts: OrderPaymentFacts) => {
       ...toWirePaymentPart(payment, methods),
       situacao: payment.status,
       motivo_recusa: payment.refusal?.text ?? null,
+      sem_resposta: payment.isUnanswered === true,
       tentativa: payment.attempt,
       comprovante_pagamento: payment.proofs.at(-1)?.name ?? null,
     },

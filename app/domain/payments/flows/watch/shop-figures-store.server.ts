@@ -1,5 +1,6 @@
 import { type Db, Prisma } from '~/platform/db.server';
 import { itemStatus } from '../../../orders/order-status';
+import type { WorkLife } from '../../../shared/work-life';
 
 /** Figures for monitoring: counts, and ages in seconds. */
 export type ShopFigures = {
@@ -96,6 +97,18 @@ export const readShopFigures = async (db: Db): Promise<ShopFigures> => {
                    coalesce((select valor::int from parametro
                      where chave = 'copia.horas_maximas'), ${USUAL_BACKUP_HOURS}) as hours) backup`);
   if (!row) throw new Error('the figures of the shop cannot be read');
+  return row;
+};
+
+/** Three reads of few rows, cheap enough for health checks. */
+export const readWorkLife = async (db: Db): Promise<WorkLife> => {
+  const [row] = await db.$queryRaw<WorkLife[]>(Prisma.sql`
+    select extract(epoch from now() - jobs.seen)::float8 as "workerSeconds",
+           extract(epoch from now() - jobs.ended)::float8 as "jobSeconds", due.age as "outboxSeconds"
+      from (select max(vista_em) as seen, greatest(max(terminou_em), min(vigiada_desde)) as ended from tarefa_agendada) jobs,
+           (select ${age(Prisma.sql`disponivel_em`)} as age from caixa_saida
+             where entregue_em is null and falhou_em is null and disponivel_em <= now()) due`);
+  if (!row) throw new Error('the work in the background cannot be read');
   return row;
 };
 

@@ -2,7 +2,8 @@ import { cached } from '~/platform/cached.server';
 import type { Db } from '~/platform/db.server';
 import { isLate, lateSeconds } from '../../../shared/job-run';
 import { readJobRuns } from '../../../shared/job-runs.server';
-import { readShopFigures, type ShopFigures } from './shop-figures-store.server';
+import { illnessesOf, type WorkLife } from '../../../shared/work-life';
+import { readShopFigures, readWorkLife, type ShopFigures } from './shop-figures-store.server';
 
 /** Metrics are collected every few seconds, possibly by several collectors. */
 const FRESH_MS = 10_000;
@@ -63,7 +64,7 @@ const figuresOf = (shop: ShopFigures): Figure[] => [
 ];
 
 /** The last success of each scheduled job. Empty if no worker has ever run. */
-const jobFigures = ({ runs, workerSeconds }: Awaited<ReturnType<typeof readJobRuns>>): Figure[] => [
+const jobFigures = ({ runs }: Awaited<ReturnType<typeof readJobRuns>>): Figure[] => [
   ...runs.map((run) => ({
     name: 'shop_job_age_seconds',
     help: 'Since a scheduled job last ended well, or since it is expected',
@@ -71,10 +72,23 @@ const jobFigures = ({ runs, workerSeconds }: Awaited<ReturnType<typeof readJobRu
     value: lateSeconds(run),
   })),
   { name: 'shop_jobs_late', help: 'Scheduled jobs that are late', value: runs.filter(isLate).length },
+];
+
+const lifeFigures = (life: WorkLife): Figure[] => [
   {
     name: 'shop_worker_silent_seconds',
     help: 'Since a worker last said that it is at work',
-    value: workerSeconds ?? 0,
+    value: life.workerSeconds ?? 0,
+  },
+  {
+    name: 'shop_job_done_seconds',
+    help: 'Since any scheduled job last ended',
+    value: life.jobSeconds ?? 0,
+  },
+  {
+    name: 'shop_ill',
+    help: 'Whether the work in the background stands still',
+    value: illnessesOf(life).length > 0 ? 1 : 0,
   },
 ];
 
@@ -83,6 +97,7 @@ export const createShopFigures = (db: Db): (() => Promise<Figure[]>) => {
   const figures = cached(FRESH_MS, async () => [
     ...figuresOf(await readShopFigures(db)),
     ...jobFigures(await readJobRuns({ db })),
+    ...lifeFigures(await readWorkLife(db)),
   ]);
   return figures.get;
 };

@@ -2,9 +2,10 @@ import { findPayer } from '~/domain/accounts/profile/complete-profile.server';
 import { findPayerAddress } from '~/domain/addresses/list-addresses.server';
 import { sendSooner } from '~/domain/notifications/queue-message.server';
 import { saoPauloDateTime } from '../../../shared/calendar';
-import { fail, ok, type Result } from '../../../shared/result';
+import { fail, ok, orRetry, type Result } from '../../../shared/result';
 import {
   closedOr,
+  codeIsReady,
   findOrderOwner,
   isFinal,
   isUnclosed,
@@ -120,7 +121,8 @@ const register = async (services: SlipContext, paymentId: number): Promise<Resul
   const isKept = await storeSlip(db, payment.id, { externalId: slipId, ourNumber, barcode });
   if (!isKept) return takeBack(services, payment);
   // A callback about it that arrived earlier can be handled now.
-  await sendSooner(services, { topic: confirmBoletoMessage.topic, holding: { reference: payment.txid } });
+  await sendSooner(services, { topics: [confirmBoletoMessage.topic], holding: { reference: payment.txid } });
+  await codeIsReady(services, payment.orderId);
   return ok(null);
 };
 
@@ -136,4 +138,9 @@ export const boletoHandler: PaymentHandler = {
   ],
   issue: async (services, { paymentPart }) => (await issueBoleto(services, paymentPart)).ok,
   close: closeBoleto,
+  isRemoved: async (services, { txid, barcode }) => {
+    const status = orRetry(await confirmBoleto(services, txid));
+    // Banks forget a slip that was cancelled; one without a barcode was not registered yet.
+    return status === 'cancelled' || (status === 'unknown' && barcode !== null);
+  },
 };

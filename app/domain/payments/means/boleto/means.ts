@@ -58,7 +58,10 @@ export const boleto: PaymentMeans = {
     by: 'por boleto',
     waiting: ({ amount, slip }) => {
       const due = slip ? `, que vence em ${formatDateText(slip.dueOn)}` : '';
-      return `Falta só pagar o boleto de ${formatBrl(amount)}${due}: ele está na página do pedido.`;
+      const toPay = `Falta só pagar o boleto de ${formatBrl(amount)}${due}`;
+      return slip?.line
+        ? `${toPay}: ele está na página do pedido.`
+        : `${toPay}: o banco ainda não o registrou. Assim que sair, ele aparece na página do pedido e vai por e-mail.`;
     },
     mailed: {
       paid: ({ charged }) => `O banco confirmou o pagamento do seu boleto de ${formatBrl(charged)}.`,

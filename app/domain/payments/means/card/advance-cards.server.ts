@@ -14,7 +14,9 @@ import {
   charge,
   readCharge,
   refuse,
+  tellSilence,
 } from './card-steps.server';
+import { noteSilence } from './card-store.server';
 import { cardTypeId } from './means';
 import { nextCardStep } from './next-step';
 
@@ -80,6 +82,13 @@ export const advanceCards = async (services: CardContext, requested: Params): Pr
   return (await withOrderLease(services, wanted, (keep) => advance(services, requested, keep))) ?? 'waiting';
 };
 
+/** Stores whether the gateway answers about cards that it has not decided. */
+const noteHearing = async (services: CardContext, all: Cards, orderId: number): Promise<void> => {
+  const ids = all.map(({ paymentPart }) => paymentPart.id);
+  if (all.some(({ isHeard }) => isHeard === false)) await tellSilence(services, { orderId, ids });
+  else if (all.some(({ isHeard }) => isHeard)) await noteSilence(services.db, ids, null);
+};
+
 const advance = async (
   services: CardContext,
   { orderId, userId, tokens, isClosing = false, lastAttempt = Number.MAX_SAFE_INTEGER }: Params,
@@ -99,7 +108,10 @@ const advance = async (
       all.map(({ paymentPart, state }) => ({ id: paymentPart.id, state })),
       letGo,
     );
-    if (step.do === 'wait') return all.some(({ isSilent }) => isSilent) ? 'away' : 'waiting';
+    if (step.do === 'wait') {
+      await noteHearing(services, all, orderId);
+      return all.some(({ isSilent }) => isSilent) ? 'away' : 'waiting';
+    }
     if (step.do === 'book') {
       await book(services, all);
       return 'paid';

@@ -1,7 +1,7 @@
 import { findPayer } from '~/domain/accounts/profile/complete-profile.server';
-import { queueMessage } from '~/domain/notifications/queue-message.server';
+import { queueMessage, sendSooner } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment, moveWaitingOrder } from '~/domain/orders/lock-order-for-payment.server';
-import { paymentRefusedMessage } from '~/domain/orders/messages';
+import { orderPlacedMessage, paymentRefusedMessage } from '~/domain/orders/messages';
 import { orderStatus } from '~/domain/orders/order-status';
 import { inTransaction } from '~/platform/db.server';
 import type { Result } from '../../../shared/result';
@@ -14,7 +14,7 @@ import {
   settlePayment,
 } from '../../core/payment-part-store.server';
 import type { CardCharge, CardFailure } from '../../core/ports/card-gateway';
-import { noteAuthorised } from './card-store.server';
+import { noteAuthorised, noteSilence } from './card-store.server';
 import { cardLetGo, cardNotCharged, cardNotTaken, cardNotTried, cardRefusalMessage } from './labels';
 import type { CardState } from './next-step';
 
@@ -28,6 +28,8 @@ export type Cards = {
   token: string | null;
   /** The gateway did not answer the last time. */
   isSilent?: boolean;
+  /** It gave an answer that can be read, or it did not; not set while it does not know the charge. */
+  isHeard?: boolean;
   /** The gateway refused to charge it, for another reason than its token. */
   isTurnedDown?: boolean;
 }[];
@@ -45,7 +47,7 @@ export const readCharge = async (
   const isFresh = token !== null && paymentPart.externalId === null;
   if (isFresh) return { paymentPart, charge: null, state: 'none', token };
   const found = await cards.findByReference(paymentPart.txid ?? '');
-  if (found.ok) return { paymentPart, charge: found.value, state: found.value.status, token };
+  if (found.ok) return { paymentPart, charge: found.value, state: found.value.status, token, isHeard: true };
   if (found.failure.kind !== 'not-found')
     return {
       paymentPart,
@@ -53,6 +55,7 @@ export const readCharge = async (
       state: 'unknown',
       token,
       isSilent: found.failure.kind === 'unavailable',
+      isHeard: false,
     };
   const age = clock.now().getTime() - paymentPart.createdAt.getTime();
   // Without its token it cannot be charged. Until the gateway would know about it, the charge may still be on its way.
@@ -62,6 +65,7 @@ export const readCharge = async (
 const note = (card: Cards[number], answer: Result<CardCharge, CardFailure>): void => {
   card.token = null;
   card.isSilent = !answer.ok && answer.failure.kind === 'unavailable';
+  card.isHeard = answer.ok;
   if (answer.ok) {
     card.charge = answer.value;
     card.state = answer.value.status;
@@ -120,6 +124,15 @@ export const capture = async ({ cards }: CardContext, card: Cards[number]): Prom
 export const cancel = async ({ cards }: CardContext, card: Cards[number]): Promise<void> => {
   const chargeId = card.charge?.chargeId ?? '';
   note(card, await cards.cancel({ chargeId, idempotencyKey: `cancel-${card.paymentPart.txid}` }));
+};
+
+/** The gateway does not answer about the cards of an order: the customer is told now, on the page and by mail. */
+export const tellSilence = async (
+  services: Pick<CardContext, 'db' | 'clock'>,
+  { orderId, ids }: { orderId: number; ids: readonly number[] },
+): Promise<void> => {
+  const { count } = await noteSilence(services.db, ids, services.clock.now());
+  if (count > 0) await sendSooner(services, { topics: [orderPlacedMessage.topic], holding: { orderId } });
 };
 
 /** Books both cards or neither. */

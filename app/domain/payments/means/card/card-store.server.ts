@@ -64,6 +64,17 @@ export const findUndecidedCards = async (
   return rows.map(({ orderId }) => orderId);
 };
 
+/** Records that the gateway gave no answer about these cards, or with null that it has answered since. */
+export const noteSilence = (db: Db, ids: readonly number[], silentSince: Date | null) =>
+  db.payment.updateMany({
+    where: {
+      id: { in: [...ids] },
+      status: { in: ['pending', 'authorised'] },
+      silentSince: silentSince === null ? { not: null } : null,
+    },
+    data: { silentSince },
+  });
+
 /** Records that a card's amount is held; false when its payment was closed meanwhile. */
 export const noteAuthorised = async (db: Db, id: number, externalId: string): Promise<boolean> => {
   const { count } = await db.payment.updateMany({

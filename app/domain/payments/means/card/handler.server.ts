@@ -9,6 +9,7 @@ import type {
 import { findPayment } from '../../core/payment-part-store.server';
 import type { CardCharge } from '../../core/ports/card-gateway';
 import { advanceCards } from './advance-cards.server';
+import { tellSilence } from './card-steps.server';
 import { card } from './means';
 
 /**
@@ -70,6 +71,7 @@ export const cardHandler: PaymentHandler = {
     await advanceCards(services, { orderId, userId, tokens });
     return false;
   },
+  unheard: (services, { id, orderId }) => tellSilence(services, { orderId, ids: [id] }),
   close: async (services, { id, orderId, attempt }, userId) => {
     const outcome = await advanceCards(services, { orderId, userId, isClosing: true, lastAttempt: attempt });
     if (outcome === 'away') return 'away';

@@ -6,6 +6,14 @@ import { brandLabelOf } from './brands';
 export const cardUndecided =
   'A operadora está analisando o pagamento com cartão. Avisamos por e-mail assim que ela decidir.';
 
+/** When the gateway gave no answer: it may have charged the card or not, and another payment is possible at once. */
+export const cardUnanswered =
+  'A operadora do cartão não respondeu, e ainda não sabemos se o pagamento passou. Você pode esperar, que avisamos por e-mail, ou pagar agora por PIX: se o cartão também for cobrado, esse valor volta inteiro para ele.';
+
+/** Shown while a card is not decided. */
+export const pendingCardText = ({ isUnanswered }: Pick<PaymentView, 'isUnanswered'>): string =>
+  isUnanswered ? cardUnanswered : cardUndecided;
+
 /** Why a card was not accepted, and what the customer can do. */
 export const cardRefusalMessage: Record<CardRefusal, string> = {
   'insufficient-funds':

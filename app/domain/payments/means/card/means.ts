@@ -1,6 +1,6 @@
 import { orderStatus } from '~/domain/orders/order-status';
 import { type PaymentMeans, paymentType } from '../../core/payment-means';
-import { cardNameOf, cardUndecided } from './labels';
+import { cardNameOf, pendingCardText } from './labels';
 import { cardPaymentParts } from './plan';
 
 /** Credit cards: one, or two that share an amount. */
@@ -19,7 +19,7 @@ export const card: PaymentMeans = {
   },
   words: {
     by: 'por cartão de crédito',
-    waiting: () => cardUndecided,
+    waiting: pendingCardText,
     paid: ({ second }) =>
       second ? 'O pagamento com os dois cartões foi aprovado.' : 'O pagamento com cartão foi aprovado.',
     mailed: {

@@ -1,6 +1,7 @@
-import { fail, ok, type Result } from '../../../shared/result';
+import { fail, ok, orRetry, type Result } from '../../../shared/result';
 import {
   closedOr,
+  codeIsReady,
   isFinal,
   isUnclosed,
   refuseCharge,
@@ -87,7 +88,9 @@ const issue = async (services: IssueContext, paymentId: number): Issued => {
   }
   if (!charge.ok) return fail(charge.failure);
   const isKept = await storeCopyPaste(db, payment.id, charge.value.copyPaste);
-  return isKept ? ok(null) : takeBack(services, payment);
+  if (!isKept) return takeBack(services, payment);
+  await codeIsReady(services, payment.orderId);
+  return ok(null);
 };
 
 const DAY_MS = 86_400_000;
@@ -134,5 +137,6 @@ export const pixHandler: PaymentHandler = {
     const outcome = await confirmPix(services, txid);
     return outcome.ok && outcome.value !== 'unknown' ? outcome.value : 'waiting';
   },
+  isRemoved: async (services, { txid }) => orRetry(await confirmPix(services, txid)) === 'removed',
   refund: refundPix,
 };

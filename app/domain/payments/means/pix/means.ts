@@ -21,12 +21,10 @@ export const pix: PaymentMeans = {
   words: {
     by: 'por PIX',
     waiting: ({ amount, expiresAt, copyPaste }) => {
-      const until = `vale até ${dayTimeText(expiresAt)}`;
-      // The bank may not have issued it yet.
-      const where = copyPaste
-        ? `${until} e está também na página do pedido`
-        : `aparece na página do pedido e ${until}`;
-      return `Falta só pagar o PIX de ${formatBrl(amount)}: o código ${where}.`;
+      const [toPay, until] = [`Falta só pagar o PIX de ${formatBrl(amount)}`, dayTimeText(expiresAt)];
+      return copyPaste
+        ? `${toPay}: o código vale até ${until} e está também na página do pedido.`
+        : `${toPay}, até ${until}: o banco ainda não gerou o código. Assim que ele sair, aparece na página do pedido e vai por e-mail.`;
     },
     mailed: {
       paid: ({ charged }) => `Recebemos o seu PIX de ${formatBrl(charged)}.`,

@@ -17,12 +17,13 @@ const Answer = ({ lastStatus, lastError, lastMs, attempts }: LogLine) => (
   <p className="text-sm">
     {lastStatus ? (
       <>
-        Resposta <strong>{lastStatus}</strong>
+        <span>{'Resposta '}</span>
+        <strong>{lastStatus}</strong>
       </>
     ) : null}
-    {lastError ? failureWords(lastError) : null}
-    {lastMs === null ? null : <span className="text-muted"> em {lastMs} ms</span>}
-    {attempts > 1 ? <span className="text-muted"> · {attempts} tentativas</span> : null}
+    <span>{lastError ? failureWords(lastError) : null}</span>
+    {lastMs === null ? null : <span className="text-muted">{` em ${lastMs} ms`}</span>}
+    {attempts > 1 ? <span className="text-muted">{` · ${attempts} tentativas`}</span> : null}
   </p>
 );
 
@@ -35,11 +36,7 @@ const Line = ({ line, mayReplay }: { line: LogLine; mayReplay: boolean }) => {
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <code>{type}</code>
           <Badge tone={tones[state]}>{deliveryLabels[state]}</Badge>
-          {orderId ? (
-            <Link to={`/pedido/${orderId}`} className="link">
-              Pedido {orderId}
-            </Link>
-          ) : null}
+          {orderId ? <Link to={`/pedido/${orderId}`} className="link">{`Pedido ${orderId}`}</Link> : null}
         </p>
         <p className="break-all text-muted text-sm">
           <Moment at={createdAt} /> · <code>{eventId}</code>
@@ -47,7 +44,7 @@ const Line = ({ line, mayReplay }: { line: LogLine; mayReplay: boolean }) => {
         <Answer {...line} />
         {state === 'pending' ? (
           <p className="text-muted text-sm">
-            {attempts === 0 ? 'Sai' : 'Nova tentativa'} {isDue ? 'em instantes' : 'em '}
+            <span>{`${attempts === 0 ? 'Sai' : 'Nova tentativa'} ${isDue ? 'em instantes' : 'em '}`}</span>
             {isDue ? null : <Moment at={nextAt} />}
           </p>
         ) : null}

@@ -154,8 +154,9 @@ export const WebhookView = ({ webhook, deliveries, next, isFirst, today, answer 
         <>
           <Link to="/conta/integracoes" className="link">
             Integrações
-          </Link>{' '}
-          · <span className="break-all">{url}</span>
+          </Link>
+          <span>{' · '}</span>
+          <span className="break-all">{url}</span>
         </>
       }
       aside={<WebhookBadge offAt={offAt} failingSince={failingSince} />}

@@ -46,20 +46,22 @@ const Request = ({ call }: { call: CallView }) => (
 
 const Answer = ({ call }: { call: CallView }) => (
   <div>
-    <h3 className="mt-6 font-medium font-serif text-lg">Resposta {call.answerStatus}</h3>
+    <h3 className="mt-6 font-medium font-serif text-lg">{`Resposta ${call.answerStatus}`}</h3>
     {call.answer.length > 0 ? (
       <FieldList title={`Em data (${call.answerType})`} rows={call.answer} side="answered" />
     ) : (
       <p className="mt-1">
-        Em <code>data</code>:{' '}
+        <span>{'Em '}</span>
+        <code>data</code>
+        <span>{': '}</span>
         {call.answerShape ? (
           <a href={`#${call.answerShape}`} className="text-accent underline underline-offset-2">
             {call.answerType}
           </a>
         ) : (
-          call.answerType
+          <span>{call.answerType}</span>
         )}
-        .
+        <span>.</span>
       </p>
     )}
     {call.answerExample ? (

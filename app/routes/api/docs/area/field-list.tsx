@@ -31,12 +31,12 @@ export const FieldList = ({ title, rows, side, heading: Heading = 'h4' }: FieldL
             <p className="text-sm">
               <Prose text={description} />
               {example === null ? null : (
-                <>
+                <span className="text-muted">
                   {' '}
-                  <span className="text-muted">
+                  <span>
                     Ex.: <code className="break-all">{example}</code>
                   </span>
-                </>
+                </span>
               )}
             </p>
           ) : null}

@@ -40,10 +40,10 @@ const Search = ({ search, found }: { search: string; found: number }) => (
       <Button type="submit">Procurar</Button>
     </Form>
     <p role="status" className="mt-3 text-muted text-sm">
-      {search === '' ? countText(found) : `${countText(found)} com “${search}”`}
+      <span>{search === '' ? countText(found) : `${countText(found)} com “${search}”`}</span>
       {search === '' ? null : (
         <>
-          {'. '}
+          <span>{'. '}</span>
           <Link to="/api/docs" className="text-accent underline underline-offset-2">
             Ver todas
           </Link>
@@ -100,7 +100,7 @@ export const ApiIndexView = ({ about, version, search, areas }: ApiIndexViewProp
         <a href="/api/openapi.json" className="font-semibold text-accent underline underline-offset-2">
           openapi.json (OpenAPI 3.1)
         </a>
-        <span className="text-muted text-sm">Versão {version}</span>
+        <span className="text-muted text-sm">{`Versão ${version}`}</span>
       </p>
       <Search search={search} found={found} />
       {areas.length === 0 ? (

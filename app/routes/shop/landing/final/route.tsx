@@ -44,9 +44,7 @@ export default function FinalRoute() {
   const { email, offer } = useLoaderData<typeof loader>();
   return (
     <StepPage current={2} title="Pronto, o desconto é seu">
-      <p className="mt-3 max-w-prose text-lg">
-        Obrigado pelas respostas. {offer ? `O cupom de ${offer.off} toma o lugar do primeiro.` : null}
-      </p>
+      <p className="mt-3 max-w-prose text-lg">{`Obrigado pelas respostas. ${offer ? `O cupom de ${offer.off} toma o lugar do primeiro.` : ''}`}</p>
       {offer ? <CouponTicket offer={offer} email={email} /> : null}
       <Form method="post" className="mt-8">
         <Button type="submit" size="lg" className="max-xs:w-full">

@@ -85,9 +85,7 @@ const SurveyView = ({ page, answer }: { page: SurveyPage; answer: SurveyAnswer |
   });
   return (
     <StepPage current={1} title={`Conte sobre a sua editora, ${page.firstName}`}>
-      <p className="mt-2 mb-6 max-w-prose text-lg">
-        São seis perguntas. Com as respostas, o seu cupom passa a {page.off}.
-      </p>
+      <p className="mt-2 mb-6 max-w-prose text-lg">{`São seis perguntas. Com as respostas, o seu cupom passa a ${page.off}.`}</p>
       {answer ? <FormErrors errors={[answer.message]} fields={wrong} submission={answer} /> : null}
       <Form method="post" noValidate className="grid gap-6 rounded-lg border border-line bg-sheet p-5 md:p-7">
         <TextField
@@ -124,9 +122,7 @@ const SurveyView = ({ page, answer }: { page: SurveyPage; answer: SurveyAnswer |
           busy={isBusy}
           busyLabel="Enviando…"
           className="justify-self-start max-xs:w-full"
-        >
-          Receber Cupom {page.off}
-        </Button>
+        >{`Receber Cupom ${page.off}`}</Button>
       </Form>
     </StepPage>
   );

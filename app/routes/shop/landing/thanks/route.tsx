@@ -38,16 +38,17 @@ const ThanksView = ({ page: { email, hasAnswered, offers } }: { page: ThanksPage
           aria-labelledby="dobrar"
           className="mt-8 rounded-lg border border-line border-l-4 border-l-magenta bg-wash p-5 md:p-7"
         >
-          <h2 id="dobrar" className="font-medium font-serif text-heading">
-            Quer trocar por {answered.off}?
-          </h2>
-          <p className="mt-2 mb-5 max-w-prose">
-            Conte em dois minutos como a sua editora trabalha. O cupom de {answered.off} toma o lugar deste.
-          </p>
+          <h2
+            id="dobrar"
+            className="font-medium font-serif text-heading"
+          >{`Quer trocar por ${answered.off}?`}</h2>
+          <p className="mt-2 mb-5 max-w-prose">{`Conte em dois minutos como a sua editora trabalha. O cupom de ${answered.off} toma o lugar deste.`}</p>
           <div className="flex flex-wrap gap-3">
-            <LinkButton to="/landing/registro" size="lg" className="max-xs:w-full">
-              Quero {answered.off}
-            </LinkButton>
+            <LinkButton
+              to="/landing/registro"
+              size="lg"
+              className="max-xs:w-full"
+            >{`Quero ${answered.off}`}</LinkButton>
             <Form method="post" className="max-xs:w-full">
               <Button type="submit" variant="quiet" size="lg" className="max-xs:w-full">
                 Agora não, ir para a loja

@@ -89,8 +89,9 @@ const WhatHappened = ({
 }: StepProps & Pick<ContestDialogProps, 'item'> & { onSendingChange: (isSending: boolean) => void }) => (
   <>
     <p>
-      Conte o que há de errado com <strong>{item.description}</strong> e mostre em fotos.
-      {claim.until && !claim.claim ? ` Você pode contestar até ${formatDateText(claim.until)}.` : null}
+      <span>{'Conte o que há de errado com '}</span>
+      <strong>{item.description}</strong>
+      <span>{` e mostre em fotos.${claim.until && !claim.claim ? ` Você pode contestar até ${formatDateText(claim.until)}.` : ''}`}</span>
     </p>
     <Textarea
       label="Motivo"
@@ -166,7 +167,7 @@ export const ContestDialog = ({ item, claim, phone, answer }: ContestDialogProps
       answer={answer}
       {...(isLive ? { isWaiting: isSending, onSubmit: submit } : { files: true })}
     >
-      {isLive ? <p className="text-muted text-sm">Passo {step} de 2</p> : null}
+      {isLive ? <p className="text-muted text-sm">{`Passo ${step} de 2`}</p> : null}
       <div className={!isLive || step === 1 ? 'grid gap-4' : 'hidden'}>
         <WhatHappened {...shared} item={item} onSendingChange={setIsSending} />
       </div>

@@ -16,7 +16,8 @@ const MoneyOf = ({ claim: { state, amount } }: { claim: ClaimView }) => {
           'O crédito aparece na sua carteira em instantes.'
         ) : (
           <>
-            <Money amount={amount} className="font-semibold" /> na sua carteira, para a próxima compra.{' '}
+            <Money amount={amount} className="font-semibold" />
+            <span>{' na sua carteira, para a próxima compra. '}</span>
             <Link to="/credito" className="link">
               Ver os seus créditos
             </Link>
@@ -31,7 +32,9 @@ const MoneyOf = ({ claim: { state, amount } }: { claim: ClaimView }) => {
         'A devolução aparece nesta página em instantes.'
       ) : (
         <>
-          Devolução de <Money amount={amount} className="font-semibold" />.{' '}
+          <span>{'Devolução de '}</span>
+          <Money amount={amount} className="font-semibold" />
+          <span>{'. '}</span>
           <a href="#devolucoes" className="link">
             Ver como e quando
           </a>
@@ -52,7 +55,8 @@ export const ItemClaimHistory = ({ claim: { claim, flags, until } }: { claim: It
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <StatusPill color={entry.colour}>{entry.label}</StatusPill>
               <span className="text-muted text-sm">
-                {entry.byCustomer ? 'Você' : 'Equipe Lombada'}, <DayTime at={entry.at} />
+                <span>{`${entry.byCustomer ? 'Você' : 'Equipe Lombada'}, `}</span>
+                <DayTime at={entry.at} />
               </span>
             </p>
             {entry.text ? <p className="mt-1 whitespace-pre-line wrap-anywhere">{entry.text}</p> : null}
@@ -62,7 +66,7 @@ export const ItemClaimHistory = ({ claim: { claim, flags, until } }: { claim: It
       </ol>
       <MoneyOf claim={claim} />
       {flags.resend && until ? (
-        <p className="mt-3 text-muted text-sm">O prazo para contestar vai até {formatDateText(until)}.</p>
+        <p className="mt-3 text-muted text-sm">{`O prazo para contestar vai até ${formatDateText(until)}.`}</p>
       ) : null}
     </div>
   ) : null;

@@ -1,8 +1,6 @@
-import type { Person } from '~/domain/cart/receiver';
 import type { ParcelView } from '~/domain/fulfilment/tracking';
 import { deliveryMessages } from '~/domain/orders/labels';
 import type { OrderView } from '~/domain/orders/order';
-import type { DeliveryChoices } from '~/domain/payments/flows/delivery-change/delivery-choices.server';
 import { formatCpf } from '~/domain/shared/cpf';
 import { formatDocument } from '~/domain/shared/document';
 import { formatPhone } from '~/domain/shared/phone';
@@ -10,8 +8,8 @@ import { businessDaysText } from '~/domain/shared/unit-price';
 import { Card } from '~/ui/card';
 import { freeAs, Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
+import { ActLink } from '../act-dialog';
 import type { ActAnswer } from '../change.server';
-import { DeliveryActions } from './delivery-dialogs';
 import { DeliveryToPay, type DeliveryToPayView } from './delivery-to-pay';
 import { Tracking } from './tracking';
 
@@ -39,45 +37,59 @@ export const OrderDelivery = ({ order }: OrderDeliveryProps) => {
         <span className="block font-medium">
           {delivery.type === 'counter' ? 'Balcão' : delivery.transport}
         </span>
-        <Money amount={delivery.price} free={freeAs(delivery)} /> · {businessDaysText(delivery.businessDays)}
+        <Money amount={delivery.price} free={freeAs(delivery)} />
+        <span>{` · ${businessDaysText(delivery.businessDays)}`}</span>
       </p>
       <Receiver order={order} />
     </div>
   );
 };
 
+const collectorText = (collector: OrderDeliveryProps['order']['collector']): string => {
+  if (collector === null) return UNKNOWN;
+  return collector.kind === 'buyer' ? 'você' : `${collector.name}, ${formatDocument(collector.document)}`;
+};
+
 const Receiver = ({ order: { delivery, collector, contact } }: OrderDeliveryProps) =>
   delivery.type === 'counter' ? (
     <p className="w-full">
       <span className="text-muted">Quem retira: </span>
-      {collector === null ? UNKNOWN : null}
-      {collector?.kind === 'buyer' ? 'você' : null}
-      {collector?.kind === 'other' ? `${collector.name}, ${formatDocument(collector.document)}` : null}
+      <span>{collectorText(collector)}</span>
     </p>
   ) : (
     <p className="w-full">
       <span className="text-muted">Contato: </span>
       {contact ? (
         <>
-          {contact.name}, CPF {formatCpf(contact.document)}, telefone{' '}
+          <span>{`${contact.name}, CPF ${formatCpf(contact.document)}, telefone `}</span>
           <span className="unbroken">{formatPhone(contact.phone)}</span>
         </>
       ) : (
-        UNKNOWN
+        <span>{UNKNOWN}</span>
       )}
     </p>
   );
 
 export interface DeliveryFacts {
   parcels: readonly ParcelView[];
-  /** Other possible destinations; null if not requested. */
-  choices: DeliveryChoices | null;
   /** A dearer delivery that waits for its Pix. */
   deliveryToPay: DeliveryToPayView | null;
   /** The bank refused to create the Pix for the last requested change. */
   isDeliveryRefused: boolean;
-  buyer: Person;
 }
+
+/** Links to the changes that are possible until the order goes into production. */
+const Changes = ({ order: { delivery }, isWaiting }: OrderDeliveryProps & { isWaiting: boolean }) => {
+  const isPickup = delivery.type === 'counter';
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {isWaiting ? null : <ActLink act="alterar-entrega">Trocar a entrega</ActLink>}
+      <ActLink act={isPickup ? 'alterar-retirada' : 'alterar-contato'}>
+        {isPickup ? 'Mudar quem retira' : 'Mudar o contato'}
+      </ActLink>
+    </div>
+  );
+};
 
 interface DeliveryCardProps extends DeliveryFacts {
   order: OrderView;
@@ -87,7 +99,7 @@ interface DeliveryCardProps extends DeliveryFacts {
 
 /** The order's destination, the possible changes, and tracking. */
 export const DeliveryCard = (props: DeliveryCardProps) => {
-  const { order, parcels, choices, deliveryToPay, isDeliveryRefused, buyer, now, answer } = props;
+  const { order, parcels, deliveryToPay, isDeliveryRefused, now, answer } = props;
   const isRefusalNews = isDeliveryRefused && order.flags.inGrace && answer?.act !== 'alterar-entrega';
   return (
     <Card title="Entrega">
@@ -100,7 +112,7 @@ export const DeliveryCard = (props: DeliveryCardProps) => {
           {deliveryMessages.pixRefused}
         </Notice>
       ) : null}
-      <DeliveryActions {...{ order, choices, buyer, answer }} isWaiting={deliveryToPay !== null} />
+      {order.flags.inGrace ? <Changes order={order} isWaiting={deliveryToPay !== null} /> : null}
       <Tracking order={order} parcels={parcels} />
     </Card>
   );

@@ -11,7 +11,7 @@ import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { RadioGroup } from '~/ui/radio-group';
 import { CollectorFields, ContactFields } from '../../cart/receiver-fields';
-import { ActDialog, ActLink } from '../act-dialog';
+import { ActDialog } from '../act-dialog';
 import type { ActAnswer } from '../change.server';
 
 interface DeliveryDialogsProps {
@@ -123,18 +123,11 @@ const Receiver = ({ order, buyer, answer }: DeliveryDialogsProps) => {
   );
 };
 
-/** Until the order goes into production, destination and recipient can be changed. */
-export const DeliveryActions = (props: DeliveryDialogsProps) => {
-  if (!props.order.flags.inGrace) return null;
-  const isPickup = props.order.delivery.type === 'counter';
-  return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      {props.isWaiting ? null : <ActLink act="alterar-entrega">Trocar a entrega</ActLink>}
-      <ActLink act={isPickup ? 'alterar-retirada' : 'alterar-contato'}>
-        {isPickup ? 'Mudar quem retira' : 'Mudar o contato'}
-      </ActLink>
+/** The dialogs that change destination and recipient, until the order goes into production. */
+export const DeliveryDialogs = (props: DeliveryDialogsProps) =>
+  props.order.flags.inGrace ? (
+    <>
       {props.isWaiting ? null : <Redirect {...props} />}
       <Receiver {...props} />
-    </div>
-  );
-};
+    </>
+  ) : null;

@@ -67,8 +67,8 @@ export const DeliveryToPay = ({ orderId, waiting, now, answer }: DeliveryToPayPr
   return (
     <section aria-label="Troca de entrega à espera do PIX" className="mt-5 border-line border-t pt-5">
       <Notice tone="info" title="Falta o PIX da nova entrega">
-        <Money amount={amount} className="font-semibold" /> a mais para {whereTo(waiting)}. Até o pagamento
-        chegar, o pedido segue para onde já ia.
+        <Money amount={amount} className="font-semibold" />
+        <span>{` a mais para ${whereTo(waiting)}. Até o pagamento chegar, o pedido segue para onde já ia.`}</span>
       </Notice>
       {refusal ? (
         <Notice tone="danger" live="alert" className="mt-3">
@@ -85,8 +85,9 @@ export const DeliveryToPay = ({ orderId, waiting, now, answer }: DeliveryToPayPr
           <>
             <PixCode copyPaste={copyPaste} amount={amount} payAt={payAt} />
             <p className="mt-4 text-muted text-sm">
-              {left ? `Restam ${remainingText(left)}. ` : null}
-              Sem pagamento até <DayTime at={expiresAt} className="unbroken" />, a entrega fica como está.
+              <span>{`${left ? `Restam ${remainingText(left)}. ` : ''}Sem pagamento até `}</span>
+              <DayTime at={expiresAt} className="unbroken" />
+              <span>, a entrega fica como está.</span>
             </p>
           </>
         ) : (

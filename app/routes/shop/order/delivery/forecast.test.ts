@@ -37,8 +37,15 @@ const order: Order = {
 };
 const { delivered, cancelled } = orderStatus;
 const inStatus = (id: number) => ({ id, label: '', colour: '', isPaid: id !== cancelled });
-const promised = { arrivesOn: '2026-12-01', payBy: null };
-const ifPaidNow = { arrivesOn: '2026-12-01', payBy: 'antes das 12h de hoje' };
+const day = '2026-12-01';
+const promised: OrderArrival = { promised: { kind: 'day', day }, payBy: null };
+const ifPaidNow: OrderArrival = { ...promised, payBy: 'antes das 12h de hoje' };
+const late = (newDay: string | null): OrderArrival => ({
+  promised: { kind: 'late', was: day, day: newDay },
+  payBy: null,
+});
+const held: OrderArrival = { promised: { kind: 'held' }, payBy: null };
+const { dispatched, fileProblem } = orderStatus;
 
 it.each<[string, Partial<Order>, OrderArrival | null, string]>([
   ['not paid yet', {}, ifPaidNow, 'Chega até terça, 1º de dezembroPagando antes das 12h de hoje. '],
@@ -49,6 +56,36 @@ it.each<[string, Partial<Order>, OrderArrival | null, string]>([
     'Pronto para retirar até terça, 1º de dezembroPagando antes das 12h de hoje. ',
   ],
   ['paid', { status: inStatus(2) }, promised, 'Chega até terça, 1º de dezembro'],
+  [
+    'late',
+    { status: inStatus(7) },
+    late('2026-12-07'),
+    'Atrasou: chega até segunda, 7 de dezembroEstava previsto até terça, 1º de dezembro. Desculpe pela espera.',
+  ],
+  [
+    'late, before it has a new day',
+    { status: inStatus(7) },
+    late(null),
+    'Está atrasadoDevia ter chegado até terça, 1º de dezembro. Desculpe: o novo dia aparece aqui em instantes.',
+  ],
+  [
+    'late on its way, with a carrier that is not followed',
+    { status: inStatus(dispatched) },
+    late(null),
+    'Está atrasadoDevia ter chegado até terça, 1º de dezembro. Se ainda não chegou, fale com a gente.',
+  ],
+  [
+    'held',
+    { status: inStatus(fileProblem) },
+    held,
+    'Sem previsão por enquantoO prazo está parado e volta a contar quando os arquivos estiverem certos.',
+  ],
+  [
+    'held by the shop',
+    { status: inStatus(7) },
+    held,
+    'Sem previsão por enquantoA produção está pausada por aqui, e você não precisa fazer nada. O novo dia aparece assim que ela continuar.',
+  ],
   ['delivered', { status: inStatus(delivered) }, promised, 'Entregue01/12/2026'],
   ['cancelled', { status: inStatus(cancelled) }, null, ''],
   ['cancelled after it was paid', { status: inStatus(cancelled) }, promised, ''],

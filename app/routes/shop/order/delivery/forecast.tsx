@@ -1,9 +1,9 @@
+import clsx from 'clsx';
 import { carriersDeliveredAt, type ParcelView } from '~/domain/fulfilment/tracking';
 import type { OrderView } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
 import type { OrderArrival } from '~/domain/orders/read-orders.server';
-import { arrivalText } from '~/domain/shipping/labels';
-import { ArrivalDay } from '~/ui/shipping/arrival';
+import { PromisedDayNote } from '~/ui/shipping/promised-day';
 import { dayOfText } from '../../day-time';
 
 interface ForecastProps {
@@ -13,8 +13,8 @@ interface ForecastProps {
 }
 
 /**
- * The day of delivery: the carrier's, or else that of the status. Before that, while in transit or waiting for payment,
- * the expected day of arrival.
+ * The day of delivery: the carrier's, or else that of the status. Before that, the promise, or the day of arrival if it
+ * were paid now.
  */
 export const Forecast = ({ order: { status, history, delivery }, arrival, parcels }: ForecastProps) => {
   if (status.id === orderStatus.cancelled) return null;
@@ -23,13 +23,18 @@ export const Forecast = ({ order: { status, history, delivery }, arrival, parcel
     return at ? (
       <p className="rounded-md bg-success-wash px-4 py-3 text-success">
         <strong className="block text-lg">Entregue</strong>
-        {dayOfText(at)}
+        <span>{dayOfText(at)}</span>
       </p>
     ) : null;
   }
   return arrival ? (
-    <div className="rounded-md bg-success-wash px-4 py-3">
-      <ArrivalDay text={arrivalText(arrival.arrivesOn, delivery.type === 'counter')} payBy={arrival.payBy} />
+    <div
+      className={clsx(
+        'rounded-md px-4 py-3',
+        arrival.promised.kind === 'day' ? 'bg-success-wash' : 'bg-warning-wash',
+      )}
+    >
+      <PromisedDayNote {...arrival} isPickup={delivery.type === 'counter'} statusId={status.id} />
     </div>
   ) : null;
 };

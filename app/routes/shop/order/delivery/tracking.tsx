@@ -44,10 +44,7 @@ const Event = ({ event, isLatest }: { event: TrackingEvent; isLatest: boolean })
     <span className="min-w-0">
       <span className={isLatest ? 'font-semibold' : undefined}>{event.text}</span>
       {event.place || event.toPlace ? (
-        <span className="block">
-          {event.place}
-          {event.toPlace ? `${event.place ? ' para ' : 'Para '}${event.toPlace}` : null}
-        </span>
+        <span className="block">{`${event.place}${event.toPlace ? `${event.place ? ' para ' : 'Para '}${event.toPlace}` : ''}`}</span>
       ) : null}
       {event.detail ? <span className="block text-sm">{event.detail}</span> : null}
       <DayTime at={event.at} className="block text-muted text-sm" />
@@ -68,7 +65,7 @@ const Timeline = ({ events }: { events: readonly TrackingEvent[] }) => {
         ))}
       </ol>
       {older.length > 0 ? (
-        <details className="mt-4">
+        <details className="printed mt-4">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             {older.length === 1 ? 'Ver mais um evento' : `Ver mais ${older.length} eventos`}
           </summary>
@@ -88,14 +85,14 @@ const Code = ({ parcel }: { parcel: ParcelView }) => {
   if (!parcel.code)
     return (
       <p>
-        <span className="text-muted">Conhecimento do frete{name ? ` (${name})` : null}: </span>
+        <span className="text-muted">{`Conhecimento do frete${name ? ` (${name})` : ''}: `}</span>
         <strong className="break-all">{parcel.waybill}</strong>
       </p>
     );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>
-        <span className="text-muted">{name}: </span>
+        <span className="text-muted">{`${name ?? ''}: `}</span>
         <strong className="figures break-all">{parcel.code}</strong>
       </p>
       <CopyButton text={parcel.code} label="Copiar código" size="sm" />
@@ -117,7 +114,7 @@ const Dates = ({ parcel: { state, expectedOn, pickupUntil } }: { parcel: ParcelV
       </p>
     );
   return expectedOn && state !== 'delivered' && state !== 'returned' ? (
-    <p className="text-muted">Previsão da transportadora: {dayText(expectedOn)}</p>
+    <p className="text-muted">{`Previsão da transportadora: ${dayText(expectedOn)}`}</p>
   ) : null;
 };
 

@@ -30,7 +30,7 @@ const Links = ({ orderId, invoicing: { invoices } }: InvoiceBlockProps) => (
             {invoiceLabel(invoice, index, invoices.length)}
           </a>
           <span className="block text-muted text-sm">
-            {invoice.name ? `${invoice.name}, anexada` : 'Abre em outra janela, anexada'} em{' '}
+            <span>{`${invoice.name ? `${invoice.name}, anexada` : 'Abre em outra janela, anexada'} em `}</span>
             <DayTime at={invoice.at} />
           </span>
         </span>

@@ -60,7 +60,8 @@ const OwnEntry = ({ note, answer }: EntryProps) => {
 const Entry = ({ note }: { note: InvoiceNoteView }) => (
   <div className="border-line border-l-4 pl-3">
     <p className="text-muted text-sm">
-      {note.author}, <DayTime at={note.at} />
+      <span>{`${note.author}, `}</span>
+      <DayTime at={note.at} />
     </p>
     <p className="whitespace-pre-line break-words">{note.text}</p>
   </div>

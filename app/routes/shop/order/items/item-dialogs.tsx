@@ -1,5 +1,5 @@
 import type { ItemClaim } from '~/domain/claims/claim';
-import { itemMessages, releaseTerms } from '~/domain/orders/labels';
+import { releaseTerms } from '~/domain/orders/labels';
 import type { OrderItemView } from '~/domain/orders/order';
 import type { CancelPreview } from '~/domain/payments/flows/cancel/preview-cancel.server';
 import { Textarea } from '~/ui/textarea';
@@ -86,5 +86,3 @@ export const ItemDialogs = (props: ItemDialogProps) => {
     </>
   );
 };
-
-export const boughtAgainText = itemMessages.boughtAgain;

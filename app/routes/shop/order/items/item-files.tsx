@@ -34,10 +34,7 @@ export const ItemFiles = ({ files }: { files: readonly OrderedFile[] }) => (
           <a href={`/arquivos/${file.id}/original`} className="link break-words font-medium" download>
             {file.originalName}
           </a>
-          <span className="block text-muted text-sm">
-            {file.description}
-            {pagesText(file.pages)}
-          </span>
+          <span className="block text-muted text-sm">{`${file.description}${pagesText(file.pages)}`}</span>
           {file.earlier.length > 0 ? <Earlier files={file.earlier} /> : null}
         </div>
       </li>
@@ -57,7 +54,7 @@ export const FileFindings = ({ files }: { files: readonly OrderedFile[] }) => {
     <ul className="list-disc space-y-2 pl-5">
       {found.map(({ file, title, advice }) => (
         <li key={`${file} ${title}`}>
-          <strong>{title}</strong> <span className="text-muted">({file})</span>
+          <strong>{title}</strong> <span className="text-muted">{`(${file})`}</span>
           <span className="block text-sm">{advice}</span>
         </li>
       ))}

@@ -30,6 +30,7 @@ const item: OrderItemView = {
   release: null,
   isRepeat: false,
   isReprint: false,
+  promised: null,
   resendProjectId: null,
   flags: {
     resend: false,
@@ -42,7 +43,7 @@ const item: OrderItemView = {
   parts: { printing: 9_000, cover: 0, binding: 0, finishes: 0, services: 0 },
 };
 const shown = (over: Partial<OrderItemView>) =>
-  renderToStaticMarkup(createElement(OrderItem, { orderId: 1, item: { ...item, ...over } }));
+  renderToStaticMarkup(createElement(OrderItem, { item: { ...item, ...over } }));
 
 it('counts copies of books, and units of everything else', () => {
   expect(shown({})).toContain('500 unidades');

@@ -1,7 +1,7 @@
 import { shownIsbn } from '@lombada/preflight/rules/isbn';
 import type { ItemClaim, ItemClaims } from '~/domain/claims/claim';
+import { itemMessages } from '~/domain/orders/labels';
 import type { OrderItemView, OrderView } from '~/domain/orders/order';
-import type { CancelPreview } from '~/domain/payments/flows/cancel/preview-cancel.server';
 import { shownCoverage } from '~/domain/pricing/book-blocks';
 import { piecesText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
@@ -9,14 +9,13 @@ import { Card } from '~/ui/card';
 import { ItemCover, ownFront } from '~/ui/item-cover';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
+import { PromisedDayNote } from '~/ui/shipping/promised-day';
 import { StatusPill } from '~/ui/status-pill';
 import { SummaryRows } from '~/ui/summary-rows';
 import { DayTime } from '../../day-time';
 import { ActLink } from '../act-dialog';
-import type { ActAnswer } from '../change.server';
 import { ItemClaimHistory } from '../contest/item-claim';
 import { OrderHistory } from '../order-notices';
-import { boughtAgainText, ItemDialogs } from './item-dialogs';
 import { FileFindings, ItemFiles, StaffNotes } from './item-files';
 
 /** The anchor of an item's panel on the order's page. */
@@ -26,30 +25,22 @@ interface OrderItemsProps {
   order: OrderView;
   /** Claims of the items that arrived. */
   claims: ItemClaims;
-  /** The telephone that a contest suggests, if any. */
-  claimPhone: string | null;
-  /** The data of the cancellation dialog, if it is open. */
-  cancelling: CancelPreview | null;
-  answer: ActAnswer | null;
 }
 
 /** With more items, only those with news are open. */
 const MOST_OPEN = 3;
 
 /** The lines of the order as panels. */
-export const OrderItems = ({ order, claims, claimPhone, cancelling, answer }: OrderItemsProps) => (
+export const OrderItems = ({ order, claims }: OrderItemsProps) => (
   <Card title="Itens">
     <ul className="grid grid-cols-1 gap-4">
       {order.items.map((item) => (
         <OrderItem
           key={item.id}
-          orderId={order.id}
           item={item}
           isOpen={order.items.length <= MOST_OPEN || item.flags.hasProblem || Boolean(claims[item.id]?.claim)}
-          answer={answer}
-          cancelling={cancelling}
           claim={claims[item.id]}
-          phone={claimPhone}
+          isPickup={order.delivery.type === 'counter'}
         />
       ))}
     </ul>
@@ -93,7 +84,7 @@ const Actions = ({ item, claim }: { item: OrderItemView; claim: ItemClaim | unde
         </ActLink>
       ) : null}
       {flags.resendIsBarred ? (
-        <Button size="sm" variant="secondary" disabled title={boughtAgainText}>
+        <Button size="sm" variant="secondary" disabled title={itemMessages.boughtAgain}>
           Reenviar arquivos
         </Button>
       ) : null}
@@ -117,24 +108,20 @@ const Actions = ({ item, claim }: { item: OrderItemView; claim: ItemClaim | unde
 };
 
 interface OrderItemProps {
-  orderId: number;
   item: OrderItemView;
   isOpen?: boolean;
-  answer?: ActAnswer | null;
-  /** The data of the cancellation dialog, if it is open. */
-  cancelling?: CancelPreview | null;
   /** The item's claim; none if it did not arrive. */
   claim?: ItemClaim | undefined;
-  /** The telephone that a contest suggests, if any. */
-  phone?: string | null;
+  /** The order is collected. */
+  isPickup?: boolean;
 }
 
 /** A line of the order as a panel: status, options, files, history, and acts. */
 export const OrderItem = (props: OrderItemProps) => {
-  const { orderId, item, isOpen = true, answer = null, cancelling = null, claim, phone = null } = props;
+  const { item, isOpen = true, claim, isPickup = false } = props;
   return (
     <li id={itemAnchor(item.id)} className="scroll-mt-28 rounded-md border border-line">
-      <details open={isOpen} className="group">
+      <details open={isOpen} className="group printed">
         <ItemSummary item={item} />
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -145,11 +132,16 @@ export const OrderItem = (props: OrderItemProps) => {
           {item.flags.hasProblem ? <Problem item={item} /> : null}
           {item.release ? (
             <Notice tone="success" title="Produção autorizada por você">
-              <DayTime at={item.release.at} />: “{item.release.message}”
+              <DayTime at={item.release.at} />
+              <span>{`: “${item.release.message}”`}</span>
             </Notice>
           ) : null}
           {item.isReprint ? (
-            <Notice tone="info">Reimpressão sem custo, por causa de uma contestação.</Notice>
+            <Notice tone="info" title="Reimpressão sem custo, por causa de uma contestação">
+              {item.promised ? (
+                <PromisedDayNote promised={item.promised} isPickup={isPickup} statusId={item.status.id} />
+              ) : null}
+            </Notice>
           ) : null}
           {/* What the customer waits for comes first, because the panel scrolls. */}
           {claim ? <ItemClaimHistory claim={claim} /> : null}
@@ -157,7 +149,7 @@ export const OrderItem = (props: OrderItemProps) => {
           {item.notes ? (
             <p className="whitespace-pre-line">
               <span className="block text-muted text-sm">Observações do pedido</span>
-              {item.notes}
+              <span>{item.notes}</span>
             </p>
           ) : null}
           <ItemFiles files={item.files} />
@@ -180,7 +172,6 @@ export const OrderItem = (props: OrderItemProps) => {
           <Actions item={item} claim={claim} />
         </section>
       </details>
-      <ItemDialogs {...{ orderId, item, answer, cancelling, claim, phone }} />
     </li>
   );
 };
@@ -193,7 +184,8 @@ const ItemSummary = ({ item }: Pick<OrderItemProps, 'item'>) => (
       <StatusPill color={item.status.colour}>{item.status.label}</StatusPill>
     </span>
     <span className="figures">
-      {piecesText(item.quantity, item.piece)} · <Money amount={item.total} className="font-semibold" />
+      <span>{`${piecesText(item.quantity, item.piece)} · `}</span>
+      <Money amount={item.total} className="font-semibold" />
     </span>
   </summary>
 );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CancelPreview } from '~/domain/payments/flows/cancel/preview-cancel.server';
 import type { MoneyBackPlan } from '~/domain/payments/flows/money-back/plan-money-back';
+import { summed } from '~/domain/payments/flows/money-back/refund';
 import { toDecimalText } from '~/domain/shared/money';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
@@ -18,9 +19,10 @@ const ACCOUNT = 'conta';
 /** The refund's amount by channel, and how long each takes. */
 const Ways = ({ plan }: { plan: MoneyBackPlan }) => (
   <ul className="grid gap-0.5">
-    {plan.parts.map(({ paymentId, amount, way, time }) => (
+    {summed(plan.parts, ({ time }) => time).map(({ paymentId, amount, way, time }) => (
       <li key={paymentId}>
-        <Money amount={amount} /> · {way}, {time}.
+        <Money amount={amount} />
+        <span>{` · ${way}, ${time}.`}</span>
       </li>
     ))}
   </ul>
@@ -46,7 +48,8 @@ const optionsOf = (back: Back): RadioOption[] => [
     label: 'Tudo como crédito na carteira',
     hint: (
       <>
-        <Money amount={back.wallet.total} /> na hora, para usar em qualquer compra.
+        <Money amount={back.wallet.total} />
+        <span>{' na hora, para usar em qualquer compra.'}</span>
       </>
     ),
   },
@@ -144,10 +147,9 @@ export const CancelDialog = ({ order, item, preview, answer }: CancelDialogProps
     >
       {item ? (
         <p>
-          Você vai cancelar <strong>{item.description}</strong>.{' '}
-          {mine?.isWhole
-            ? 'É o último item do pedido, que é cancelado com ele.'
-            : 'Os outros itens seguem como combinado.'}
+          <span>{'Você vai cancelar '}</span>
+          <strong>{item.description}</strong>
+          <span>{`. ${mine?.isWhole ? 'É o último item do pedido, que é cancelado com ele.' : 'Os outros itens seguem como combinado.'}`}</span>
         </p>
       ) : (
         <p>O pedido inteiro deixa de ser produzido. Isso não pode ser desfeito.</p>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { RefundView } from '~/domain/payments/flows/money-back/refund';
+import { type RefundView, summed } from '~/domain/payments/flows/money-back/refund';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -22,10 +22,10 @@ const standings: Record<RefundView['state'], { label: string; tone: Tone }> = {
 const Next = ({ refund: { state, goal, time, doneAt } }: { refund: RefundView }) => {
   if (state === 'done') return doneAt ? <DayTime at={doneAt} /> : null;
   if (state === 'refused')
-    return <>Tentamos de novo nas próximas horas, e avisamos por e-mail. Nada se perde.</>;
+    return <span>Tentamos de novo nas próximas horas, e avisamos por e-mail. Nada se perde.</span>;
   if (state === 'person' && goal !== 'account')
-    return <>Nossa equipe está cuidando desta devolução e fala com você se precisar de algo.</>;
-  return <>Prazo: {time}.</>;
+    return <span>Nossa equipe está cuidando desta devolução e fala com você se precisar de algo.</span>;
+  return <span>{`Prazo: ${time}.`}</span>;
 };
 
 interface TakeProps {
@@ -53,6 +53,10 @@ const Take = ({ refund, answer }: TakeProps) => {
   );
 };
 
+/** Credit given back together is one sum; other refunds have a state of their own each. */
+const alike = ({ id, isAtOnce, itemId, createdAt }: RefundView): string =>
+  isAtOnce ? `${itemId} ${createdAt.getTime()}` : String(id);
+
 interface RefundsProps {
   refunds: readonly RefundView[];
   items: readonly { id: number; description: string }[];
@@ -64,19 +68,20 @@ export const Refunds = ({ refunds, items, answer }: RefundsProps) =>
   refunds.length === 0 ? null : (
     <Card id="devolucoes" title="Devoluções" className="scroll-mt-28">
       <ul className="grid gap-4">
-        {refunds.map((refund) => {
+        {summed(refunds, alike).map((refund) => {
           const { label, tone } = standings[refund.state];
           const item = items.find(({ id }) => id === refund.itemId);
           return (
             <li key={refund.id} className="grid gap-1 border-line border-t pt-4 first:border-t-0 first:pt-0">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                 <span>
-                  <Money amount={refund.amount} className="font-semibold" /> · {refund.way}
+                  <Money amount={refund.amount} className="font-semibold" />
+                  <span>{` · ${refund.way}`}</span>
                 </span>
                 <Badge tone={tone}>{label}</Badge>
               </p>
               <p className="wrap-anywhere text-muted text-sm">
-                {item ? `${item.description}. ` : null}
+                <span>{item ? `${item.description}. ` : null}</span>
                 <Next refund={refund} />
               </p>
               {refund.isOpenForWallet ? <Take refund={refund} answer={answer} /> : null}

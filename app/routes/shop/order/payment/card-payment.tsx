@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { PaymentPartView, PaymentView } from '~/domain/payments/core/payment-view';
-import { cardNameOf, refusalOf, refusedCards } from '~/domain/payments/means/card/labels';
+import { cardNameOf, cardUnanswered, refusalOf, refusedCards } from '~/domain/payments/means/card/labels';
 import { Card } from '~/ui/card';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
@@ -24,10 +24,7 @@ export const ReservedUntil = ({ payment: { expiresAt }, now }: ReservedUntilProp
 
 const CardLine = ({ paymentPart }: { paymentPart: PaymentPartView }) => (
   <li className="flex flex-wrap justify-between gap-x-6">
-    <span>
-      {cardNameOf(paymentPart)}
-      {paymentPart.instalments > 1 ? ` em ${paymentPart.instalments}x, total de` : ' à vista'}
-    </span>
+    <span>{`${cardNameOf(paymentPart)}${paymentPart.instalments > 1 ? ` em ${paymentPart.instalments}x, total de` : ' à vista'}`}</span>
     <Money amount={paymentPart.charged} className="font-semibold" />
   </li>
 );
@@ -50,6 +47,16 @@ const Analysis = ({ orderId }: { orderId: number }) => {
   );
 };
 
+/** The gateway does not answer. The page still follows the card, and the form below offers another payment. */
+const Unanswered = ({ orderId }: { orderId: number }) => {
+  usePaymentWatch({ orderId });
+  return (
+    <Notice tone="warning" title="A operadora do cartão não respondeu">
+      {cardUnanswered}
+    </Notice>
+  );
+};
+
 interface CardPaymentProps {
   orderId: number;
   payment: PaymentView;
@@ -61,15 +68,9 @@ const Refused = ({ payment, now }: Omit<CardPaymentProps, 'orderId'>) => {
   const { text, tellsUncharged } = refusalOf(payment);
   return (
     <Notice tone="danger" title="Pagamento não aprovado">
-      <p>
-        {text}
-        {tellsUncharged ? null : ' Nada foi cobrado.'}
-      </p>
+      <p>{`${text}${tellsUncharged ? '' : ' Nada foi cobrado.'}`}</p>
       {payment.second ? (
-        <p className="mt-2">
-          {refusedCards(payment).join(' ')} Não é preciso montar o pedido de novo: ele continua aqui, é só
-          escolher outro pagamento.
-        </p>
+        <p className="mt-2">{`${refusedCards(payment).join(' ')} Não é preciso montar o pedido de novo: ele continua aqui, é só escolher outro pagamento.`}</p>
       ) : null}
       <ReservedUntil payment={payment} now={now} />
     </Notice>
@@ -83,6 +84,8 @@ export const CardPayment = ({ orderId, payment, now }: CardPaymentProps) => (
     <div role="status">
       {payment.status === 'refused' ? (
         <Refused payment={payment} now={now} />
+      ) : payment.isUnanswered ? (
+        <Unanswered orderId={orderId} />
       ) : (
         <Analysis orderId={orderId} />
       )}

@@ -80,7 +80,7 @@ export const DepositPayment = ({ orderId, payment, account, answer }: DepositPay
         <Money amount={payment.amount} className="font-semibold text-ink" />
         {payment.proofs.length > 0 ? null : (
           <>
-            {' · '}
+            <span>{' · '}</span>
             <span className="unbroken">
               até <DayTime at={payment.expiresAt} />
             </span>
@@ -111,7 +111,8 @@ export const DepositPayment = ({ orderId, payment, account, answer }: DepositPay
             <li key={id} className="flex items-center gap-3">
               <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" />
               <span className="min-w-0 break-words">
-                {name} <DayTime at={sentAt} className="text-muted text-sm" />
+                <span>{`${name} `}</span>
+                <DayTime at={sentAt} className="text-muted text-sm" />
               </span>
             </li>
           ))}

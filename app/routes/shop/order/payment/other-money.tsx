@@ -19,9 +19,8 @@ export const OtherMoneyNotice = ({ money }: { money: readonly OtherMoney[] }) =>
       <ul className="grid gap-1">
         {money.map(({ amount, typeId, paidAt, disposition }) => (
           <li key={`${paidAt.getTime()}-${amount}-${disposition}`}>
-            <Money amount={amount} className="font-semibold" /> {meansOf(typeId).words.by} em{' '}
-            {/* For a boleto the bank only reports the day. */}
-            {meansOf(typeId).tellsDayAlone ? dayOfText(paidAt) : dayTimeText(paidAt)}: {fates[disposition]}
+            <Money amount={amount} className="font-semibold" />
+            <span>{` ${meansOf(typeId).words.by} em ${meansOf(typeId).tellsDayAlone ? dayOfText(paidAt) : dayTimeText(paidAt)}: ${fates[disposition]}`}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import type { AmountDue } from '~/domain/payments/flows/pay/amount-due.server';
 import { tooManyCharges } from '~/domain/payments/flows/pay/labels';
+import { knownMeans } from '~/domain/payments/means/all-means';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { ChevronDown } from '~/ui/icons';
@@ -25,8 +26,17 @@ interface PayOrderProps {
   offer: PaymentOffer;
   /** No payment is pending, so the form is open. */
   isNeeded: boolean;
+  /** A Pix is chosen at first, because the gateway of cards does not answer. */
+  isScannedFirst?: boolean;
   answer: PaymentAnswer | null;
 }
+
+/** The choice that the form begins with. */
+const chosenFirst = ({ offer, isScannedFirst, answer }: Omit<PayOrderProps, 'isNeeded'>) => {
+  if (answer?.payment || !isScannedFirst) return answer?.payment;
+  const scanned = offer.facts.methods.find(({ id }) => knownMeans(id)?.isScanned);
+  return scanned && { type: String(scanned.id) };
+};
 
 /** The payment that the page shows, sent only to be compared, because another tab may have changed it. */
 export const ShownPayment = ({ offer: { toPay, attempt } }: Pick<PayOrderProps, 'offer'>) => (
@@ -37,10 +47,11 @@ export const ShownPayment = ({ offer: { toPay, attempt } }: Pick<PayOrderProps, 
   </>
 );
 
-const PayForm = ({ orderId, offer, answer }: Omit<PayOrderProps, 'isNeeded'>) => {
+const PayForm = (props: Omit<PayOrderProps, 'isNeeded'>) => {
+  const { orderId, offer, answer } = props;
   const { state, formData } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
-  const payment = usePayment({ facts: offer.facts, total: offer.toPay, form, kept: answer?.payment });
+  const payment = usePayment({ facts: offer.facts, total: offer.toPay, form, kept: chosenFirst(props) });
   const action = `/pedido/${orderId}`;
   const send = usePaymentSubmit({ payment, action, intent: 'pagar' });
   const isSending = payment.isTokenising || (state !== 'idle' && formData?.get('intent') === 'pagar');

@@ -91,8 +91,10 @@ const waitingViews: Readonly<Record<string, (props: PaymentBlockProps) => ReactN
   card: ({ order, payment, now }) => <CardPayment orderId={order.id} {...{ payment, now }} />,
 };
 
-const Waiting = (props: PaymentBlockProps) =>
-  (waitingViews[meansOf(props.payment.typeId).name] ?? PlainPayment)(props);
+const Waiting = (props: PaymentBlockProps) => {
+  const View = waitingViews[meansOf(props.payment.typeId).name] ?? PlainPayment;
+  return <View {...props} />;
+};
 
 const Closed = ({ payment }: { payment: PaymentView }) => (
   <Notice tone="warning" title="Pedido cancelado por falta de pagamento">
@@ -113,7 +115,7 @@ const Ended = ({ payment, now }: PaymentBlockProps) => (
 /** The bank refused to create the Pix or boleto. */
 const Refused = ({ payment, now }: PaymentBlockProps) => (
   <Notice tone="danger" title="Falta o pagamento">
-    <p>{refusalOf(payment).text} Nada foi cobrado.</p>
+    <p>{`${refusalOf(payment).text} Nada foi cobrado.`}</p>
     <ReservedUntil payment={payment} now={now} />
   </Notice>
 );
@@ -145,7 +147,8 @@ const State = ({ isNews, ...props }: PaymentBlockProps & { isNews: boolean }) =>
 export const PaymentBlock = (props: PaymentBlockProps) => {
   const { order, payment, offer, held, answer } = props;
   const refusal = answer?.intent === 'pagar' ? answer : null;
-  const isNeeded = payment.status !== 'pending';
+  const isUnanswered = payment.isUnanswered === true;
+  const isNeeded = payment.status !== 'pending' || isUnanswered;
   const isPaid = order.status.isPaid;
   const [wasPaid] = useState(isPaid);
   const awaits = stateOf(order, payment) === 'awaited';
@@ -161,21 +164,21 @@ export const PaymentBlock = (props: PaymentBlockProps) => {
       <State {...props} isNews={isPaid && !wasPaid} />
       {payment.wallet > 0 && (isPaid || awaits) ? (
         <Notice tone={isPaid ? 'success' : 'info'}>
-          <Money amount={payment.wallet} /> dos créditos da sua carteira{' '}
-          {!isPaid
-            ? 'estão reservados para este pedido.'
-            : meansOf(payment.typeId).isCredit
-              ? 'pagaram este pedido.'
-              : 'pagaram uma parte deste pedido.'}
+          <Money amount={payment.wallet} />
+          <span>{` dos créditos da sua carteira ${
+            !isPaid
+              ? 'estão reservados para este pedido.'
+              : meansOf(payment.typeId).isCredit
+                ? 'pagaram este pedido.'
+                : 'pagaram uma parte deste pedido.'
+          }`}</span>
         </Notice>
       ) : null}
       {payment.further.map((paymentPart) => (
         <Notice key={`${paymentPart.typeId}-${paymentPart.paidAt?.getTime()}`} tone="success">
-          Troca de entrega: <Money amount={paymentPart.amount} /> a mais{' '}
-          {meansOf(paymentPart.typeId).isCredit
-            ? 'dos créditos da sua carteira'
-            : meansOf(paymentPart.typeId).words.by}
-          .
+          <span>{'Troca de entrega: '}</span>
+          <Money amount={paymentPart.amount} />
+          <span>{` a mais ${meansOf(paymentPart.typeId).isCredit ? 'dos créditos da sua carteira' : meansOf(paymentPart.typeId).words.by}.`}</span>
         </Notice>
       ))}
       {offer ? (
@@ -185,6 +188,7 @@ export const PaymentBlock = (props: PaymentBlockProps) => {
           orderId={order.id}
           offer={offer}
           isNeeded={isNeeded}
+          isScannedFirst={isUnanswered}
           answer={refusal}
         />
       ) : null}

@@ -30,8 +30,9 @@ export const PaidNotice = ({ payment, isNews = false }: PaidNoticeProps) => {
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone="success" title="Pagamento confirmado">
-        Recebemos <Money amount={paid} /> {words.by}
-        {payment.paidAt ? ` em ${momentText(payment.paidAt)}` : null}. Obrigado!
+        <span>{'Recebemos '}</span>
+        <Money amount={paid} />
+        <span>{` ${words.by}${payment.paidAt ? ` em ${momentText(payment.paidAt)}` : ''}. Obrigado!`}</span>
         {payment.card ? <CardLines payment={payment} className="mt-2 text-sm" /> : null}
       </Notice>
     </div>
@@ -69,7 +70,7 @@ export const HeldNotice = ({ held, isLate }: HeldNoticeProps) => {
     <Notice tone="info" title={title}>
       <p>{text}</p>
       <p className="mt-2">
-        {help}{' '}
+        <span>{`${help} `}</span>
         <Link to={shellLinks.contact} className="link">
           fale com a gente
         </Link>

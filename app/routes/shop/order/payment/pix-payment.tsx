@@ -13,7 +13,7 @@ import { callShop } from '~/ui/transport/call-shop';
 import type { Outcome } from '~/ui/transport/rules';
 import { useUnattendedReading } from '~/ui/transport/use-unattended-reading';
 import { DayTime } from '../../day-time';
-import { PixCode } from '../../payment/pix-code';
+import { CODE_LATE, CODE_SOON, PixCode, PixText } from '../../payment/pix-code';
 import { usePaymentWatch } from '../../payment/use-payment-watch';
 import { remainingText, useSecondsLeft } from '../countdown';
 import type { PaymentOffer } from './pay-order';
@@ -109,7 +109,7 @@ const useReadingAtEnd = (isEnding: boolean): void => {
   }, [isEnding, readAgain]);
 };
 
-/** How to pay by Pix: the button that opens the code, or without scripts the code itself. */
+/** How to pay by Pix: the code to copy, and a button for its QR code; without scripts both. */
 export const PixPayment = (props: PixPaymentProps) => {
   const { orderId, payment, offer, now, payAt } = props;
   const [isOpen, setOpen] = useState(false);
@@ -123,8 +123,9 @@ export const PixPayment = (props: PixPaymentProps) => {
       title="Pague com PIX"
       aside={
         <>
-          <Money amount={payment.amount} className="font-semibold text-ink" /> · {isOver ? 'venceu' : 'vence'}{' '}
-          em <DayTime at={payment.expiresAt} className="unbroken" />
+          <Money amount={payment.amount} className="font-semibold text-ink" />
+          <span>{` · ${isOver ? 'venceu' : 'vence'} em `}</span>
+          <DayTime at={payment.expiresAt} className="unbroken" />
         </>
       }
     >
@@ -134,23 +135,28 @@ export const PixPayment = (props: PixPaymentProps) => {
         </Notice>
       ) : payment.copyPaste ? (
         <>
-          <Button onClick={() => setOpen(true)} className="noscript:hidden">
-            Ver o QR Code do PIX
-          </Button>
+          <div className="grid gap-4 noscript:hidden">
+            <PixText copyPaste={payment.copyPaste} payAt={payAt} />
+            <div>
+              <Button variant="secondary" onClick={() => setOpen(true)} className="max-xs:w-full">
+                Ver o QR Code do PIX
+              </Button>
+            </div>
+          </div>
           <div className="hidden noscript:block">
             <PixCode copyPaste={payment.copyPaste} amount={payment.amount} payAt={payAt} />
           </div>
         </>
       ) : (
         <div className="flex items-center gap-3" role="status">
-          <Spinner /> Estamos gerando o código com o banco. Ele aparece aqui em instantes.
+          <Spinner /> <span>{payment.isCodeLate ? CODE_LATE : CODE_SOON}</span>
         </div>
       )}
       {isOpen ? <CodeDialog {...props} onClose={() => setOpen(false)} /> : null}
       <p className="mt-5 border-line border-t pt-4 text-muted text-sm">
-        {left ? `Restam ${remainingText(left)}. ` : null}
-        Sem pagamento até <DayTime at={payment.expiresAt} className="unbroken" />, o pedido é cancelado
-        automaticamente.
+        <span>{`${left ? `Restam ${remainingText(left)}. ` : ''}Sem pagamento até `}</span>
+        <DayTime at={payment.expiresAt} className="unbroken" />
+        <span>, o pedido é cancelado automaticamente.</span>
       </p>
       {isStale ? (
         <Notice tone="warning" className="mt-4" live="status">

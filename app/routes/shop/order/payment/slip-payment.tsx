@@ -119,8 +119,8 @@ export const SlipPayment = (props: SlipPaymentProps) => {
       title="Pague com boleto"
       aside={
         <>
-          <Money amount={payment.amount} className="font-semibold text-ink" /> ·{' '}
-          {slip.isOverdue ? 'venceu' : 'vence'} em{' '}
+          <Money amount={payment.amount} className="font-semibold text-ink" />
+          <span>{` · ${slip.isOverdue ? 'venceu' : 'vence'} em `}</span>
           <time dateTime={slip.dueOn}>{formatDateText(slip.dueOn)}</time>
         </>
       }
@@ -141,7 +141,12 @@ export const SlipPayment = (props: SlipPaymentProps) => {
         </>
       ) : (
         <p className="flex items-center gap-3" role="status">
-          <Spinner /> Estamos registrando o boleto no banco. Ele aparece aqui em instantes.
+          <Spinner />
+          <span>
+            {payment.isCodeLate
+              ? 'O banco está demorando a responder. O boleto aparece aqui e vai por e-mail assim que ficar pronto.'
+              : 'Estamos registrando o boleto no banco. Ele aparece aqui em instantes.'}
+          </span>
         </p>
       )}
       <p className="mt-5 border-line border-t pt-4 text-muted text-sm">

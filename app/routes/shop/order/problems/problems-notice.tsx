@@ -61,9 +61,11 @@ const Words = ({ problems, onLeave }: { problems: ProblemsShown; onLeave?: () =>
     <ul className="mt-2">
       {problems.items.map(({ id, description }) => (
         <li key={id}>
-          <a href={`#${itemAnchor(id)}`} onClick={onLeave} className="link inline-flex min-h-11 items-center">
-            Ver {description}
-          </a>
+          <a
+            href={`#${itemAnchor(id)}`}
+            onClick={onLeave}
+            className="link inline-flex min-h-11 items-center"
+          >{`Ver ${description}`}</a>
         </li>
       ))}
     </ul>

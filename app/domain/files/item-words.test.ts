@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cardNumberRefused } from './card-number';
-import { itemIsbn, itemName, itemTitle, itemTitleMessages } from './item-title';
+import { cardNumberRefused } from '../shared/card-number';
+import { itemName, itemTitleMessages } from '../shared/item-title';
+import { itemIsbn, itemTitle } from './item-words';
 
 const messagesOf = (read: { error?: { issues: { message: string }[] } }) =>
   read.error?.issues.map(({ message }) => message);

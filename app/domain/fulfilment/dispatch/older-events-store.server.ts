@@ -1,0 +1,45 @@
+import { type Db, Prisma } from '~/platform/db.server';
+import type { OlderQuestion } from './posting';
+
+const MOST = 20;
+
+export const findOlderQuestions = (db: Db): Promise<OlderQuestion[]> =>
+  db.$queryRaw(Prisma.sql`
+    select v.pk_volume as "parcelId", v.fk_pedido as "orderId", v.codigo_rastreio as code, t.nome as carrier,
+           v.despachado_em as "dispatchedAt", concat_ws(', ', e.descricao, nullif(e.local, '')) as event, e.ocorrido_em as "eventAt"
+      from volume v join transportadora t on t.pk_transportadora = v.fk_transportadora
+      join lateral (select * from evento_rastreio where fk_volume = v.pk_volume and ocorrido_em < v.eventos_desde
+        order by ocorrido_em desc, pk_evento_rastreio desc limit 1) e on true
+     where v.eventos_antigos = 'open' order by v.pk_volume limit ${MOST}`);
+
+/** Closes a question; null if it was not open. Accepted, all events of the parcel count. */
+export const decideOlder = async (
+  db: Db,
+  parcelId: number,
+  isOwn: boolean,
+): Promise<{ orderId: number; code: string | null } | null> => {
+  const rows = await db.parcel.updateManyAndReturn({
+    where: { id: parcelId, olderEvents: 'open' },
+    data: isOwn ? { olderEvents: 'accepted', eventsFrom: null } : { olderEvents: 'refused' },
+    select: { orderId: true, code: true },
+  });
+  return rows[0] ?? null;
+};
+
+/**
+ * The last parcel that had this number as its tracking code, and is no longer followed, or as its waybill; null for none.
+ * A code that is on its way is refused by the database.
+ */
+export const findEarlierUse = (
+  db: Db,
+  number: string,
+  as: 'code' | 'waybill',
+): Promise<{ orderId: number; dispatchedAt: Date } | null> =>
+  db.parcel.findFirst({
+    where:
+      as === 'waybill'
+        ? { waybill: number }
+        : { code: number.replace(/[^A-Z0-9]/g, ''), endedAt: { not: null } },
+    orderBy: { id: 'desc' },
+    select: { orderId: true, dispatchedAt: true },
+  });
