@@ -276,7 +276,9 @@ describe('callbacks, repeated and in any order', () => {
     expect(receipts.map(({ disposition }) => disposition)).toEqual(['applied']);
     const { email } = await services.db.user.findUniqueOrThrow({ where: { id: ready.customer.id } });
     const subjects = (await bank.mailbox.list({ to: email })).map(({ subject }) => subject).sort();
-    expect(subjects).toEqual([`Pagamento confirmado: pedido ${orderId}`, `Recebemos o pedido ${orderId}`]);
+    // An order that is paid before the mail about its code is due needs none.
+    const placed = told.early.length > 0 ? [`Recebemos o pedido ${orderId}`] : [];
+    expect(subjects).toEqual([`Pagamento confirmado: pedido ${orderId}`, ...placed]);
     expect(await services.db.creditTransfer.count({ where: { userId: ready.customer.id } })).toBe(0);
     console.log(
       `${kind}: ${early.length + 2 * late.length} callbacks, 1 receipt, 1 payment, ${subjects.length} mails`,

@@ -1,11 +1,15 @@
 import pTimeout from 'p-timeout';
 import type { Customer } from '~/domain/accounts/customer';
+import type { NewMessage } from '~/domain/notifications/message';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment, moveWaitingOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { orderStatus } from '~/domain/orders/order-status';
 import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Context } from '../../../shared/context.server';
 import { fail, ok, type Result } from '../../../shared/result';
+import { releaseCardMessage } from '../../core/messages';
+import { OPENER_SECONDS } from '../../core/payment-handler.server';
 import {
   endOpenPaymentParts,
   findPaymentParts,
@@ -85,6 +89,16 @@ const unclosed = {
   'in-review': 'in-review',
 } as const;
 
+const isSilent = (row: PaymentRow): boolean => row.silentSince !== null && isOpenPaymentPart(row);
+
+/** Releases what the gateway may hold on a card that was closed here while it did not answer. */
+const releaseSilentMessage = (paymentId: number): NewMessage =>
+  releaseCardMessage.of({
+    payload: { paymentId },
+    dedupeKey: `card-release-silent-${paymentId}`,
+    afterSeconds: OPENER_SECONDS,
+  });
+
 /** Opens the next attempt, unless another one began after `last`. */
 const reopen = (
   services: ChangeContext,
@@ -99,6 +113,7 @@ const reopen = (
     if (held) throw new Refused({ kind: held });
     if (lastAttempt(paymentParts) !== last) throw new Refused({ kind: 'payment-changed' });
     await endOpenPaymentParts(within.db, orderId, { status: 'cancelled' });
+    for (const { id } of paymentParts.filter(isSilent)) await queueMessage(within, releaseSilentMessage(id));
     const facts = await readPlanFacts(within, {
       userId: customer.id,
       total: order.total - heldOf(paymentParts),
@@ -128,7 +143,7 @@ const SILENT_WITHIN_MS = 4_000;
 /**
  * Closes the charges that the order waits for. A card about which the gateway does not answer cannot be closed there
  * now; the customer may pay another way all the same, because whatever it was charged is released or given back once
- * the gateway answers (`reconcileCards`).
+ * the gateway answers (`releaseCard`).
  */
 const closeFor = async (
   services: ChangeContext,
@@ -141,8 +156,6 @@ const closeFor = async (
     (closed === 'away' || closed === 'open') && (await findPaymentParts(services.db, orderId)).some(isSilent);
   return isStillSilent ? 'closed' : closed;
 };
-
-const isSilent = (row: PaymentRow): boolean => row.silentSince !== null && isOpenPaymentPart(row);
 
 /**
  * Pays an order that awaits payment, or changes its payment method. Existing charges are closed at their banks first;

@@ -46,6 +46,7 @@ export const releaseCard = async (
   if (!found.ok) return found.failure.kind === 'not-found' ? ok(null) : found;
   const charge = found.value;
   if (charge.status === 'captured') await bookTaken(services, paymentPart, charge);
+  if (charge.status === 'processing') return fail({ kind: 'unavailable', detail: 'the card is not decided' });
   if (charge.status !== 'authorised') return ok(null);
   const { chargeId } = charge;
   const answer = await services.cards.cancel({ chargeId, idempotencyKey: `cancel-${paymentPart.txid}` });
