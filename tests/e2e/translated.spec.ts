@@ -122,7 +122,7 @@ test('a translated back office prints, posts and answers', async ({ page, browse
 
   await open(rita, `/oficina?busca=${order}`);
   for (const step of ['Colocar em produção', 'Produzido']) {
-    await rita.getByLabel('Marcar todos desta página').check();
+    await rita.getByLabel(new RegExp(`^Marcar o item ${order}-`)).check();
     await told('1 marcado');
     await rita.getByRole('button', { name: step, exact: true }).click();
     await told(/passou|passaram/);
