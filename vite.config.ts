@@ -38,10 +38,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Those that the style sheets need, too.
     target: ['es2022', 'chrome111', 'firefox128', 'safari16.4'],
     rollupOptions: {
-      // The router's warnings are for its developers; no page loads their texts.
-      treeshake: isSsrBuild
-        ? {}
-        : { manualPureFunctions: ['warning', 'warningOnce', 'logV6DeprecationWarnings'] },
+      // The router's warnings are for its developers; no page loads their texts. Calls of any function with such a
+      // name are dropped, also those of its members: no plain word may stand here.
+      treeshake: isSsrBuild ? {} : { manualPureFunctions: ['warningOnce', 'logV6DeprecationWarnings'] },
       output: isSsrBuild ? {} : { manualChunks: browserChunks() },
       // zod 4 carries annotations that Rollup cannot place; the message is noise.
       onwarn: (warning, warn) => {

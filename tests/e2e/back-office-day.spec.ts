@@ -287,9 +287,15 @@ test('nothing is produced while the customer may still change the order @clock',
     await graceOf(60);
     const [order = 0] = orders;
     await open(rita, queueOf(order));
+    const start = rita.getByRole('button', { name: 'Colocar em produção' });
     await rita.getByLabel(new RegExp(`^Marcar o item ${order}-`)).check();
-    await rita.getByRole('button', { name: 'Colocar em produção' }).click();
-    await told(rita, 'o cliente ainda pode trocar arquivos');
+    await told(rita, '1 marcado');
+    await expect(start).toHaveCount(0);
+    await graceOf(0);
+    await rita.reload();
+    await rita.getByLabel(new RegExp(`^Marcar o item ${order}-`)).check();
+    await start.click();
+    await told(rita, 'passou');
   } finally {
     await graceOf(0);
   }

@@ -57,6 +57,8 @@ test('an idle customer is warned, continues, and is finally logged out @clock', 
 
   await test.step('the warning counts down each second, and is announced to screen readers', async () => {
     await expect(page.getByText('Olá, Helena')).toBeAttached();
+    // The watch of the session is running.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('idle:deadline'))).not.toBeNull();
     await moveClock(request, 8 * MINUTE_MS + 5_000);
     await expect(warning(page)).toBeVisible();
     const first = await secondsShown(page);
