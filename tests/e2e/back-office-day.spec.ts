@@ -289,7 +289,6 @@ test('nothing is produced while the customer may still change the order @clock',
     await open(rita, queueOf(order));
     const start = rita.getByRole('button', { name: 'Colocar em produção' });
     await rita.getByLabel(new RegExp(`^Marcar o item ${order}-`)).check();
-    await told(rita, '1 marcado');
     await expect(start).toHaveCount(0);
     await graceOf(0);
     await rita.reload();
