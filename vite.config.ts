@@ -24,8 +24,6 @@ const browserPackages = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  // The server bundles the icons: fifty-six files of a package are slow to read at its start.
-  ssr: { noExternal: ['lucide'] },
   // V8 keeps the source text in memory: one character beyond Latin-1 doubles its size.
   esbuild: isSsrBuild ? { charset: 'ascii' } : {},
   plugins: [remix(remixConfig), tailwindcss(), pagesWithoutZod()],

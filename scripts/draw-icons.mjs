@@ -1,0 +1,25 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/**
+ * `npm run draw:icons`: writes app/ui/icons.svg, the drawings of all icons that app/ui/icons.tsx names, from Lucide.
+ * Run after adding an icon.
+ */
+const source = readFileSync('app/ui/icons.tsx', 'utf8');
+const names = [...source.matchAll(/drawIcon\('([a-z0-9-]+)'\)/g)].map(([, name]) => name);
+
+const markupOf = ([tag, attributes]) =>
+  `<${tag}${Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('')}/>`;
+
+const style = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
+const groups = await Promise.all(
+  names.map(async (name) => {
+    const { default: shapes } = await import(`lucide/dist/esm/icons/${name}.mjs`);
+    return `<g id="${name}" ${style}>${shapes.map(markupOf).join('')}</g>`;
+  }),
+);
+writeFileSync(
+  'app/ui/icons.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg">\n<defs>\n${groups.join('\n')}\n</defs>\n</svg>\n`,
+);
