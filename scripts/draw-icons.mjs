@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const source = readFileSync('app/ui/icons.tsx', 'utf8');
 const names = [...source.matchAll(/drawIcon\('([a-z0-9-]+)'\)/g)].map(([, name]) => name);
 
+/** @param {import('lucide').IconNode[number]} shape */
 const markupOf = ([tag, attributes]) =>
   `<${tag}${Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${value}"`)
