@@ -7,6 +7,7 @@ import { type QuoteFailure, requestQuote } from '~/domain/quotes/request-quote.s
 import { toWireQuote } from '~/domain/quotes/wire';
 import { rowId } from '~/domain/shared/row-id';
 import type { Call } from './call';
+import { runFields } from './catalogue/run-fields';
 import { type Caller, defineChange, reply } from './define-read.server';
 import { readParams } from './http/request-body.server';
 import { parseOrRefuse } from './http/respond.server';
@@ -31,6 +32,7 @@ export const quoteRefusals: RefusalRules<QuoteFailure> = {
 /** In addition to the quote's fields: the product, and the telephone in two parts for clients that have it split. */
 const besides = z.looseObject({
   pk_produto: z.int(),
+  ...runFields,
   [splitPhoneFields.areaCode]: z
     .string()
     .optional()

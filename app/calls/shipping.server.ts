@@ -12,6 +12,7 @@ import { toWireCounter, toWireSimulation } from '~/domain/shipping/wire';
 import type { Services } from '~/services.server';
 import { deliveryOption } from './address-answer';
 import type { Call } from './call';
+import { runFields } from './catalogue/run-fields';
 import { defineRead, reply } from './define-read.server';
 import { readParams } from './http/request-body.server';
 import { parseOrRefuse, refuse } from './http/respond.server';
@@ -138,7 +139,7 @@ const simulation = defineRead({
   summary: 'Simula o frete de um produto configurado',
   description:
     'Além de produto e CEP, os campos da configuração, como em `POST /api/produto/alterar-filtro`; sem eles vale a configuração inicial.',
-  body: z.looseObject(simulationBody.shape),
+  body: z.looseObject({ ...simulationBody.shape, ...runFields }),
   data: z.object({
     // With the day of arrival, because the simulator knows when production would end.
     opcoesEntrega: z

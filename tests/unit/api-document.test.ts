@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../app/calls/all-calls.server';
 import siteMap from '../../app/routes';
@@ -154,7 +155,28 @@ describe('the document of the API', () => {
   });
 });
 
+it('is valid for a validator that is not ours', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(apiDocument));
+  expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+});
+
+/** The names of a body that its schema gives, also in the parts that it is joined of. */
+const namesIn = (schema: JsonSchema): string[] => [
+  ...Object.keys(schema.properties ?? {}),
+  ...[...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(namesIn),
+  ...(schema.$ref ? namesIn(apiDocument.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : []),
+];
+
 describe('examples', () => {
+  it.each(allCalls.filter(({ body }) => body).map((call) => [nameOf(call), call] as const))(
+    'the request of %s has only fields of its schema',
+    (_name, { path, method, example }) => {
+      const { requestBody } = apiDocument.paths[path]?.[method.toLowerCase()] ?? {};
+      const names = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => namesIn(schema));
+      expect(Object.keys(example.body ?? {}).filter((name) => !names.includes(name))).toEqual([]);
+    },
+  );
+
   it.each(allCalls.filter(({ body }) => body).map((call) => [nameOf(call), call] as const))(
     'the request of %s fits its schema',
     (_name, call) => {

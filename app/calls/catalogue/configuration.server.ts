@@ -19,6 +19,7 @@ import { readParams } from '../http/request-body.server';
 import { refuse } from '../http/respond.server';
 import { changedFilter, filter } from './filter-answer';
 import { findListed, pricingBasis } from './listed.server';
+import { runFields } from './run-fields';
 
 const area = 'catalogue';
 
@@ -44,15 +45,7 @@ const specifiedBody = z.looseObject({
     description: 'As cores do miolo; com mais de duas, o campo é deixado de lado',
     examples: [375],
   }),
-  paginas_preto_branco: text.meta({
-    description: 'Páginas em preto e branco; exclui as coloridas',
-    examples: ['120'],
-  }),
-  paginas_coloridas: text.meta({
-    description: 'Páginas coloridas; exclui as em preto e branco',
-    examples: ['0'],
-  }),
-  exemplares: text.meta({ description: 'Quantos exemplares', examples: ['50'] }),
+  ...runFields,
   tipos_papel_miolo: text.meta({ description: 'Papel do miolo', examples: ['offset-75'] }),
   opcoes_quantidade: text.meta({
     description: 'Tipo da tiragem: livro ou boneco (prova)',

@@ -116,6 +116,10 @@ const source = z
 const fields = z.object({
   nome_landing: name.meta({ description: 'Nome e sobrenome de quem se cadastra', examples: ['Ana Souza'] }),
   email_usuario: leadEmail,
+  ddd_celular: z
+    .string()
+    .optional()
+    .meta({ description: 'DDD do celular; pode vir junto em `nr_celular`', examples: ['11'] }),
   /** Area code and number together: see `joinPhone`. */
   nr_celular: mobile,
   fk_estado: idField(campaignMessages.state),
@@ -137,7 +141,7 @@ const fields = z.object({
 });
 
 /** Fields that a form or a body may contain; others are ignored. */
-export const leadFields: readonly string[] = [...Object.keys(fields.shape), 'ddd_celular'];
+export const leadFields: readonly string[] = Object.keys(fields.shape);
 
 /** A page has one field for area code and number, an API client sends two. */
 export const joinPhone = (sent: Record<string, string>): Record<string, string> => ({
