@@ -20,6 +20,9 @@ describe('names', () => {
     ['José 2', 'José 2', false],
     ['José .', 'José .', false],
     ['João Conceição', 'João Conceição', true],
+    ['Ana \u3164\u115f', 'Ana', false],
+    ['\u3164 \uffa0', '', false],
+    ['A\u034fna Pra\ufe0fdo', 'Ana Prado', true],
     ['', '', false],
   ])('%s becomes %s, full name: %s', (typed, stripped, full) => {
     expect(stripPersonName(typed)).toBe(stripped);
