@@ -83,6 +83,8 @@ export const invalidAdvice =
 
 /** Texts of carriers, in lower case without accents. The first match counts: "ao remetente" before "entregue". */
 const rules: readonly [RegExp, EventState][] = [
+  // Neither says where the parcel goes next, only that the carrier has it.
+  [/(saida|entrega|rota|devolucao)\b.*\bcancelad|devolvid[oa] (aos correios|a transportadora)/, 'in-transit'],
   [
     /(sera|em) devol|devolucao (iniciada|em)|retorno ao remetente|transito (ao|para o) remetente/,
     'returning',
