@@ -1,5 +1,6 @@
 import type { Catalogue, ListedProduct } from '~/domain/catalogue/catalogue.server';
 import { type FileSlot, missingRequired, slotsFor } from '~/domain/catalogue/file-slot';
+import { productTypes } from '~/domain/catalogue/product';
 import { resolveConfiguration } from '~/domain/catalogue/resolved-configuration';
 import { configuredPath } from '~/domain/catalogue/wire-fields';
 import { coverChange } from '~/domain/files/cover-spine';
@@ -14,9 +15,6 @@ import type { CartFile, CartLine, LineGap, LineInk, LineProduct } from './cart';
 import type { CartRow, ItemRow } from './cart-store.server';
 import { priceConfiguredItem } from './price-configured-item.server';
 import type { QuantityRule } from './quantity-step';
-
-/** Product type of books (spec). */
-const BOOK = 7;
 
 const currentFiles = (row: ItemRow, slots: readonly FileSlot[]): CartFile[] =>
   slots.flatMap((slot) =>
@@ -135,7 +133,7 @@ export const stepperOf = (
   { isRepeat, project }: { isRepeat: boolean; project: { configuration: unknown } },
   { page, product }: ListedProduct,
 ): QuantityRule | null => {
-  if (!isRepeat || page.typeId !== BOOK || product.kind !== 'book') return null;
+  if (!isRepeat || page.typeId !== productTypes.book || product.kind !== 'book') return null;
   const stored = readConfigurationOf(product, project.configuration);
   const resolved = stored && resolveConfiguration(product, stored);
   // A proof copy's run kind fixes its number of copies.
