@@ -26,6 +26,7 @@ import {
   outageHeaders,
 } from './platform/outage-answers.server';
 import { startPatiently } from './platform/patient-start.server';
+import { plainMethods } from './platform/plain-methods.server';
 import { requestCheck } from './platform/request-check.server';
 import { requestLog } from './platform/request-log.server';
 import { limitRequestTimes } from './platform/request-time.server';
@@ -89,7 +90,7 @@ const pagesRouter = (build: ServerBuild | ViteDevServer, { env }: Services, isOu
   const remix = (pages: ServerBuild | (() => Promise<ServerBuild>)) =>
     createRequestHandler({ build: pages, mode: env.NODE_ENV, getLoadContext });
   const router = express.Router();
-  router.use(dropUnread);
+  router.use(dropUnread, plainMethods);
   if ('ssrLoadModule' in build) {
     const load = async () =>
       answeringOutages((await build.ssrLoadModule('virtual:remix/server-build')) as ServerBuild, isOutage);

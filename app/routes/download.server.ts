@@ -24,6 +24,5 @@ export const downloadOf = (file: {
       'Content-Length': String(file.size),
       'Content-Disposition': disposition(file.name),
       'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
     },
   });

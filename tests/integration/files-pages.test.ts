@@ -469,7 +469,6 @@ describe('a file over HTTP', () => {
     expect(await state?.json()).toMatchObject({ data: { id: fileId, status: 'rejected', pageCount: 2 } });
     expect(page?.headers.get('content-type')).toBe('image/webp');
     expect(page?.headers.get('cache-control')).toMatch(/^private/);
-    expect(page?.headers.get('x-content-type-options')).toBe('nosniff');
     // Another user of the browser finds neither after the owner logged out.
     for (const each of [page, whole]) expect(each?.headers.get('cache-control')).toBe('private, no-store');
     expect(whole?.headers.get('content-type')).toBe('application/octet-stream');

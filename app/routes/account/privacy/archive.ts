@@ -17,7 +17,6 @@ export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<R
       'Content-Length': String(size),
       'Content-Disposition': 'attachment; filename="meus-dados-lombada.zip"',
       'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
     },
   });
 };

@@ -26,7 +26,6 @@ const refusal = (failure: DrawingFailure): Response => {
 const headersOf = (tag: string) => ({
   ETag: `"${tag}"`,
   'Cache-Control': 'private, no-cache',
-  'X-Content-Type-Options': 'nosniff',
 });
 
 const isKnown = (request: Request, tag: string): boolean =>

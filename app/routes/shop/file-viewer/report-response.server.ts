@@ -21,7 +21,6 @@ export const reportResponse = async (
       'Content-Disposition': `attachment; filename="${report.name}"`,
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex, nofollow',
-      'X-Content-Type-Options': 'nosniff',
     },
   });
 };

@@ -14,7 +14,6 @@ export const frontResponse = async (
   const headers = {
     ETag: `"${front.value.tag}"`,
     'Cache-Control': 'private, no-cache',
-    'X-Content-Type-Options': 'nosniff',
   };
   if (request.headers.get('if-none-match') === headers.ETag)
     return new Response(null, { status: 304, headers });

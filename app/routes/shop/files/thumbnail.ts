@@ -19,7 +19,6 @@ export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<R
       'Content-Type': 'image/webp',
       'Content-Length': String(picture.value.size),
       'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
     },
   });
 };

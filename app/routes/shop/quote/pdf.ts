@@ -25,7 +25,6 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs): 
       'Content-Type': 'application/pdf',
       'Content-Length': String(bytes.byteLength),
       'Content-Disposition': `inline; filename="${quoteFileName(found.quote.id)}"`,
-      'X-Content-Type-Options': 'nosniff',
     },
   });
 };

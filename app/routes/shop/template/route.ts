@@ -40,7 +40,6 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs): 
         'Content-Type': contentTypes[format],
         'Content-Disposition': `attachment; filename="${made.value.name}"`,
         'Cache-Control': 'public, max-age=300',
-        'X-Content-Type-Options': 'nosniff',
       },
     });
   return made.failure.kind === 'unknown'

@@ -22,7 +22,6 @@ const print = async (services: Services, userId: number, orderId: number): Promi
       'Content-Length': String(bytes.byteLength),
       'Content-Disposition': `inline; filename="boleto-${orderId}.pdf"`,
       'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
     },
   });
 };
