@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { helpWhenAsked } from './setup/help.mjs';
 
-/**
- * `npm run draw:icons`: writes app/ui/icons.svg, the drawings of all icons that app/ui/icons.tsx names, from Lucide.
- * Run after adding an icon.
- */
+helpWhenAsked(`npm run draw:icons: writes app/ui/icons.svg, the drawings of all icons that app/ui/icons.tsx names, from
+Lucide. Run after adding an icon.`);
+
 const source = readFileSync('app/ui/icons.tsx', 'utf8');
 const names = [...source.matchAll(/drawIcon\('([a-z0-9-]+)'\)/g)].map(([, name]) => name);
 

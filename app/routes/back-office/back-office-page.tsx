@@ -28,15 +28,18 @@ const Undo = ({ steps }: { steps: readonly string[] }) => {
 type Answer = Pick<BackOfficeAnswer, 'ok' | 'text'> & Partial<Pick<BackOfficeAnswer, 'stayed' | 'steps'>>;
 
 /**
- * The result of the last form, with each item that was not moved, and an undo for a mis-click. It comes into view, since
- * the form may be far below.
+ * The result of the last form, with each item that was not moved, and an undo for a mis-click. It comes together with
+ * the new rows, which begin unticked, and into view, since the form may be far below.
  */
 export const AnswerNotice = ({ answer }: { answer: Answer | undefined }) => {
   const box = useRef<HTMLDivElement>(null);
+  const { state, formMethod } = useNavigation();
+  const isWhole = answer !== undefined && !(state === 'loading' && formMethod === 'POST');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is a reason
   useEffect(() => {
-    if (answer) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [answer]);
-  if (!answer) return null;
+    if (isWhole) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer, isWhole]);
+  if (!isWhole) return null;
   const { ok, text, stayed = [], steps = [] } = answer;
   return (
     <div ref={box} className="mb-4 scroll-mt-32">
