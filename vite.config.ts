@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 import { browserChunks } from './scripts/bundle/browser-chunks';
+import { minifiedScripts } from './scripts/bundle/minified-scripts';
 import { pagesWithoutZod } from './scripts/bundle/pages-without-zod';
 
 /** Packages in the browser's bundles. Discovery is off because it would also find the server's imports. */
@@ -26,13 +27,13 @@ const browserPackages = [
 export default defineConfig(({ isSsrBuild }) => ({
   // V8 keeps the source text in memory: one character beyond Latin-1 doubles its size.
   esbuild: isSsrBuild ? { charset: 'ascii' } : {},
-  plugins: [remix(remixConfig), tailwindcss(), pagesWithoutZod()],
+  plugins: [remix(remixConfig), tailwindcss(), pagesWithoutZod(), minifiedScripts()],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   optimizeDeps: { noDiscovery: true, include: browserPackages },
   build: {
     sourcemap: isSsrBuild,
-    // Twice as fast as terser, whose scripts are a seventieth smaller.
-    minify: isSsrBuild ? false : 'esbuild',
+    minify: false,
+    cssMinify: 'esbuild',
     // Those that the style sheets need, too.
     target: ['es2022', 'chrome111', 'firefox128', 'safari16.4'],
     rollupOptions: {

@@ -13,14 +13,12 @@ const markupOf = ([tag, attributes]) =>
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('')}/>`;
 
-const style = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
+const style =
+  'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
 const groups = await Promise.all(
   names.map(async (name) => {
     const { default: shapes } = await import(`lucide/dist/esm/icons/${name}.mjs`);
-    return `<g id="${name}" ${style}>${shapes.map(markupOf).join('')}</g>`;
+    return `<symbol id="${name}" ${style}>${shapes.map(markupOf).join('')}</symbol>`;
   }),
 );
-writeFileSync(
-  'app/ui/icons.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg">\n<defs>\n${groups.join('\n')}\n</defs>\n</svg>\n`,
-);
+writeFileSync('app/ui/icons.svg', `<svg xmlns="http://www.w3.org/2000/svg">\n${groups.join('\n')}\n</svg>\n`);

@@ -67,11 +67,11 @@ const PhotoCard = (props: PhotoCardProps) => {
       <span className="choice-image">{image}</span>
       {input}
       <span className="choice-words">
-        <span id={nameId} className="block font-medium leading-snug">
+        <span id={nameId} className="choice-name">
           {label}
         </span>
         {hint ? (
-          <span id={bound.hintId} className="mt-0.5 block text-muted text-sm leading-snug">
+          <span id={bound.hintId} className="choice-hint">
             {hint}
           </span>
         ) : null}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactElement, SVGProps } from 'react';
 import drawings from './icons.svg';
 
@@ -6,8 +7,8 @@ export type Icon = (props: SVGProps<SVGSVGElement>) => ReactElement;
 /** An icon of the file of drawings, which every page shares: neither pages nor scripts carry its shapes. */
 const drawIcon = (name: string): Icon => {
   const href = `${drawings}#${name}`;
-  return (props) => (
-    <svg width="24" height="24" viewBox="0 0 24 24" strokeWidth="2" aria-hidden="true" {...props}>
+  return ({ className, ...props }) => (
+    <svg aria-hidden="true" {...props} className={clsx('icon', className)}>
       <use href={href} />
     </svg>
   );

@@ -121,9 +121,9 @@ const RadioChoice = ({ option, look, input }: RadioChoiceProps) => {
           !cards && 'flex flex-wrap items-baseline gap-x-3',
         )}
       >
-        <span className={clsx('block', cards && 'font-medium leading-snug')}>{option.label}</span>
+        <span className={cards ? 'choice-name' : 'block'}>{option.label}</span>
         {option.hint ? (
-          <span id={hintId} className="mt-0.5 block text-muted text-sm leading-snug">
+          <span id={hintId} className="choice-hint">
             {option.hint}
           </span>
         ) : null}

@@ -47,7 +47,7 @@ test('the cart loads without layout shifts @phone', async ({ page }) => {
 });
 
 test('a page loads few scripts before it is interactive', async ({ baseURL }) => {
-  const limits = { '/': 118_000, '/livro': 117_000, [BOOK]: 153_500 };
+  const limits = { '/': 109_000, '/livro': 108_000, [BOOK]: 143_000 };
   for (const [address, limit] of Object.entries(limits)) {
     const { bytes, encoding } = await weighPage(new URL(address, baseURL));
     expect(encoding).toBe('br');
@@ -68,12 +68,12 @@ test('nor does a page of a purchase', async ({ page, baseURL }) => {
     const { bytes } = await weighPage(new URL(address, baseURL), await session());
     expect(bytes, `scripts of ${address}`).toBeLessThan(limit);
   };
-  await expectLight(`/envio?projeto=project-${token}`, 145_000);
-  await expectLight('/carrinho', 150_000);
+  await expectLight(`/envio?projeto=project-${token}`, 135_000);
+  await expectLight('/carrinho', 140_000);
   await pickUpForNothing(page);
   await open(page, '/carrinho');
   await page.getByRole('radio', { name: /^PIX/ }).check({ force: true });
-  await expectLight(`/pedido/${await finish(page)}`, 158_000);
+  await expectLight(`/pedido/${await finish(page)}`, 149_000);
 });
 
 test('a page loads the letters of its language alone', async ({ page }) => {

@@ -2,6 +2,10 @@ import { hasCustomersDraft } from '../drafts/drafts';
 
 /** The end of a session while a form holds something typed: the page stays, covered, and the login opens over it. */
 
+/** `logout`: the user logged out, in this tab or another. `blocked`: the account was deactivated. */
+export const endReasons = ['idle', 'expired', 'logout', 'blocked'] as const;
+export type EndReason = (typeof endReasons)[number];
+
 /** Reasons that a login mends; a logout by choice and a deactivated account are final. */
 export type MendableReason = 'idle' | 'expired';
 

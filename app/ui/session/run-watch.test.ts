@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEADLINE_KEY } from './kept-deadline';
 import { type RunningWatch, runWatch } from './run-watch';
-import type { SessionMessage } from './session-acts';
+import type { SessionMessage } from './session-channel';
 
 /** A tab with fake storage, fake events and fake messages of other tabs. */
 const openTab = () => {

@@ -1,14 +1,6 @@
 import { DEADLINE_KEY, keepDeadline, watchKept } from './kept-deadline';
-import {
-  leave,
-  openSessionChannel,
-  renew,
-  report,
-  type SessionChannel,
-  type SessionFacts,
-  type SessionMessage,
-  syncTime,
-} from './session-acts';
+import { leave, renew, report, type SessionFacts, syncTime } from './session-acts';
+import { openSessionChannel, type SessionChannel, type SessionMessage } from './session-channel';
 import { onContinue, showDeadline } from './shown-deadline';
 import { startWatch, type WatchEvent, type WatchOrder, watch } from './watch';
 

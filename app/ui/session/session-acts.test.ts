@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { DEADLINE_KEY } from './kept-deadline';
-import { leave, type SessionMessage } from './session-acts';
+import { leave } from './session-acts';
+import type { SessionMessage } from './session-channel';
 import { endReasonOf, passOnEnd } from './session-watch';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,10 @@
 import { useLocation } from '@remix-run/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { loadOnDemand } from '../transport/trouble';
+import { type EndReason, endReasons } from './end-in-place';
 import { dropDeadline, readDeadline } from './kept-deadline';
-import { type SessionFacts, type SessionMessage, tellTabs } from './session-acts';
-import { type EndReason, endReasons } from './watch';
+import type { SessionFacts } from './session-acts';
+import { type SessionMessage, tellTabs } from './session-channel';
 
 type Address = { pathname: string; search: string };
 

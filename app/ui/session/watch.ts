@@ -1,4 +1,5 @@
 import { idleRule, LONGEST_IDLE_MS, RENEW_BEFORE_MS, tokenEnd } from '~/domain/accounts/sessions/session';
+import type { EndReason } from './end-in-place';
 
 /** The rules of a session in the browser (specification 4.1 and 4.2), as pure functions. */
 
@@ -8,10 +9,6 @@ const NO_RENEWAL_MS = 60_000;
 const REPORT_EVERY_MS = 30_000;
 /** Pause before a renewal without an answer is repeated. */
 const RETRY_MS = 5_000;
-
-/** `logout`: the user logged out, in this tab or another. `blocked`: the account was deactivated. */
-export const endReasons = ['idle', 'expired', 'logout', 'blocked'] as const;
-export type EndReason = (typeof endReasons)[number];
 
 /** Times are milliseconds of the shop's clock. */
 export type WatchState = {

@@ -94,14 +94,11 @@ export const Footer = ({ texts, year, onCookies }: FooterProps) => (
   </footer>
 );
 
-const footerLink =
-  'wrap-anywhere inline-flex min-h-8 items-center hover:text-accent hover:underline max-lg:min-h-11';
-
 const FooterLinks = ({ links }: { links: readonly FooterLink[] }) => (
   <ul className="text-sm">
     {links.map(({ to, label }) => (
       <li key={to}>
-        <ShopLink to={to} className={footerLink}>
+        <ShopLink to={to} className="foot-link">
           {label}
         </ShopLink>
       </li>
@@ -117,7 +114,7 @@ const Contacts = ({ items, hours }: { items: ShellTexts['contacts']; hours: stri
           <dt className="text-muted">{`${name}:`}</dt>
           <dd className="figures">
             {link ? (
-              <ShopLink to={link} className={footerLink}>
+              <ShopLink to={link} className="foot-link">
                 {value}
               </ShopLink>
             ) : (

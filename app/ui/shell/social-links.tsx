@@ -38,10 +38,7 @@ export const SocialLinks = ({ items, className }: { items: readonly ListItem[]; 
     {items.map(({ id, name, link, icon }) =>
       link ? (
         <li key={id}>
-          <ShopLink
-            to={link}
-            className="grid size-9 place-items-center rounded-sm text-muted hover:bg-wash hover:text-accent"
-          >
+          <ShopLink to={link} className="social-link">
             <span className="sr-only">{name}</span>
             <Sign icon={icon} />
           </ShopLink>

@@ -3,9 +3,11 @@ import { formatCep } from '~/domain/shared/cep';
 import { simulationPath } from '~/domain/shipping/wire';
 import { Button } from '../button';
 import { Notice } from '../notice';
+import { onDemand } from '../on-demand';
 import { TextField } from '../text-field';
-import { SimulationResult } from './simulation-result';
 import type { Simulation } from './use-simulation';
+
+const SimulationResult = onDemand(() => import('./simulation-result').then((code) => code.SimulationResult));
 
 export interface ShippingSimulatorProps {
   productId: number;

@@ -32,13 +32,7 @@ export const differenceOf = (
 });
 
 export const ChoiceDifference = memo(({ text, isCheaper, isPending }: ShownDifference) => (
-  <span
-    className={clsx(
-      'figures block min-h-[1lh] font-normal text-sm',
-      isCheaper ? 'text-success' : 'text-muted',
-      isPending && 'opacity-60',
-    )}
-  >
+  <span className={clsx('choice-change', isCheaper && 'text-success', isPending && 'opacity-60')}>
     {text}
   </span>
 ));

@@ -60,11 +60,11 @@ export const PaperSwatch = memo(
           className="dot"
         />
         <span className="swatch-words">
-          <span className="block font-medium leading-snug">
+          <span className="choice-name">
             <span>{`${family} `}</span>
             <span className="unbroken">{weight}</span>
           </span>
-          <span className="figures block text-muted text-xs">
+          <span className="swatch-spine">
             <span>{`${hasSpine ? 'lombada' : 'espessura'} `}</span>
             <span className="unbroken">{formatMm(thicknessMm)}</span>
           </span>
