@@ -28,6 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // V8 keeps the source text in memory: one character beyond Latin-1 doubles its size.
   esbuild: isSsrBuild ? { charset: 'ascii' } : {},
   plugins: [remix(remixConfig), tailwindcss(), pagesWithoutZod(), minifiedScripts()],
+  worker: { format: 'es', plugins: () => [minifiedScripts()] },
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   optimizeDeps: { noDiscovery: true, include: browserPackages },
   build: {

@@ -2,9 +2,9 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
-import { helpWhenAsked } from './setup/help.mjs';
+import { helpOnRequest } from './setup/help.mjs';
 
-helpWhenAsked(`node --import tsx scripts/build-node.ts, part of npm run build: bundles every Node program of the house into
+helpOnRequest(`node --import tsx scripts/build-node.ts, part of npm run build: bundles every Node program of the house into
 dist/, which remix vite:build does not empty.`);
 
 const root = fileURLToPath(new URL('../', import.meta.url));

@@ -5,7 +5,7 @@ import { check, knownSeconds, programOf, vitest } from './checks/programs.mjs';
 import { relatedTests } from './checks/related-tests.mjs';
 import { runStage } from './checks/run-stage.mjs';
 import { tidiness } from './checks/tidiness.mjs';
-import { helpWhenAsked } from './setup/help.mjs';
+import { helpOnRequest } from './setup/help.mjs';
 import { generate, install, root } from './setup/prepare.mjs';
 import { cancelSteps, printError } from './setup/steps.mjs';
 
@@ -14,7 +14,7 @@ import { cancelSteps, printError } from './setup/steps.mjs';
  * counts that may only fall, and as many of the tests near the change as fit. `npm test` runs the rest.
  */
 
-helpWhenAsked(`npm run check [-- --since REV]: format, types, import rules and the nearest tests of what changed since
+helpOnRequest(`npm run check [-- --since REV]: format, types, import rules and the nearest tests of what changed since
 the last commit (when nothing did: in the last commit), or since REV.`);
 
 /** Seconds of tests, by their last known times; the nearest test always runs. */

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { helpWhenAsked } from './setup/help.mjs';
+import { helpOnRequest } from './setup/help.mjs';
 
-helpWhenAsked(`npm run draw:fonts: cuts app/ui/fonts/*.woff2 out of the whole typefaces: the letters and the weights that
+helpOnRequest(`npm run draw:fonts: cuts app/ui/fonts/*.woff2 out of the whole typefaces: the letters and the weights that
 the shop's pages use; and app/adapters/pdf-writing/fonts/*.ttf: those of the printed papers. Needs python3 with
 fontTools and brotli, and Liberation Sans (Debian: python3-fonttools, python3-brotli, fonts-liberation2).`);
 

@@ -1,8 +1,8 @@
 import { createServer } from 'vite';
 import { openWebProcess } from '../app/web-process.server';
-import { helpWhenAsked } from './setup/help.mjs';
+import { helpOnRequest } from './setup/help.mjs';
 
-helpWhenAsked(
+helpOnRequest(
   'node --import tsx scripts/dev-web.ts, part of npm run dev: the web process, whose pages Vite serves from the sources.',
 );
 await openWebProcess((http) => createServer({ server: { middlewareMode: true, hmr: { server: http } } }));

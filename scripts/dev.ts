@@ -3,7 +3,7 @@ import path from 'node:path';
 import { applyMigrations } from './migrations/apply';
 import { keepShopDatabase } from './postgres/embedded.mjs';
 import { childEnvironment, readPorts, sandboxIsOn } from './setup/environment.mjs';
-import { helpWhenAsked } from './setup/help.mjs';
+import { helpOnRequest } from './setup/help.mjs';
 import { checkNode, dataFolder, generate, install, root } from './setup/prepare.mjs';
 import { seedOnce } from './setup/seed.mjs';
 import type { Child } from './supervisor/child.mjs';
@@ -36,7 +36,7 @@ const sources: Record<string, string[]> = {
 /** Delay, because editors save in several steps. */
 const QUIET_MS = 200;
 
-helpWhenAsked('npm run dev: as npm start, from the sources. Variables: docs/operations.md');
+helpOnRequest('npm run dev: as npm start, from the sources. Variables: docs/operations.md');
 
 live(async (onEnd) => {
   checkNode();

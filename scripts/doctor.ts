@@ -1,13 +1,13 @@
 import { type Patient, runDoctor, usage } from './doctor/examine';
 import { withShopDatabase } from './postgres/embedded.mjs';
 import { childEnvironment, readPorts } from './setup/environment.mjs';
-import { helpWhenAsked } from './setup/help.mjs';
+import { helpOnRequest } from './setup/help.mjs';
 import { dataFolder } from './setup/prepare.mjs';
 import { openRun } from './supervisor/previous-run.mjs';
 
 /** `npm run doctor`: examines the shop of a checkout. The embedded database is started if necessary. */
 
-helpWhenAsked(usage);
+helpOnRequest(usage);
 
 const patient = (): Patient => {
   const open = openRun(dataFolder);

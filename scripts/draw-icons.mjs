@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { helpWhenAsked } from './setup/help.mjs';
+import { helpOnRequest } from './setup/help.mjs';
 
-helpWhenAsked(`npm run draw:icons: writes app/ui/icons.svg, the drawings of all icons that app/ui/icons.tsx names, from
+helpOnRequest(`npm run draw:icons: writes app/ui/icons.svg, the drawings of all icons that app/ui/icons.tsx names, from
 Lucide. Run after adding an icon.`);
 
 const source = readFileSync('app/ui/icons.tsx', 'utf8');

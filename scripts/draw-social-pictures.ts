@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { pictureFile, productPictures } from '~/domain/shared/picture';
-import { helpWhenAsked } from './setup/help.mjs';
+import { helpOnRequest } from './setup/help.mjs';
 
-helpWhenAsked(`npm run draw:social: draws public/og/{code}.jpg, what networks show of a link to a product or category: its
+helpOnRequest(`npm run draw:social: draws public/og/{code}.jpg, what networks show of a link to a product or category: its
 photograph beside the shop's name; public/mail/{code}.jpg, the photograph alone, which mails show; and the icons of
 public/favicon.svg as PNG and ICO. Run it after a change of the photographs or the icon.`);
 

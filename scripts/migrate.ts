@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { applyMigrations } from './migrations/apply';
 import { type MigrationStatus, migrationStatus, type PrismaFolders, writeMigration } from './migrations/diff';
 import { withShopDatabase } from './postgres/embedded.mjs';
-import { helpWhenAsked } from './setup/help.mjs';
+import { helpOnRequest } from './setup/help.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folders: PrismaFolders = {
@@ -17,7 +17,7 @@ const usage = `Usage: node --import tsx scripts/migrate.ts <command>
   status       say what is pending, edited, unknown, unwritten or drifted; exit code 1 if anything is
 The database is DATABASE_URL, or the embedded one, started on demand.`;
 
-helpWhenAsked(usage);
+helpOnRequest(usage);
 
 async function apply(url: string): Promise<number> {
   const names = await applyMigrations(url, folders.migrations);

@@ -5,7 +5,7 @@ import { analysePdf } from '@lombada/preflight/process/analyse-pdf.server';
 import { type PdfExpectation, shopMargins } from '@lombada/preflight/rules/page-fit';
 import { findProblems, isPrintable } from '@lombada/preflight/rules/pdf-findings';
 import { describeFinding } from '@lombada/preflight/words/labels';
-import { helpWhenAsked } from './setup/help.mjs';
+import { helpOnRequest } from './setup/help.mjs';
 
 /**
  * `npm run preflight -- FILE [--pages N --trim 140x210 --bleed 3 --kind interior|cover --spine 12.5 --flap 70]
@@ -15,7 +15,7 @@ import { helpWhenAsked } from './setup/help.mjs';
 const usage =
   'usage: npm run preflight -- FILE [--pages N] [--trim 140x210] [--bleed 3] [--kind interior|cover] [--spine MM] [--flap MM] [--thumbs DIR]';
 
-helpWhenAsked(usage);
+helpOnRequest(usage);
 
 class UsageError extends Error {}
 

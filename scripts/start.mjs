@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keepShopDatabase } from './postgres/embedded.mjs';
 import { childEnvironment, readPorts, sandboxIsOn } from './setup/environment.mjs';
-import { helpWhenAsked } from './setup/help.mjs';
+import { helpOnRequest } from './setup/help.mjs';
 import { webFlags } from './setup/node-flags.mjs';
 import { placesOf, shortPath } from './setup/places.mjs';
 import { checkNode, dataFolder, generate, install, node, root, startBuild } from './setup/prepare.mjs';
@@ -17,7 +17,7 @@ import { enterFolder } from './supervisor/previous-run.mjs';
  * `npm start`: from a fresh clone to a running shop. Imports nothing from node_modules before packages are installed.
  */
 
-helpWhenAsked(`npm start: installs, migrates, seeds a new database, builds, and opens the shop until Ctrl-C.
+helpOnRequest(`npm start: installs, migrates, seeds a new database, builds, and opens the shop until Ctrl-C.
 PORT, SANDBOX_PORT, LOMBADA_DATA and all other variables: docs/operations.md`);
 
 live(async (onEnd) => {

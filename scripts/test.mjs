@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sum } from './checks/counting.mjs';
 import { runStage } from './checks/run-stage.mjs';
-import { helpWhenAsked } from './setup/help.mjs';
+import { helpOnRequest } from './setup/help.mjs';
 import { checkNode, generate, install } from './setup/prepare.mjs';
 import { Advice, cancelSteps, printError } from './setup/steps.mjs';
 
@@ -11,7 +11,7 @@ import { Advice, cancelSteps, printError } from './setup/steps.mjs';
  * failed stage, the names of what failed, and finally "N passed, N failed".
  */
 
-helpWhenAsked(
+helpOnRequest(
   'npm test [-- --only unit,e2e]: sets itself up and runs every check there is, or the stages named.',
 );
 

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bookPdf, coverPdf } from '@lombada/preflight/tests/pdf';
-import { helpWhenAsked } from './setup/help.mjs';
+import { helpOnRequest } from './setup/help.mjs';
 
-helpWhenAsked(
+helpOnRequest(
   `node --import tsx scripts/write-pdf-fixtures.ts: writes packages/preflight/tests/fixtures/pdf, files to try the shop with by hand.`,
 );
 

@@ -3,7 +3,7 @@ import { createPrices } from '../../app/domain/pricing/prices.server';
 import { systemClock } from '../../app/platform/clock.server';
 import { createDb, inTransaction } from '../../app/platform/db.server';
 import { createLogger } from '../../app/platform/logger.server';
-import { helpWhenAsked } from '../../scripts/setup/help.mjs';
+import { helpOnRequest } from '../../scripts/setup/help.mjs';
 import { seedDemoAccounts, seedSegments } from './accounts/seed';
 import { seedAddresses } from './addresses/seed';
 import { seedCatalogue } from './catalogue/seed';
@@ -16,7 +16,7 @@ import { seedPromotions } from './promotions/seed';
 import { seedShipping } from './shipping/seed';
 import { seedStorefront } from './storefront/seed';
 
-helpWhenAsked(`npm run db:seed [-- --again]: fills the database of DATABASE_URL, once in its life.
+helpOnRequest(`npm run db:seed [-- --again]: fills the database of DATABASE_URL, once in its life.
 --again adds what is missing all the same, also what staff deleted.`);
 
 const url = process.env.DATABASE_URL;

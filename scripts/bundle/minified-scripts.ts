@@ -8,17 +8,21 @@ import type { Plugin } from 'vite';
 export const minifiedScripts = (): Plugin => ({
   name: 'minified-scripts',
   apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
-  renderChunk: {
-    // After the target's syntax has been written.
+  generateBundle: {
+    // After the styles of parts on demand have been found, for which their imports must still be as written.
     order: 'post',
-    async handler(code, { fileName }) {
-      const { code: minified, errors } = await minify(fileName, code, {
-        module: true,
-        compress: { target: 'es2022' },
-        mangle: { toplevel: true },
-      });
-      if (errors.length > 0) this.error(`${fileName}: ${errors.map(({ message }) => message).join('; ')}`);
-      return { code: minified, map: null };
+    async handler(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const { code, errors } = await minify(chunk.fileName, chunk.code, {
+          module: true,
+          compress: { target: 'es2022' },
+          mangle: { toplevel: true },
+        });
+        if (errors.length > 0)
+          this.error(`${chunk.fileName}: ${errors.map(({ message }) => message).join('; ')}`);
+        chunk.code = code;
+      }
     },
   },
 });

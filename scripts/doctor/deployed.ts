@@ -1,9 +1,9 @@
-import { helpWhenAsked } from '../setup/help.mjs';
+import { helpOnRequest } from '../setup/help.mjs';
 import { type Patient, runDoctor, usage } from './examine';
 
 /** dist/doctor.js: examines a deployment from a container of web or worker. */
 
-helpWhenAsked(usage);
+helpOnRequest(usage);
 
 const patient = (): Patient => ({
   env: process.env,

@@ -9,7 +9,7 @@ const programs = [...scripts.map((name) => `scripts/${name}`), 'prisma/seed/run.
 
 // Staff commands have their own test.
 it.each(programs.filter((name) => name !== 'scripts/staff.ts'))('%s has a help text', (name) => {
-  expect(readFileSync(path.join(root, name), 'utf8')).toMatch(/^helpWhenAsked\(/m);
+  expect(readFileSync(path.join(root, name), 'utf8')).toMatch(/^helpOnRequest\(/m);
 });
 
 // With this environment start and seed fail at once if they do not recognise --help.

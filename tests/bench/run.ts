@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { helpWhenAsked } from '../../scripts/setup/help.mjs';
+import { helpOnRequest } from '../../scripts/setup/help.mjs';
 import { build, generate } from '../../scripts/setup/prepare.mjs';
 import { Advice, printError } from '../../scripts/setup/steps.mjs';
 import { afterThePurchaseFigures } from './after-the-purchase';
@@ -43,7 +43,7 @@ const parts = [
 ] as const;
 type Part = (typeof parts)[number];
 
-helpWhenAsked(`npm run bench [-- --only ${parts.join(',')}] [--seconds N]: the shop's figures beside their goals, on a
+helpOnRequest(`npm run bench [-- --only ${parts.join(',')}] [--seconds N]: the shop's figures beside their goals, on a
 database and a build of its own. --only takes any of those, separated by commas.
 npm run bench -- --against REV [--rounds N]: processor time, statements, memory and start beside those of a commit,
 then beside those of the last release.`);

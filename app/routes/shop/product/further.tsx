@@ -1,6 +1,6 @@
 import { FORM_TITLE } from '~/domain/quotes/labels';
 import { formatCep } from '~/domain/shared/cep';
-import { onDemand } from '~/ui/on-demand';
+import { QuoteForm } from '~/ui/quote/quote-form';
 import { ShippingSimulator } from '~/ui/shipping/shipping-simulator';
 import type { Simulation } from '~/ui/shipping/use-simulation';
 import { NeighboursSection } from './neighbours-section';
@@ -8,8 +8,6 @@ import type { ProductPageData } from './product-page.server';
 import { Section } from './section';
 import { TemplateSection, TemplateSelect } from './templates';
 import type { Configurator } from './use-configurator';
-
-const QuoteForm = onDemand(() => import('~/ui/quote/quote-form').then((code) => code.QuoteForm));
 
 interface FurtherProps {
   page: ProductPageData;
