@@ -183,6 +183,48 @@ describe('a card of which nothing was heard', () => {
   });
 });
 
+it('a gateway that holds its answer ends the wait of the purchase, and pays the order once', async () => {
+  const cart = await orderableCart(services);
+  const token = await bank.cards.token(testCard.approved);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let asked = Promise.resolve();
+  const holding: Services = {
+    ...services,
+    cards: {
+      ...services.cards,
+      createCharge: async (requested) => {
+        const charged = services.cards.createCharge(requested);
+        asked = charged.then(() => {});
+        await isAnswered;
+        return charged;
+      },
+    },
+  };
+  const cards = [{ token, optionId: VISA, last4: testCard.approved.slice(-4), instalments: 1, amount: null }];
+  // The answer comes only afterwards: the purchase ends by its own limit.
+  const finished = await finishPurchase(holding, {
+    ...cart.input,
+    payment: { ...byPix, typeId: 3, cards },
+    ip: null,
+  });
+  if (!finished.ok) throw new Error(JSON.stringify(finished.failure));
+  const { orderId } = finished.value;
+  expect(await readPayment(services, orderId)).toMatchObject({ status: 'pending', isUnanswered: true });
+  await asked;
+  answer();
+  await expect
+    .poll(() => orderFacts(services, orderId), { timeout: 20_000 })
+    .toEqual({ status: 'paid', payment: 'paid' });
+  await reconcileCards(await later(5));
+  await drain(services);
+  expect(await chargesOf({ ...cart, orderId })).toHaveLength(1);
+  expect(await services.db.moneyReceipt.count({ where: { payment: { orderId } } })).toBe(1);
+  await expectInvariants(services);
+});
+
 it('a card that is decided at once gets the mail of its decision alone', async () => {
   const paid = await bought(testCard.approved, { fault: 'unavailable', path: '/nothing' });
   const refused = await bought(testCard.refused, { fault: 'unavailable', path: '/nothing' });

@@ -797,3 +797,17 @@ describe.each(Object.entries(cases))('%s', (topic, { make, untrueOnce, once, at 
     expect(await leaves(made, key)).toBe(false);
   });
 });
+
+it('says the name that its customer gave the order', async () => {
+  const name = 'Contos de inverno';
+  const nameless: string[] = [];
+  for (const [topic, { make, at }] of Object.entries(cases)) {
+    const { orderId, payload } = await make();
+    if (orderId === 0) continue;
+    await rows((tx) => tx.order.update({ where: { id: orderId }, data: { name } }));
+    const then = at ? { ...services, clock: { now: () => at } } : services;
+    const mail = await mailOf(then, { topic, payload, dedupeKey: services.ids.id() });
+    if (mail?.content.about !== `Pedido ${orderId} · ${name}`) nameless.push(topic);
+  }
+  expect(nameless).toEqual([]);
+});

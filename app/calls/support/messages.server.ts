@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attachmentsGone } from '~/domain/attachments/attachment';
 import { idField, noCardNumber, optionalIdField } from '~/domain/shared/flag-field';
-import { asWritten } from '~/domain/shared/free-text';
+import { asWritten, oneLine } from '~/domain/shared/free-text';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { MESSAGE_FORM, supportMessages, tooManyMessages } from '~/domain/support/case';
 import {
@@ -60,7 +60,7 @@ const opening = {
   fk_pedido: orderId,
   titulo: z
     .string(supportMessages.title)
-    .trim()
+    .overwrite(oneLine)
     .min(1, supportMessages.title)
     .max(120, supportMessages.titleTooLong)
     .check(noCardNumber)

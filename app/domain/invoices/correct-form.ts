@@ -3,12 +3,13 @@ import { cleanCep } from '../shared/cep';
 import { cleanCnpj, isCnpj } from '../shared/cnpj';
 import { isCpf } from '../shared/cpf';
 import { noCardNumber } from '../shared/flag-field';
+import { oneLine } from '../shared/free-text';
 import { issueMessages } from './labels';
 
 /** An operator's input for an invoice, by the names of the form. */
 
 const text = (most: number, missing: string) =>
-  z.string(missing).trim().max(most, issueMessages.tooLong(most)).check(noCardNumber);
+  z.string(missing).overwrite(oneLine).max(most, issueMessages.tooLong(most)).check(noCardNumber);
 const needed = (most: number, message: string) => text(most, message).min(1, message);
 const id = z.coerce.number(issueMessages.noGap).int(issueMessages.noGap).positive(issueMessages.noGap);
 

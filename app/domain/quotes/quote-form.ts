@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email } from '../accounts/form-fields';
 import { cleanCep, isCep } from '../shared/cep';
 import { flagField, noCardNumber } from '../shared/flag-field';
+import { oneLine } from '../shared/free-text';
 import { isPhone, type PhoneParts, splitPhone } from '../shared/phone';
 import { messages, quoteFields, splitPhoneFields } from './labels';
 
@@ -18,20 +19,12 @@ export type QuoteRequester = {
 
 const NAME_MAX = 120;
 
-/** One line without control characters, with single spaces. */
-const tidy = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 /** The mail goes to any address typed in, so it must contain no links except ours. */
 const WEB_ADDRESS = /https?:|www\./i;
 
 const lineOfText = z
   .string({ error: messages.required })
-  .transform(tidy)
+  .transform(oneLine)
   .pipe(
     z
       .string()

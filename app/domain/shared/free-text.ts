@@ -1,8 +1,23 @@
+/** Characters that no font draws, such as the Hangul filler: a name of them looks empty. */
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Those that shape their neighbours: joiners, and the signs that choose between letter and picture. */
+const shaping = '\u200c\u200d\ufe0e\ufe0f';
+const unseenAlone = new RegExp(`(?![${shaping}])\\p{Default_Ignorable_Code_Point}`, 'gu');
+const onlyShaping = new RegExp(`^[\\s${shaping}]*$`, 'u');
+
+export const withoutUnseen = (text: string): string => text.replace(unseen, '');
+
+/** Keeps what belongs to a drawn character; a text without any is empty. */
+const drawn = (text: string): string => {
+  const kept = text.replace(unseenAlone, '');
+  return onlyShaping.test(kept) ? '' : kept;
+};
+
 /** One line in composed characters: control characters, broken surrogates and runs of blanks become one blank. */
 export const oneLine = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+  drawn(text.normalize('NFC'))
+    .replace(/[\s\p{Cc}\p{Cs}\u2800]+/gu, ' ')
     .trim();
 
 /** Lone surrogates, and control characters except tab and line feed: PostgreSQL refuses some of them. */
@@ -13,4 +28,4 @@ const unwritable = /\p{Cs}|(?![\t\n])\p{Cc}/gu;
  * one.
  */
 export const asWritten = (text: string): string =>
-  text.replaceAll('\r\n', '\n').replace(unwritable, '').trim();
+  drawn(text.replaceAll('\r\n', '\n').replace(unwritable, '')).trim();

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { noCardNumber } from '../shared/flag-field';
+import { oneLine } from '../shared/free-text';
 import { newsletterMessages as messages } from './labels';
 
 const NAME_MAX = 120;
 const EMAIL_MAX = 100;
-
-/** Removes line breaks and other control characters from a name or an address. */
-const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 const required = (longest: number) =>
   z

@@ -1,19 +1,17 @@
+import { withoutUnseen } from '../../shared/free-text';
 import { messages } from '../labels';
 
 /** Names as people type them: which characters are removed, and what a full name is (spec 5.1). */
 
 const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** Letters and marks of Unicode that no font draws, such as the Hangul filler: a name of them looks empty. */
-const invisible = /\p{Default_Ignorable_Code_Point}/gu;
-
 /** Keeps letters (accented ones too), digits, spaces, dots and ampersands; for text that is still being typed. */
 export const keepPersonSigns = (typed: string): string =>
-  typed.replace(invisible, '').replace(/[^\p{L}\p{M}\p{N}\s.&]/gu, '');
+  withoutUnseen(typed).replace(/[^\p{L}\p{M}\p{N}\s.&]/gu, '');
 
 /** Keeps the same as `keepPersonSigns`, and underscores: for names of companies and their contacts. */
 export const keepCompanySigns = (typed: string): string =>
-  typed.replace(invisible, '').replace(/[^\p{L}\p{M}\p{N}_\s.&]/gu, '');
+  withoutUnseen(typed).replace(/[^\p{L}\p{M}\p{N}_\s.&]/gu, '');
 
 export const stripPersonName = (typed: string): string => tidy(keepPersonSigns(typed));
 export const stripCompanyName = (typed: string): string => tidy(keepCompanySigns(typed));

@@ -6,6 +6,7 @@ import {
   type TypedCard,
 } from '~/domain/payments/means/card/card-form';
 import { remainderOf, type TwoAmountProblem, twoAmountProblems } from '~/domain/payments/means/card/plan';
+import { oneLine } from '~/domain/shared/free-text';
 import { type Centavos, fromBrlText } from '~/domain/shared/money';
 import { fail, ok, type Result } from '~/domain/shared/result';
 import { withinLimit } from '~/ui/transport/trouble';
@@ -59,7 +60,7 @@ export const requestCardToken = async (
   const digits = cleanCardNumber(number);
   const card = {
     number: digits,
-    holder_name: holder.trim(),
+    holder_name: oneLine(holder),
     exp_month: cardMonth(month),
     exp_year: cardYear(year),
     cvv: cvc,

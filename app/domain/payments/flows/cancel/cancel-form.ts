@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanDocument, isDocument } from '../../../shared/document';
 import { noCardNumber } from '../../../shared/flag-field';
+import { asWritten, oneLine } from '../../../shared/free-text';
 import type { RefundWay } from '../money-back/refund';
 
 export const cancelFormMessages = {
@@ -17,14 +18,20 @@ export const cancelFormMessages = {
 const wanted = ['mesma_forma', 'carteira', 'conta'] as const;
 
 const text = (max: number, message: string) =>
-  z.string().trim().max(max, message).check(noCardNumber).default('');
+  z.string().overwrite(oneLine).max(max, message).check(noCardNumber).default('');
 
 /** The fields of a cancellation, for pages and API. */
 export const cancelFields = {
-  motivo: text(500, cancelFormMessages.reasonTooLong).meta({
-    description: 'Por que cancela; obrigatório depois do prazo de arrependimento do pedido',
-    examples: ['Comprei o formato errado.'],
-  }),
+  motivo: z
+    .string()
+    .overwrite(asWritten)
+    .max(500, cancelFormMessages.reasonTooLong)
+    .check(noCardNumber)
+    .default('')
+    .meta({
+      description: 'Por que cancela; obrigatório depois do prazo de arrependimento do pedido',
+      examples: ['Comprei o formato errado.'],
+    }),
   devolucao: z
     .enum(wanted, cancelFormMessages.wanted)
     .default('mesma_forma')

@@ -54,6 +54,7 @@ describe('a card', () => {
   });
 
   it.each<[Partial<TypedCard>, string[]]>([
+    [{ holder: '\u3164 \u115f\uffa0' }, ['Digite o Nome do Titular']],
     [{ number: '   ' }, ['Digite o Numero do Cartão']],
     [{ number: '4000000000000011' }, [invalid]],
     [{ number: '400000000000001' }, [invalid]],

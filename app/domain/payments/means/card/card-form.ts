@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../../shared/calendar';
 import { passesLuhn } from '../../../shared/card-number';
+import { withoutUnseen } from '../../../shared/free-text';
 import { brandRefusal, type CardBrand, detectBrand } from './brands';
 
 /** The card number: its digits, its format while typed, and whether it can be valid. */
@@ -128,7 +129,7 @@ export const cardYear = (text: string): number | null => {
 
 /** A name has letters. A long run of digits is a card number in the wrong field, which must not be sent anywhere. */
 const holderProblem = (holder: string): string | null =>
-  /\p{L}/u.test(holder) && !/\d{8}/.test(cleanCardNumber(holder)) ? null : cardMessages.holder;
+  /\p{L}/u.test(withoutUnseen(holder)) && !/\d{8}/.test(cleanCardNumber(holder)) ? null : cardMessages.holder;
 
 const yearProblem = ({ month, year }: TypedCard, today: PlainDate): string | null => {
   const [validMonth, validYear] = [cardMonth(month), cardYear(year)];
