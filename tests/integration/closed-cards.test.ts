@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { queueMessage } from '~/domain/notifications/queue-message.server';
+import { cardReleaseOf } from '~/domain/payments/core/messages';
 import type { CardCharge, CardGateway } from '~/domain/payments/core/ports/card-gateway';
 import { finishPurchase } from '~/domain/payments/flows/checkout/finalise-cart.server';
 import { reconcileCards } from '~/domain/payments/means/card/reconcile-cards.server';
@@ -29,15 +31,16 @@ const heldCard = async () => {
   await services.db.outboxMessage.updateMany({ data: { deliveredAt: new Date() } });
   const asked = { looks: 0, cancels: 0 };
   let canCancel = false;
-  let status: CardCharge['status'] = 'authorised';
+  let status: CardCharge['status'] | 'unknown' = 'authorised';
   const found = await services.cards.findByReference(txid ?? '');
   if (!found.ok) throw new Error(found.failure.detail);
-  const charge = () => ({ ...found.value, status });
+  const charge = (): CardCharge => ({ ...found.value, status: status === 'unknown' ? 'authorised' : status });
   const cards: CardGateway = {
     ...services.cards,
     findByReference: async (reference) => {
       if (reference !== txid) return services.cards.findByReference(reference);
       asked.looks += 1;
+      if (status === 'unknown') return fail({ kind: 'not-found', detail: 'no order has this code' });
       return ok(charge());
     },
     cancel: async () => {
@@ -50,9 +53,12 @@ const heldCard = async () => {
   const letCancel = () => {
     canCancel = true;
   };
+  const becomes = (next: typeof status) => {
+    status = next;
+  };
   const promise = () =>
     services.db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey: `card-release-${id}` } });
-  return { id, asked, letCancel, promise, on: { ...services, cards } };
+  return { id, asked, letCancel, becomes, promise, on: { ...services, cards } };
 };
 
 const sweepAt = (on: Services, instant: Date) => reconcileCards({ ...on, clock: fixedClock(instant) });
@@ -110,4 +116,33 @@ it('closed cards are checked each time in the first hour, then once an hour, and
   expect(await looksOf(2, 3)).toBe(1);
   expect(await looksOf(71, 3)).toBe(1);
   expect(await looksOf(73, 3)).toBe(0);
+});
+
+it.each(['processing', 'unknown'] as const)(
+  'a closed card that is %s at the gateway is asked about again until it is decided',
+  async (state) => {
+    const { on, id, asked, letCancel, becomes, promise } = await heldCard();
+    becomes(state);
+    letCancel();
+    await queueMessage(on, cardReleaseOf(id));
+    for (let turn = 0; turn < 2; turn += 1) {
+      await comeDue(on);
+      await drain(on);
+    }
+    expect(await promise()).toMatchObject({ deliveredAt: null, failedAt: null, attempts: 2 });
+    becomes('authorised');
+    await comeDue(on);
+    await drain(on);
+    expect(await promise()).toMatchObject({ deliveredAt: expect.any(Date) });
+    expect(asked.cancels).toBe(1);
+  },
+);
+
+it('a closed card that the gateway never got to know needs no release', async () => {
+  const { on, id, becomes, promise } = await heldCard();
+  becomes('unknown');
+  await queueMessage(on, cardReleaseOf(id));
+  const clock = fixedClock(inMinutes(4));
+  await drain({ ...on, clock });
+  expect(await promise()).toMatchObject({ deliveredAt: expect.any(Date) });
 });

@@ -110,6 +110,7 @@ describe('a long text that is slow to parse is answered within 100 ms of process
           return answerOf((async () => (await module.action?.(args)) ?? {})());
         };
         taken.clear();
+        // Every word empty: the reader of the page's body keeps only the fields that its form has.
         await send(Object.fromEntries(words.map((word) => [word, ''])));
         const names = [...taken];
         fields += names.length;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineMessage, legalMail } from '~/domain/notifications/message';
+import { defineMessage, legalMail, type NewMessage } from '~/domain/notifications/message';
+import { OPENER_SECONDS } from './payment-handler.server';
 
 const id = z.number().int().positive();
 const reference = z.string().min(1).max(35);
@@ -26,6 +27,13 @@ export const confirmBoletoMessage = defineMessage(
 );
 export const chargebackMessage = defineMessage('card.chargeback', z.object({ reference }));
 export const releaseCardMessage = defineMessage('card.release', z.object({ paymentId: id }));
+/** Releases what the gateway holds, or may come to hold, on a card that was closed here. Queued once for a card. */
+export const cardReleaseOf = (paymentId: number): NewMessage =>
+  releaseCardMessage.of({
+    payload: { paymentId },
+    dedupeKey: `card-release-${paymentId}`,
+    afterSeconds: OPENER_SECONDS,
+  });
 export const followCardMessage = defineMessage('card.follow', z.object({ orderId: id }));
 
 /** A charge was closed for a change of payment; should that have failed, it is opened again. */

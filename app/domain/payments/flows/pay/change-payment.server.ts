@@ -1,6 +1,5 @@
 import pTimeout from 'p-timeout';
 import type { Customer } from '~/domain/accounts/customer';
-import type { NewMessage } from '~/domain/notifications/message';
 import { queueMessage } from '~/domain/notifications/queue-message.server';
 import { lockOrderForPayment, moveWaitingOrder } from '~/domain/orders/lock-order-for-payment.server';
 import { orderStatus } from '~/domain/orders/order-status';
@@ -8,8 +7,7 @@ import { readPayableOrder } from '~/domain/orders/read-orders.server';
 import { inTransaction } from '~/platform/db.server';
 import type { Context } from '../../../shared/context.server';
 import { fail, ok, type Result } from '../../../shared/result';
-import { releaseCardMessage } from '../../core/messages';
-import { OPENER_SECONDS } from '../../core/payment-handler.server';
+import { cardReleaseOf } from '../../core/messages';
 import {
   endOpenPaymentParts,
   findPaymentParts,
@@ -91,14 +89,6 @@ const unclosed = {
 
 const isSilent = (row: PaymentRow): boolean => row.silentSince !== null && isOpenPaymentPart(row);
 
-/** Releases what the gateway may hold on a card that was closed here while it did not answer. */
-const releaseSilentMessage = (paymentId: number): NewMessage =>
-  releaseCardMessage.of({
-    payload: { paymentId },
-    dedupeKey: `card-release-silent-${paymentId}`,
-    afterSeconds: OPENER_SECONDS,
-  });
-
 /** Opens the next attempt, unless another one began after `last`. */
 const reopen = (
   services: ChangeContext,
@@ -113,7 +103,7 @@ const reopen = (
     if (held) throw new Refused({ kind: held });
     if (lastAttempt(paymentParts) !== last) throw new Refused({ kind: 'payment-changed' });
     await endOpenPaymentParts(within.db, orderId, { status: 'cancelled' });
-    for (const { id } of paymentParts.filter(isSilent)) await queueMessage(within, releaseSilentMessage(id));
+    for (const { id } of paymentParts.filter(isSilent)) await queueMessage(within, cardReleaseOf(id));
     const facts = await readPlanFacts(within, {
       userId: customer.id,
       total: order.total - heldOf(paymentParts),

@@ -39,14 +39,20 @@ export type Cards = {
  */
 const NEVER_AFTER_MS = 3 * 60_000;
 
+/** Whether a charge that the gateway does not know may still reach it. */
+export const mayBeOnItsWay = (
+  { clock }: Pick<CardContext, 'clock'>,
+  { createdAt }: Pick<PaymentRow, 'createdAt'>,
+): boolean => clock.now().getTime() - createdAt.getTime() <= NEVER_AFTER_MS;
+
 export const readCharge = async (
-  { cards, clock }: CardContext,
+  services: CardContext,
   paymentPart: PaymentRow,
   token: string | null,
 ): Promise<Cards[number]> => {
   const isFresh = token !== null && paymentPart.externalId === null;
   if (isFresh) return { paymentPart, charge: null, state: 'none', token };
-  const found = await cards.findByReference(paymentPart.txid ?? '');
+  const found = await services.cards.findByReference(paymentPart.txid ?? '');
   if (found.ok) return { paymentPart, charge: found.value, state: found.value.status, token, isHeard: true };
   if (found.failure.kind !== 'not-found')
     return {
@@ -57,9 +63,9 @@ export const readCharge = async (
       isSilent: found.failure.kind === 'unavailable',
       isHeard: false,
     };
-  const age = clock.now().getTime() - paymentPart.createdAt.getTime();
-  // Without its token it cannot be charged. Until the gateway would know about it, the charge may still be on its way.
-  return { paymentPart, charge: null, state: age > NEVER_AFTER_MS ? 'never' : 'unknown', token };
+  // Without its token it cannot be charged.
+  const state = mayBeOnItsWay(services, paymentPart) ? 'unknown' : 'never';
+  return { paymentPart, charge: null, state, token };
 };
 
 const note = (card: Cards[number], answer: Result<CardCharge, CardFailure>): void => {

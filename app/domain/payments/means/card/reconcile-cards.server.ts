@@ -1,23 +1,14 @@
-import { type NewMessage, queueMessage, sendMessages } from '~/domain/notifications/queue-message.server';
+import { queueMessage, sendMessages } from '~/domain/notifications/queue-message.server';
 import { fail, ok, type Result } from '../../../shared/result';
 import { bookReceipt } from '../../core/book-receipt.server';
 import { findOrderOwner } from '../../core/end-charge.server';
-import { releaseCardMessage } from '../../core/messages';
-import { OPENER_SECONDS } from '../../core/payment-handler.server';
+import { cardReleaseOf } from '../../core/messages';
 import { findPayment, isOpenPaymentPart, type PaymentRow } from '../../core/payment-part-store.server';
 import type { CardCharge, CardFailure } from '../../core/ports/card-gateway';
 import { advanceCards } from './advance-cards.server';
-import type { CardContext } from './card-steps.server';
+import { type CardContext, mayBeOnItsWay } from './card-steps.server';
 import { findClosedCards, findUndecidedCards } from './card-store.server';
 import { cardTypeId } from './means';
-
-/** Releases the amount held on a closed card; the process that finds it also tries at once. */
-const releaseMessage = (paymentId: number): NewMessage =>
-  releaseCardMessage.of({
-    payload: { paymentId },
-    dedupeKey: `card-release-${paymentId}`,
-    afterSeconds: OPENER_SECONDS,
-  });
 
 const bookTaken = async (
   services: CardContext,
@@ -33,8 +24,8 @@ const bookTaken = async (
 
 /**
  * Releases the amount that the gateway holds on a card that was closed here. If it was captured meanwhile, it is
- * booked and refunded. If the gateway does not do it, or refuses, this fails: the message is retried as usual, and
- * when it is given up, its row shows staff the gateway's answer.
+ * booked and refunded. If the gateway does not do it, or refuses, or has not decided yet, this fails: the message is
+ * retried as usual, and when it is given up, its row shows staff the gateway's answer.
  */
 export const releaseCard = async (
   services: CardContext,
@@ -43,7 +34,11 @@ export const releaseCard = async (
   const paymentPart = await findPayment(services.db, paymentId);
   if (!paymentPart || isOpenPaymentPart(paymentPart)) return ok(null);
   const found = await services.cards.findByReference(paymentPart.txid ?? '');
-  if (!found.ok) return found.failure.kind === 'not-found' ? ok(null) : found;
+  if (!found.ok && found.failure.kind === 'not-found')
+    return mayBeOnItsWay(services, paymentPart)
+      ? fail({ kind: 'unavailable', detail: 'the gateway does not know the card yet' })
+      : ok(null);
+  if (!found.ok) return found;
   const charge = found.value;
   if (charge.status === 'captured') await bookTaken(services, paymentPart, charge);
   if (charge.status === 'processing') return fail({ kind: 'unavailable', detail: 'the card is not decided' });
@@ -65,7 +60,7 @@ const undoClosedCard = async (services: CardContext, paymentPart: PaymentRow): P
   if (!found.ok) return found.failure.kind !== 'unavailable';
   if (found.value.status === 'captured') await bookTaken(services, paymentPart, found.value);
   if (found.value.status !== 'authorised') return true;
-  const message = releaseMessage(paymentPart.id);
+  const message = cardReleaseOf(paymentPart.id);
   if (!(await queueMessage(services, message))) return true;
   const released = await releaseCard(services, paymentPart.id);
   if (released.ok) await sendMessages(services, [message]);
