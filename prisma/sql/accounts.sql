@@ -1,4 +1,4 @@
--- Accounts: which accounts are loose (never confirmed), and what ends the sessions of an account.
+-- Accounts: which accounts are loose (never confirmed), what ends the sessions of an account, and the number of a company.
 
 -- Says whether an account is loose: its e-mail was never confirmed and it has no order except cancelled ones.
 create or replace function conta_solta(usuario integer) returns boolean language sql stable as $$
@@ -32,3 +32,9 @@ end $$;
 
 create trigger usuario_encerra_acessos after update of bloqueado_em, senha_usuario, operador on usuario
   for each row execute function usuario_encerra_acessos();
+
+-- A company with a CPF would be asked at checkout for a billing address that its invoices cannot have.
+create trigger usuario_empresa_tem_cnpj before update of fk_tipo_usuario, cpf_cnpj_usuario on usuario
+  for each row when (new.fk_tipo_usuario = 1 and length(new.cpf_cnpj_usuario) = 11
+    and (old.fk_tipo_usuario, old.cpf_cnpj_usuario) is distinct from (new.fk_tipo_usuario, new.cpf_cnpj_usuario))
+  execute function recusa('uma empresa (fk_tipo_usuario 1) tem CNPJ, e {cpf_cnpj_usuario} é um CPF: mude os dois juntos');

@@ -8,6 +8,8 @@ import {
 } from '~/domain/payments/flows/back-office/money-task';
 import { readMoneyTasks } from '~/domain/payments/flows/back-office/read-money-tasks.server';
 import { sendProof } from '~/domain/payments/means/deposit/send-proof.server';
+import { depositLateKey, reportLateDeposits } from '~/domain/payments/means/deposit/sweep-deposits.server';
+import { fixedClock } from '~/platform/clock.server';
 import { loader as proof } from '~/routes/back-office/money/proof';
 import { action, loader as page } from '~/routes/back-office/money/route';
 import { getServices, type Services } from '~/services.server';
@@ -134,6 +136,29 @@ describe('a deposit', () => {
     expect(await actsOf(order.orderId)).toMatchObject([{ kind: 'deposit', operatorId: rita.id }]);
     expect((await act(joao, 'depositos', task?.key ?? '', 'confirmar')).status).toBe(409);
   });
+});
+
+it('a late deposit says that its customer was told only if the mail left', async () => {
+  const { customer, orderId } = await depositOrder(world.services);
+  const sent = await sendProof(services, { customer, orderId, fileName: 'recibo.pdf', bytes: contents.pdf });
+  expect(sent.ok).toBe(true);
+  const clock = fixedClock(new Date(Date.now() + 80 * 3_600_000));
+  expect(await reportLateDeposits({ ...services, clock })).toBeGreaterThan(0);
+  const { id } = await services.db.payment.findFirstOrThrow({ where: { orderId, lateSince: { not: null } } });
+  const factAfter = async (data: { deliveredAt: Date | null; lastError: string | null }) => {
+    await services.db.outboxMessage.update({ where: { dedupeKey: depositLateKey(id) }, data });
+    return (await listOf('depositos')).find((task) => task.orderId === orderId)?.facts;
+  };
+  const deliveredAt = new Date();
+  expect(await factAfter({ deliveredAt: null, lastError: null })).toEqual([
+    'Passou do prazo de conferência; o e-mail ao cliente ainda não saiu.',
+  ]);
+  expect(await factAfter({ deliveredAt, lastError: 'refused: 550' })).toEqual([
+    'Passou do prazo de conferência, e o e-mail ao cliente não saiu: avise por outro meio.',
+  ]);
+  expect(await factAfter({ deliveredAt, lastError: null })).toEqual([
+    'Passou do prazo de conferência: o cliente já foi avisado.',
+  ]);
 });
 
 describe('payments reversed by banks', () => {

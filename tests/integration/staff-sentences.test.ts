@@ -54,6 +54,10 @@ describe('a mistake of staff', () => {
     ],
     ['update usuario set fk_tipo_usuario = 9 where pk_usuario = {user}', /^Fk_tipo_usuario é 1/],
     [
+      'update usuario set fk_tipo_usuario = 1 where pk_usuario = {user}',
+      /^Uma empresa \(fk_tipo_usuario 1\) tem CNPJ, e \d{11} é um CPF/,
+    ],
+    [
       `insert into volume (fk_pedido, conhecimento_frete, situacao) values ({home}, 'CT-1', 'postado')`,
       /^A situação de um volume é announced, registered, posted/,
     ],

@@ -153,6 +153,19 @@ it('the metrics contain when each scheduled job last succeeded, and how many are
   });
 });
 
+it('the error of a job is that of its last end, whichever worker reports last', async () => {
+  const known = [{ name: 'shared', queue: 'q', limitSeconds: 300 }];
+  const failed = createJobRuns(services, known);
+  failed.note('shared', 'no room');
+  await failed.write();
+  await services.db.$executeRaw`
+    update tarefa_agendada set terminou_em = now() + interval '1 minute', ultimo_erro = null where nome = 'shared'`;
+  await failed.write();
+  expect(await services.db.scheduledJob.findUnique({ where: { name: 'shared' } })).toMatchObject({
+    lastError: null,
+  });
+});
+
 it('the silence of a file is the time without progress, for files that still wait for their verdict', async () => {
   const { db } = services;
   const { id: userId } = await signedInCustomer(services);

@@ -133,7 +133,8 @@ export const markUnsent = (
 /** Marks work that the sender did itself; a worker that leased the message finds it done. */
 export const markKept = (db: Db, dedupeKeys: readonly string[]) =>
   db.$executeRaw(Prisma.sql`
-    update caixa_saida set entregue_em = now() where chave_unica = any(${dedupeKeys}::text[]) and entregue_em is null`);
+    update caixa_saida set entregue_em = now(), ultimo_erro = null
+     where chave_unica = any(${dedupeKeys}::text[]) and entregue_em is null`);
 
 type Lease = Pick<OutboxRow, 'id' | 'attempts'>;
 

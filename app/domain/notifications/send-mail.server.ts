@@ -48,7 +48,7 @@ export const mailHandler =
   async (payload, key) => {
     const read = async (): Promise<ReadyMail> => {
       const mail = await row.read(services, payload, key);
-      if (!mail) throw new MailNotSent('untrue', row.trueWhile);
+      if (!mail) throw new MailNotSent('untrue', `já não vale: ${row.trueWhile}`);
       return mail;
     };
     const send = async (mail: ReadyMail): Promise<void> => {

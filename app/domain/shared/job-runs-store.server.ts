@@ -36,7 +36,8 @@ export const writeRuns = async (
       vigiada_desde = case when t.vista_em < now() - ${PAUSE} then now() else t.vigiada_desde end,
       terminou_em = greatest(t.terminou_em, excluded.terminou_em),
       deu_certo_em = greatest(t.deu_certo_em, excluded.deu_certo_em),
-      ultimo_erro = case when excluded.terminou_em is null then t.ultimo_erro else excluded.ultimo_erro end`);
+      ultimo_erro = case when excluded.terminou_em is null or excluded.terminou_em < t.terminou_em - interval '1 second'
+        then t.ultimo_erro else excluded.ultimo_erro end`);
 };
 
 /** Deletes jobs that no worker runs any more, while other jobs are still reported. */

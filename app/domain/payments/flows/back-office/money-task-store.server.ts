@@ -43,6 +43,13 @@ export const findWaitingDeposits = (db: Db, page: Page) =>
     },
   });
 
+/** What became of mails, by key; those that left long ago have no row any more. */
+export const findMails = (db: Db, dedupeKeys: readonly string[]) =>
+  db.outboxMessage.findMany({
+    where: { dedupeKey: { in: [...dedupeKeys] } },
+    select: { dedupeKey: true, deliveredAt: true, failedAt: true, lastError: true },
+  });
+
 const open = { settledAt: null };
 
 export const findOpenChargebacks = (db: Db, page: Page) =>

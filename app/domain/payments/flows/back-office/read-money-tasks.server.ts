@@ -1,5 +1,6 @@
 import type { HasDb } from '~/platform/db.server';
 import type { Context } from '../../../shared/context.server';
+import { depositLateKey } from '../../means/deposit/sweep-deposits.server';
 import {
   type MoneyFilter,
   type MoneyList,
@@ -10,6 +11,7 @@ import {
 } from './money-task';
 import {
   countMoneyTasks,
+  findMails,
   findOpenChargebacks,
   findOpenPixReturns,
   findProof,
@@ -35,6 +37,18 @@ const accountOf = ({ bank, agency, account, holder, holderDocument }: RefundRow)
       ]
     : [];
 
+type Mail = Awaited<ReturnType<typeof findMails>>[number];
+
+const lateFact = (mail: Mail | undefined): string => {
+  const late = 'Passou do prazo de conferência';
+  if (!mail) return `${late}.`;
+  if (mail.failedAt || (mail.deliveredAt && mail.lastError))
+    return `${late}, e o e-mail ao cliente não saiu: avise por outro meio.`;
+  return mail.deliveredAt
+    ? `${late}: o cliente já foi avisado.`
+    : `${late}; o e-mail ao cliente ainda não saiu.`;
+};
+
 const readers: Record<MoneyList, (db: HasDb['db'], page: Page) => Promise<MoneyTask[]>> = {
   devolucoes: async (db, page) =>
     (await findWaitingRefunds(db, page)).map((row) => ({
@@ -55,16 +69,28 @@ const readers: Record<MoneyList, (db: HasDb['db'], page: Page) => Promise<MoneyT
       acts: [...moneyActs.recebimentos],
       facts: [reviewReasons[reviewFor ?? ''], trouble].flatMap((text) => text ?? []),
     })),
-  depositos: async (db, page) =>
-    (await findWaitingDeposits(db, page)).map((row) => ({
+  depositos: async (db, page) => {
+    const rows = await findWaitingDeposits(db, page);
+    const late = rows.filter(({ lateSince }) => lateSince !== null);
+    const mails =
+      late.length > 0
+        ? await findMails(
+            db,
+            late.map(({ id }) => depositLateKey(id)),
+          )
+        : [];
+    return rows.map((row) => ({
       ...of(row.order),
       key: String(row.id),
       amount: row.charged,
       since: row.createdAt,
       acts: [...moneyActs.depositos],
-      facts: row.lateSince ? ['Passou do prazo de conferência: o cliente já foi avisado.'] : [],
+      facts: row.lateSince
+        ? [lateFact(mails.find(({ dedupeKey }) => dedupeKey === depositLateKey(row.id)))]
+        : [],
       proofs: row.proofs.map(({ id, originalName, size }) => ({ id, name: originalName, size })),
-    })),
+    }));
+  },
   contestadas: async (db, page) =>
     (await findOpenChargebacks(db, page)).map(({ order, chargeId, amount, createdAt }) => ({
       ...of(order),

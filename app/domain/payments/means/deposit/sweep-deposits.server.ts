@@ -58,6 +58,9 @@ const sentBefore = async ({ db, clock }: DepositContext): Promise<Date> => {
   return new Date(clock.now().getTime() - hours * HOUR_MS);
 };
 
+/** The key of the mail that tells a customer that his deposit was not found in time. */
+export const depositLateKey = (paymentId: number): string => `deposit-late-${paymentId}`;
+
 /**
  * Checks again under the order's lock, since staff may confirm it, or the customer may send another receipt, at this
  * moment.
@@ -74,7 +77,7 @@ const reportLate = (services: DepositContext, orderId: number, before: Date): Pr
     await noteLate(within.db, deposit.id, within.clock.now());
     const payload = { orderId, amount: deposit.amount };
     await queueMessages(within, [
-      depositLateMessage.of({ payload, dedupeKey: `deposit-late-${deposit.id}` }),
+      depositLateMessage.of({ payload, dedupeKey: depositLateKey(deposit.id) }),
       staffDepositLateMessage.of({ payload, dedupeKey: `staff-deposit-late-${deposit.id}` }),
     ]);
     return true;
