@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { defineMessage, legalMail, type NewMessage } from '~/domain/notifications/message';
-import { OPENER_SECONDS } from './payment-handler.server';
 
 const id = z.number().int().positive();
 const reference = z.string().min(1).max(35);
+
+/**
+ * The process that opens an attempt asks the bank at once, for three seconds (`startPayment`). The message is handled
+ * after that.
+ */
+export const OPENER_SECONDS = 5;
+
+/**
+ * The mail about an order paid by card waits this long. Nearly every card is decided by then, and has another mail; this
+ * one is for those that are not.
+ */
+export const DECIDED_SECONDS = 30;
 
 /** Messages sent by payment methods and flows; their handlers are in `payments/messages.server.ts`. */
 export const issuePixMessage = defineMessage('pix.issue', z.object({ paymentId: id }));

@@ -7,18 +7,6 @@ import type { BoletoBank } from './ports/boleto-bank';
 import type { CardGateway } from './ports/card-gateway';
 import type { PixBank } from './ports/pix-bank';
 
-/**
- * The process that opens an attempt asks the bank at once, for three seconds (`startPayment`). The message is handled
- * after that.
- */
-export const OPENER_SECONDS = 5;
-
-/**
- * The mail about an order paid by card waits this long. Nearly every card is decided by then, and has another mail; this
- * one is for those that are not.
- */
-export const DECIDED_SECONDS = 30;
-
 /** The banks and gateways of a shop. */
 export type Banks = { pix: PixBank; cards: CardGateway; boletos: BoletoBank };
 

@@ -5,8 +5,7 @@ import { paymentChangedMessage } from '~/domain/orders/messages';
 import { orderStatus } from '~/domain/orders/order-status';
 import { inTransaction } from '~/platform/db.server';
 import { findOrderOwner } from '../../core/end-charge.server';
-import { reopenChargeMessage } from '../../core/messages';
-import { OPENER_SECONDS } from '../../core/payment-handler.server';
+import { OPENER_SECONDS, reopenChargeMessage } from '../../core/messages';
 import {
   endOpenPaymentParts,
   findPaymentParts,

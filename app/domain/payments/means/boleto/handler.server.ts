@@ -13,14 +13,9 @@ import {
   takenBack,
   unclosed,
 } from '../../core/end-charge.server';
-import { confirmBoletoMessage, issueBoletoMessage } from '../../core/messages';
+import { confirmBoletoMessage, issueBoletoMessage, OPENER_SECONDS } from '../../core/messages';
 import { withOrderLease } from '../../core/order-lease-store.server';
-import {
-  type Closed,
-  OPENER_SECONDS,
-  type PaymentHandler,
-  type ReferredPaymentPart,
-} from '../../core/payment-handler.server';
+import type { Closed, PaymentHandler, ReferredPaymentPart } from '../../core/payment-handler.server';
 import { findPayment, type PaymentRow, storeSlip } from '../../core/payment-part-store.server';
 import type { BoletoFailure } from '../../core/ports/boleto-bank';
 import { confirmBoleto, type SlipContext } from './confirm-boleto.server';

@@ -8,15 +8,14 @@ import {
   takenBack,
   unclosed,
 } from '../../core/end-charge.server';
-import { issuePixMessage } from '../../core/messages';
+import { issuePixMessage, OPENER_SECONDS } from '../../core/messages';
 import { withOrderLease } from '../../core/order-lease-store.server';
-import {
-  type Closed,
-  OPENER_SECONDS,
-  type PaymentContext,
-  type PaymentHandler,
-  type RefundAnswer,
-  type RefundRequest,
+import type {
+  Closed,
+  PaymentContext,
+  PaymentHandler,
+  RefundAnswer,
+  RefundRequest,
 } from '../../core/payment-handler.server';
 import { findPayment, type PaymentRow } from '../../core/payment-part-store.server';
 import type { PixFailure } from '../../core/ports/pix-bank';
