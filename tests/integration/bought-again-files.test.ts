@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readFilesPage } from '~/domain/files/read-files-page.server';
-import { action, type FilesAnswer } from '~/routes/shop/files/route';
+import type { FilesAnswer } from '~/routes/shop/files/files-answer';
+import { action } from '~/routes/shop/files/route';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, post } from '../factories/account-calls';
 import { repeatedCart } from '../factories/cart';

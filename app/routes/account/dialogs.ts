@@ -1,10 +1,6 @@
-import type { Form } from '@remix-run/react';
 import { type ComponentType, lazy } from 'react';
 import type { DialogContentProps, DialogRegistry } from '~/ui/dialogs/dialogs';
 import { loadOnDemand } from '~/ui/transport/trouble';
-
-/** The form component around a form's fields: the page's own, or a dialog's that stays on the page. */
-export type FormFrame = typeof Form;
 
 type Content = { default: ComponentType<DialogContentProps> };
 const onDemand = (load: () => Promise<Content>) => lazy(() => loadOnDemand(load));

@@ -20,7 +20,7 @@ import { Notice } from '~/ui/notice';
 import { TextField } from '~/ui/text-field';
 import { transportMessages } from '~/ui/transport/trouble';
 import { useRefusedWords } from '~/ui/use-refused-words';
-import type { FormFrame } from '../dialogs';
+import type { FormFrame } from '../form-frame';
 import { PasswordField } from '../password-field';
 import { ConsentSection } from '../sign-up/consent-section';
 import { FiscalSection } from '../sign-up/fiscal-section';

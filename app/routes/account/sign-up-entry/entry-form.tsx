@@ -5,7 +5,7 @@ import { FormErrors } from '~/ui/form-errors';
 import { TextField } from '~/ui/text-field';
 import { useRefusedWords } from '~/ui/use-refused-words';
 import { withReturnPath } from '../../return-path';
-import type { FormFrame } from '../dialogs';
+import type { FormFrame } from '../form-frame';
 
 interface EntryFormProps {
   id: string;

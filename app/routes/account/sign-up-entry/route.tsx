@@ -30,7 +30,7 @@ import { readForm } from '../../../calls/http/request-body.server';
 import { loginReturnPath } from '../../guards.server';
 import { withReturnPath } from '../../return-path';
 import { AccountPage } from '../account-page';
-import type { FormFrame } from '../dialogs';
+import type { FormFrame } from '../form-frame';
 import { accountHeaders, accountMeta } from '../page-head';
 import { SignUpForm } from '../sign-up/sign-up-form';
 import { EntryForm } from './entry-form';

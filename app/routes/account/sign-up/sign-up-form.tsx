@@ -13,7 +13,7 @@ import { TextField } from '~/ui/text-field';
 import { transportMessages } from '~/ui/transport/trouble';
 import { useRefusedWords } from '~/ui/use-refused-words';
 import { withReturnPath } from '../../return-path';
-import type { FormFrame } from '../dialogs';
+import type { FormFrame } from '../form-frame';
 import { PasswordField } from '../password-field';
 import { ConsentSection } from './consent-section';
 import { FiscalSection } from './fiscal-section';

@@ -11,7 +11,7 @@ import { FileField } from '~/ui/field';
 import { Link } from '~/ui/link';
 import { Textarea } from '~/ui/textarea';
 import type { CaseAnswer } from './act.server';
-import type { CasePage } from './route';
+import type { CasePage } from './page.server';
 
 interface ReplyProps {
   chosen: CasePage['chosen'];

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import clsx from 'clsx';
 import { type ParcelState, stateLabel } from '~/domain/fulfilment/parcel';
@@ -6,9 +6,7 @@ import { dayTimeText } from '~/domain/shared/date-text';
 import { formatBrl } from '~/domain/shared/money';
 import { rowId } from '~/domain/shared/row-id';
 import { numberText } from '~/domain/shared/unit-price';
-import { readBackOfficeCase } from '~/domain/support/inbox/read-inbox.server';
 import { accountHeaders } from '~/routes/account/page-head';
-import { getServices } from '~/services.server';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
 import { StatusPill } from '~/ui/status-pill';
@@ -17,6 +15,7 @@ import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
 import { PromisedTo } from '../promised-to';
 import { actOnCase, type CaseAnswer } from './act.server';
+import { type CasePage, loader } from './page.server';
 import { Reply } from './reply';
 
 interface CaseViewProps {
@@ -136,19 +135,12 @@ const CustomerBeside = ({ chosen }: { chosen: CasePage['chosen'] }) => (
   </Card>
 );
 
+export { loader };
+
 export const headers = accountHeaders;
 export const shouldRevalidate = afterEachAct;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   backOfficeMeta(page ? `Chamado ${page.chosen.protocol}` : 'Chamado');
-
-export const loader = async ({ request, params }: LoaderFunctionArgs) => {
-  await requireOperator(request);
-  const chosen = await readBackOfficeCase(await getServices(), rowId(params.id));
-  if (!chosen) throw new Response(null, { status: 404, statusText: 'Not Found' });
-  return { chosen };
-};
-
-export type CasePage = Awaited<ReturnType<typeof loader>>;
 
 export const action = async ({ request, params }: ActionFunctionArgs) => {
   const operator = await requireOperator(request);

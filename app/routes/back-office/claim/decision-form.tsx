@@ -8,7 +8,7 @@ import { SelectField } from '~/ui/select-field';
 import { TextField } from '~/ui/text-field';
 import { Textarea } from '~/ui/textarea';
 import { useIsLive } from '~/ui/use-on-leaving';
-import type { ClaimAnswer, ClaimPage } from './route';
+import type { ClaimAnswer, ClaimPage } from './page.server';
 
 interface DecisionFormProps {
   claim: ClaimPage['claim'];

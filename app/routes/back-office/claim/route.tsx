@@ -1,10 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import clsx from 'clsx';
 import { readForm } from '~/calls/http/request-body.server';
 import { claimBackOfficeMessages, decisionForm } from '~/domain/claims/back-office/claim';
 import { decideClaim } from '~/domain/claims/back-office/decide-claim.server';
-import { readBackOfficeClaim } from '~/domain/claims/back-office/read-claims.server';
 import { type ClaimPeriod, periodWords } from '~/domain/claims/claim';
 import { dayTimeText } from '~/domain/shared/date-text';
 import { formatBrl } from '~/domain/shared/money';
@@ -20,6 +19,7 @@ import { AnswerNotice, BackOfficePage, FileLinks } from '../back-office-page';
 import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
 import { DecisionForm } from './decision-form';
+import { type ClaimAnswer, type ClaimPage, loader } from './page.server';
 
 const ClaimHistory = ({ claim }: ClaimPage) => (
   <ol className="grid gap-3" aria-label="Histórico">
@@ -102,21 +102,11 @@ const ClaimBackOfficeView = ({ page: { claim }, answer }: ClaimBackOfficeViewPro
   );
 };
 
+export { loader };
+
 export const headers = accountHeaders;
 export const shouldRevalidate = afterEachAct;
 export const meta: MetaFunction = () => backOfficeMeta('Contestação');
-
-export const loader = async ({ request, params }: LoaderFunctionArgs) => {
-  await requireOperator(request);
-  const claim = await readBackOfficeClaim(await getServices(), rowId(params.id));
-  if (!claim) throw new Response(null, { status: 404, statusText: 'Not Found' });
-  return { claim };
-};
-
-export type ClaimPage = Awaited<ReturnType<typeof loader>>;
-
-/** The result of a decision; `typed` has the form's values, to be shown again. */
-export type ClaimAnswer = { ok: boolean; text: string; typed: Record<string, string> };
 
 const fields = ['ultima', 'decisao', 'resposta', 'quantidade', 'valor'];
 

@@ -5,7 +5,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { Notice } from '~/ui/notice';
 import { SelectField } from '~/ui/select-field';
 import { Textarea } from '~/ui/textarea';
-import type { DispatchAnswer, DispatchPage } from './route';
+import type { DispatchAnswer, DispatchPage } from './page.server';
 
 interface CodesFormProps {
   carriers: DispatchPage['posting']['carriers'];

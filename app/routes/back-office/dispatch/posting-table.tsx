@@ -6,7 +6,7 @@ import { numberText, piecesText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
 import { SelectField } from '~/ui/select-field';
 import { TickedCount, TickedHead, tickedRest, tickedRow, tickedTable, useTickedRows } from '../ticked-rows';
-import type { DispatchPage } from './route';
+import type { DispatchPage } from './page.server';
 
 type Order = DispatchPage['posting']['orders'][number];
 

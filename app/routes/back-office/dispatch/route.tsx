@@ -1,17 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { readForm } from '~/calls/http/request-body.server';
-import type { WrongLine } from '~/domain/fulfilment/dispatch/code-lines';
 import { enterCodes } from '~/domain/fulfilment/dispatch/enter-codes.server';
 import { dispatchMessages } from '~/domain/fulfilment/dispatch/labels';
-import { answerOlderQuestion, readOlderQuestions } from '~/domain/fulfilment/dispatch/older-events.server';
-import {
-  codesForm,
-  PASTED_MAX,
-  readOlderAnswer,
-  readPostingFilter,
-} from '~/domain/fulfilment/dispatch/posting';
-import { readPosting } from '~/domain/fulfilment/dispatch/read-posting.server';
+import { answerOlderQuestion } from '~/domain/fulfilment/dispatch/older-events.server';
+import { codesForm, PASTED_MAX, readOlderAnswer } from '~/domain/fulfilment/dispatch/posting';
 import { numberText } from '~/domain/shared/unit-price';
 import { accountHeaders } from '~/routes/account/page-head';
 import { getServices } from '~/services.server';
@@ -22,6 +15,7 @@ import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
 import { CodesForm } from './codes-form';
 import { OlderEvents } from './older-events';
+import { type DispatchAnswer, type DispatchPage, loader } from './page.server';
 import { PostingTable } from './posting-table';
 
 interface DispatchViewProps {
@@ -81,33 +75,11 @@ const DispatchView = ({ page, answer }: DispatchViewProps) => {
   );
 };
 
+export { loader };
+
 export const headers = accountHeaders;
 export const shouldRevalidate = afterEachAct;
 export const meta: MetaFunction = () => backOfficeMeta('Expedição');
-
-export const loader = async ({ request }: LoaderFunctionArgs) => {
-  await requireOperator(request);
-  const filter = readPostingFilter(new URL(request.url).searchParams);
-  const services = await getServices();
-  return {
-    filter,
-    posting: await readPosting(services, filter),
-    questions: await readOlderQuestions(services),
-  };
-};
-
-export type DispatchPage = Awaited<ReturnType<typeof loader>>;
-
-/** The result of the pasted lines; `pasted` has those that remain to be corrected. */
-export type DispatchAnswer = {
-  /** New each time, so that the form does not keep what was entered */
-  formKey: string;
-  text: string;
-  isDone: boolean;
-  stayed: WrongLine[];
-  pasted: string;
-  carrier: string;
-};
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const operator = await requireOperator(request);

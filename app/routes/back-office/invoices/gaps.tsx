@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
 import type { InvoiceAnswer } from './act.server';
-import type { InvoicesPage } from './route';
+import type { InvoicesPage } from './page.server';
 
 type GapsProps = Pick<InvoicesPage, 'gaps' | 'voided'> & { answer: InvoiceAnswer | undefined };
 

@@ -13,7 +13,7 @@ import { StatusPill } from '~/ui/status-pill';
 import { TextField } from '~/ui/text-field';
 import { AskFirst } from '../ask-first';
 import type { InvoiceAnswer } from './act.server';
-import type { InvoicesPage } from './route';
+import type { InvoicesPage } from './page.server';
 
 type Issue = InvoicesPage['issues'][number];
 type IssueProps = { issue: Issue; answer: InvoiceAnswer | undefined };

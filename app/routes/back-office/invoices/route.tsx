@@ -1,10 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { readIssues } from '~/domain/invoices/read-issues.server';
-import { rowId } from '~/domain/shared/row-id';
 import { numberText } from '~/domain/shared/unit-price';
 import { accountHeaders } from '~/routes/account/page-head';
-import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
@@ -17,6 +14,7 @@ import { afterEachAct, backOfficeMeta } from '../page-head';
 import { actOnInvoices, type InvoiceAnswer } from './act.server';
 import { Gaps } from './gaps';
 import { IssueCard } from './issue-card';
+import { type InvoicesPage, loader } from './page.server';
 
 interface InvoicesViewProps {
   page: InvoicesPage;
@@ -95,21 +93,11 @@ const InvoicesView = ({ page, answer }: InvoicesViewProps) => {
   );
 };
 
+export { loader };
+
 export const headers = accountHeaders;
 export const shouldRevalidate = afterEachAct;
 export const meta: MetaFunction = () => backOfficeMeta('Notas fiscais');
-
-export const loader = async ({ request }: LoaderFunctionArgs) => {
-  await requireOperator(request);
-  const { searchParams } = new URL(request.url);
-  const orderId = rowId(searchParams.get('pedido')) || null;
-  const waitsOnly = searchParams.get('situacao') !== 'todas' && orderId === null;
-  const filter = { waitsOnly, orderId, page: rowId(searchParams.get('pagina')) || 1 };
-  const services = await getServices();
-  return { filter, hasIssuer: services.issuer !== null, ...(await readIssues(services, filter)) };
-};
-
-export type InvoicesPage = Awaited<ReturnType<typeof loader>>;
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const operator = await requireOperator(request);

@@ -10,7 +10,7 @@ import { TextField } from '~/ui/text-field';
 import { Textarea } from '~/ui/textarea';
 import { AnswerNotice } from '../back-office-page';
 import type { BackOfficeAnswer } from '../move.server';
-import type { JobPage } from './route';
+import type { JobPage } from './page.server';
 
 type Job = JobPage['job'];
 

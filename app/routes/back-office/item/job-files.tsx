@@ -4,7 +4,7 @@ import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Notice } from '~/ui/notice';
-import type { JobPage } from './route';
+import type { JobPage } from './page.server';
 
 /** The item's print files, their findings, and the author's acceptance. */
 export const JobFiles = ({ job: { files, item } }: { job: JobPage['job'] }) => (

@@ -4,7 +4,7 @@ import { folderStateLabels } from '~/domain/production/folder/folder-job';
 import { dayTimeText } from '~/domain/shared/date-text';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import type { JobPage } from './route';
+import type { JobPage } from './page.server';
 
 /**
  * The item's jobs in the machines' hot folder: their state, messages of machines, and a button to send the job again.

@@ -11,7 +11,7 @@ import { SummaryRows } from '~/ui/summary-rows';
 import { TextField } from '~/ui/text-field';
 import { AnswerNotice } from '../back-office-page';
 import type { BackOfficeAnswer } from '../move.server';
-import type { JobPage } from './route';
+import type { JobPage } from './page.server';
 
 type Job = JobPage['job'];
 

@@ -1,14 +1,11 @@
 import { shownIsbn } from '@lombada/preflight/rules/isbn';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { backOfficeActLabels } from '~/domain/back-office/labels';
-import { readJob } from '~/domain/production/read-job.server';
 import { formatCep } from '~/domain/shared/cep';
 import { dayTimeText, formatDateText } from '~/domain/shared/date-text';
-import { rowId } from '~/domain/shared/row-id';
 import { numberText } from '~/domain/shared/unit-price';
 import { accountHeaders } from '~/routes/account/page-head';
-import { getServices } from '~/services.server';
 import { buttonStyle } from '~/ui/button-style';
 import { Card } from '~/ui/card';
 import { ItemCover } from '~/ui/item-cover';
@@ -25,6 +22,7 @@ import { JobActs } from './job-acts';
 import { JobFiles } from './job-files';
 import { MachineJobs } from './machine-jobs';
 import { OutputCard } from './output-card';
+import { type JobPage, loader } from './page.server';
 
 /** What the other lines of the history do not say. */
 const detailText = ({ kind, detail }: Pick<JobPage['job']['acts'][number], 'kind' | 'detail'>): string => {
@@ -187,19 +185,12 @@ const JobView = ({ page: { job }, answer }: JobViewProps) => {
   );
 };
 
+export { loader };
+
 export const headers = accountHeaders;
 export const shouldRevalidate = afterEachAct;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   backOfficeMeta(page ? `Item ${page.job.order.id}-${page.job.item.id}` : 'Item');
-
-export const loader = async ({ request, params }: LoaderFunctionArgs) => {
-  await requireOperator(request);
-  const job = await readJob(await getServices(), rowId(params.id));
-  if (!job) throw new Response(null, { status: 404, statusText: 'Not Found' });
-  return { job };
-};
-
-export type JobPage = Awaited<ReturnType<typeof loader>>;
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const operator = await requireOperator(request);

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { SelectField } from '~/ui/select-field';
 import { TextField } from '~/ui/text-field';
-import type { QueuePage } from './route';
+import type { QueuePage } from './page.server';
 
 const searchIn = (form: HTMLFormElement | null): string => form?.busca.value ?? '';
 

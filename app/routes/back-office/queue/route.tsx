@@ -1,18 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation, useSubmit } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { moveLabels } from '~/domain/production/labels';
-import { readQueueFilter } from '~/domain/production/queue-filter';
-import { findScannedItem, readQueue } from '~/domain/production/read-queue.server';
 import { numberText } from '~/domain/shared/unit-price';
 import { accountHeaders } from '~/routes/account/page-head';
-import { getServices } from '~/services.server';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Pagination } from '~/ui/pagination';
@@ -22,6 +13,7 @@ import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
 import { TickedCount, TickedHead, tickedTable, useTickedRows } from '../ticked-rows';
 import { QueueFilters } from './filters';
+import { loader, type QueuePage } from './page.server';
 import { QueueRow } from './queue-row';
 
 interface QueueViewProps {
@@ -130,20 +122,11 @@ const QueueTable = ({ page: { queue } }: { page: QueuePage }) => {
   );
 };
 
+export { loader };
+
 export const headers = accountHeaders;
 export const shouldRevalidate = afterEachAct;
 export const meta: MetaFunction = () => backOfficeMeta('Produção');
-
-export const loader = async ({ request }: LoaderFunctionArgs) => {
-  await requireOperator(request);
-  const filter = readQueueFilter(new URL(request.url).searchParams);
-  const services = await getServices();
-  const scanned = await findScannedItem(services, filter.search);
-  if (scanned !== null) throw redirect(`/oficina/item/${scanned}`);
-  return { filter, queue: await readQueue(services, filter) };
-};
-
-export type QueuePage = Awaited<ReturnType<typeof loader>>;
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const operator = await requireOperator(request);

@@ -1,10 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { listGroups } from '~/domain/storefront/text-block';
-import { getServices } from '~/services.server';
 import { breadcrumbLd, pageMeta } from '~/ui/seo/json-ld';
-import { loaderHeaders, type PublicPage, publicPageHeaders } from '../public-page.server';
+import { loaderHeaders, type PublicPage } from '../public-page.server';
+import { loader } from './page.server';
 import { ContactView } from './view';
+
+export { loader };
 
 export const headers = loaderHeaders;
 
@@ -25,19 +26,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
         ],
       })
     : [];
-
-export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const { storefront, shop } = await getServices();
-  const [contacts, social, hours, facts] = await Promise.all([
-    storefront.items(listGroups.contacts),
-    storefront.items(listGroups.social),
-    storefront.items(listGroups.openingHours),
-    storefront.facts(),
-  ]);
-  return data({ contacts, social, hours, facts, shopUrl: shop.url }, { headers: publicPageHeaders(request) });
-};
-
-export type ContactPage = Awaited<ReturnType<typeof loader>>['data'];
 
 export default function ContactRoute() {
   return <ContactView page={useLoaderData<typeof loader>()} />;

@@ -4,7 +4,7 @@ import { Card } from '~/ui/card';
 import { Clock, type Icon, Mail, MessageCircle, Phone } from '~/ui/icons';
 import { Link } from '~/ui/link';
 import { PageHead } from '~/ui/page-head';
-import type { ContactPage } from './route';
+import type { ContactPage } from './page.server';
 
 const icons: Record<string, Icon> = { mail: Mail, phone: Phone, chat: MessageCircle };
 /** The icon name of an address. The shop's own address has a separate card. */

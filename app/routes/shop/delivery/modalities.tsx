@@ -3,7 +3,7 @@ import type { ModalityFacts } from '~/domain/shipping/modalities';
 import { Badge } from '~/ui/badge';
 import { Bike, type Icon, MapPin, Package, Rocket, Truck, Zap } from '~/ui/icons';
 import { Money } from '~/ui/money';
-import type { DeliveryPage } from './route';
+import type { DeliveryPage } from './page.server';
 
 const icons: Record<string, Icon> = {
   pac: Package,

@@ -1,15 +1,12 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { usualBook } from '~/domain/quotes/quick-quote.server';
-import { counterParameters, readCounterQuery } from '~/domain/shipping/counter';
-import { advertisedDelivery, modalityFacts } from '~/domain/shipping/modalities';
-import { searchCounters } from '~/domain/shipping/search-counters.server';
-import { getServices } from '~/services.server';
+import { counterParameters } from '~/domain/shipping/counter';
 import { PageHead } from '~/ui/page-head';
 import { breadcrumbLd, pageMeta } from '~/ui/seo/json-ld';
-import { loaderHeaders, type PublicPage, publicPageHeaders } from '../public-page.server';
+import { loaderHeaders, type PublicPage } from '../public-page.server';
 import { CounterFinder } from './counter-finder';
 import { Modalities } from './modalities';
+import { type DeliveryPage, loader } from './page.server';
 
 const steps = [
   {
@@ -55,6 +52,8 @@ const DeliveryView = ({ page }: { page: DeliveryPage }) => (
   </div>
 );
 
+export { loader };
+
 export const headers = loaderHeaders;
 
 export const handle: PublicPage = { query: counterParameters };
@@ -74,34 +73,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
         ],
       })
     : [];
-
-export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const services = await getServices();
-  const [blocks, table, book, search] = await Promise.all([
-    services.storefront.textBlocks('delivery'),
-    services.deliveryTables.freight(),
-    usualBook(services),
-    searchCounters(services, readCounterQuery(new URL(request.url).searchParams)),
-  ]);
-  const modalities = blocks.map(({ id, title, body, icon }) => ({
-    id,
-    title,
-    body,
-    icon,
-    facts: modalityFacts(table, icon),
-  }));
-  // Sedex goes to the whole country; Entrega Express does not.
-  const advertised =
-    book &&
-    advertisedDelivery(
-      book,
-      modalities.filter(({ icon }) => icon === 'sedex'),
-    );
-  const page = { modalities, advertised, search, shopUrl: services.shop.url };
-  return data(page, { headers: publicPageHeaders(request) });
-};
-
-export type DeliveryPage = Awaited<ReturnType<typeof loader>>['data'];
 
 export default function DeliveryRoute() {
   return <DeliveryView page={useLoaderData<typeof loader>()} />;

@@ -6,7 +6,7 @@ import { Dialog } from '~/ui/dialog';
 import { dialogWidths } from '~/ui/dialogs/dialog-names';
 import { Notice } from '~/ui/notice';
 import { tellSuccess } from '~/ui/transport/call-shop';
-import type { FilesAnswer } from './route';
+import type { FilesAnswer } from './files-answer';
 import { WarningsFields } from './warnings-acceptance';
 
 interface AttentionDialogProps {

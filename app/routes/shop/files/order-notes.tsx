@@ -6,8 +6,8 @@ import { Button } from '~/ui/button';
 import { Textarea } from '~/ui/textarea';
 import { useRemembered } from '~/ui/transport/senders';
 import { useOnLeaving } from '~/ui/use-on-leaving';
+import type { FilesAnswer } from './files-answer';
 import { ItemFields } from './item-fields';
-import type { FilesAnswer } from './route';
 
 const PAUSE_MS = 900;
 

@@ -10,8 +10,8 @@ import { tellSuccess } from '~/ui/transport/call-shop';
 import { useIsLive } from '~/ui/use-on-leaving';
 import { OpenEditor } from '../create-online/open-editor';
 import { AttentionDialog } from './attention-dialog';
+import type { FilesAnswer } from './files-answer';
 import { isHere, type SlotStates, stateOf } from './files-state';
-import type { FilesAnswer } from './route';
 import { StateText } from './state-text';
 import { useProceed } from './use-proceed';
 

@@ -21,7 +21,6 @@ import { type TooManyProjects, tooManyProjectsText } from '~/domain/files/projec
 import { type FilesPage, readFilesPage, readOpenConfiguration } from '~/domain/files/read-files-page.server';
 import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
 import { formatBrl } from '~/domain/shared/money';
-import type { FieldErrors } from '~/domain/shared/result';
 import { readCookie, writeFlash } from '~/platform/cookies.server';
 import { getServices, type Services } from '~/services.server';
 import { acceptFileWarnings, changeInteriorColour } from '../../../calls/files/project.server';
@@ -31,6 +30,7 @@ import { sendFilesAgain } from '../../../calls/orders/files.server';
 import { refuseOperator, requireCustomer } from '../../guards.server';
 import { safeReturnPath } from '../../return-path';
 import { LAST_PRODUCT } from '../last-product';
+import type { FilesAnswer } from './files-answer';
 import { filesTitle } from './files-state';
 import { OthersProject } from './project-side';
 import { receiveForm } from './receive-form.server';
@@ -41,9 +41,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { name: 'robots', content: 'noindex' },
 ];
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
-
-/** The answer of the page's action; field names are those of its forms. */
-export type FilesAnswer = { saved: boolean; message?: string; changed?: string; errors?: FieldErrors };
 
 const tooMany = (failure: TooManyProjects) =>
   new Response(tooManyProjectsText(failure), {

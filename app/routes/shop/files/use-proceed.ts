@@ -5,9 +5,9 @@ import { rememberProject } from '~/ui/analytics/picked';
 import { useDialogs } from '~/ui/dialogs/dialogs';
 import { useShellCustomer } from '~/ui/shell/shell-data';
 import { toast } from '~/ui/toast';
+import type { FilesAnswer } from './files-answer';
 import { isHere, type SlotStates } from './files-state';
 import { NOTES_FORM, notesFetcherKey } from './order-notes';
-import type { FilesAnswer } from './route';
 
 /** After the login, an interrupted continuation resumes after this delay (specification, "File send flow"). */
 const RESUME_MS = 1_500;

@@ -8,11 +8,11 @@ import { Steps } from '~/ui/steps';
 import { toast } from '~/ui/toast';
 import { SpineNotice } from '../spine-notice';
 import { DeliverySteps } from './delivery-steps';
+import type { FilesAnswer } from './files-answer';
 import { filesTitle, type SlotStates, summaryOf } from './files-state';
 import { forgetOldFiles } from './kept-files';
 import { OrderNotes } from './order-notes';
 import { ProjectSide } from './project-side';
-import type { FilesAnswer } from './route';
 import { SlotField, type SlotState } from './slot-field';
 import { WarningsAcceptance } from './warnings-acceptance';
 

@@ -10,7 +10,7 @@ import { FormErrors } from '~/ui/form-errors';
 import { SelectField } from '~/ui/select-field';
 import { TextField, type TextFieldProps } from '~/ui/text-field';
 import { callShop } from '~/ui/transport/call-shop';
-import type { LandingPage, LeadAnswer } from './route';
+import type { LandingPage, LeadAnswer } from './page.server';
 
 const WHOLE = /^\S+@\S+\.\S+$/;
 

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, data, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { leadRefusals } from '~/calls/campaigns.server';
@@ -13,23 +7,23 @@ import { requestOrigin } from '~/calls/http/session.server';
 import { refusalOf } from '~/calls/refusal';
 import { messages } from '~/domain/accounts/labels';
 import { haveLostSigns } from '~/domain/accounts/profile/person-name';
-import { listCities, listStates } from '~/domain/addresses/list-addresses.server';
+import { listCities } from '~/domain/addresses/list-addresses.server';
 import { campaignMessages } from '~/domain/campaigns/labels';
 import { joinPhone, leadFields, leadForm } from '~/domain/campaigns/lead-form';
-import { findCampaignOffers, registerLead } from '~/domain/campaigns/register-lead.server';
+import { registerLead } from '~/domain/campaigns/register-lead.server';
 import type { FieldErrors } from '~/domain/shared/result';
 import { writeFlash } from '~/platform/cookies.server';
-import { readHomeContent } from '~/routes/home-content.server';
 import { getServices } from '~/services.server';
 import { pageMeta } from '~/ui/seo/json-ld';
-import { loaderHeaders, type PublicPage, publicPageHeaders } from '../public-page.server';
+import { loaderHeaders, type PublicPage } from '../public-page.server';
+import { sourceFields } from './campaign-source';
 import { keepLead, THANKS_PATH } from './held-lead.server';
+import { type LeadAnswer, loader } from './page.server';
 import { LandingView } from './view';
 
-export const headers = loaderHeaders;
+export { loader };
 
-/** Where a visitor came from, according to the campaign's link. */
-const sourceFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+export const headers = loaderHeaders;
 
 export const handle: PublicPage = { query: sourceFields };
 
@@ -42,33 +36,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
         canonical: `${page.shopUrl}/landing`,
       })
     : [];
-
-/** The campaign's parameters in the URL, to be sent with the form. */
-const sourceOf = (request: Request): Record<string, string> => {
-  const requested = new URL(request.url).searchParams;
-  return Object.fromEntries(sourceFields.map((field) => [field, requested.get(field)?.slice(0, 100) ?? '']));
-};
-
-export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const services = await getServices();
-  const [offers, states, { groups, pixTerm }] = await Promise.all([
-    findCampaignOffers(services),
-    listStates(services),
-    readHomeContent(services),
-  ]);
-  const page = { offers, states, group: groups[0] ?? null, pixTerm, source: sourceOf(request) };
-  return data({ ...page, shopUrl: services.shop.url }, { headers: publicPageHeaders(request) });
-};
-
-export type LandingPage = Awaited<ReturnType<typeof loader>>['data'];
-
-/** The form again, after a refusal or with the cities of the chosen state. */
-export type LeadAnswer = {
-  message: string | null;
-  errors: FieldErrors;
-  values: Record<string, string>;
-  cities: { id: number; name: string }[];
-};
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const services = await getServices();

@@ -6,7 +6,7 @@ import { ProductRow } from '~/ui/home/product-row';
 import { Check } from '~/ui/icons';
 import { Photograph } from '~/ui/photo';
 import { FORM_ID, LeadForm } from './lead-form';
-import type { LandingPage, LeadAnswer } from './route';
+import type { LandingPage, LeadAnswer } from './page.server';
 
 const holds = (days: number | null): string =>
   days === null ? 'Sem data para acabar.' : `Por ${days} dias, contados do e-mail que traz o cupom.`;

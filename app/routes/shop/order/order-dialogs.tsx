@@ -1,7 +1,7 @@
 import { DeliveryDialogs } from './delivery/delivery-dialogs';
 import { ItemDialogs } from './items/item-dialogs';
 import { CancelDialog } from './money-back/cancel-dialog';
-import type { PartProps } from './view';
+import type { PartProps } from './order-page-data';
 
 /** All dialogs of the order's page; the URL opens one. */
 export const OrderDialogs = ({ page, refusal: answer }: PartProps) => {

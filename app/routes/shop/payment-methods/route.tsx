@@ -1,9 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { getServices } from '~/services.server';
 import { breadcrumbLd, pageMeta } from '~/ui/seo/json-ld';
-import { loaderHeaders, type PublicPage, publicPageHeaders } from '../public-page.server';
+import { loaderHeaders, type PublicPage } from '../public-page.server';
+import { loader } from './page.server';
 import { PaymentMethodsView } from './view';
+
+export { loader };
 
 export const headers = loaderHeaders;
 
@@ -24,24 +26,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
         ],
       })
     : [];
-
-export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const { paymentMethods, storefront, shop } = await getServices();
-  const [active, coming, facts] = await Promise.all([
-    paymentMethods.active(),
-    paymentMethods.coming(),
-    storefront.facts(),
-  ]);
-  const page = {
-    active,
-    coming,
-    seller: { legalName: facts.legalName, cnpj: facts.cnpj },
-    shopUrl: shop.url,
-  };
-  return data(page, { headers: publicPageHeaders(request) });
-};
-
-export type PaymentMethodsPage = Awaited<ReturnType<typeof loader>>['data'];
 
 export default function PaymentMethodsRoute() {
   return <PaymentMethodsView page={useLoaderData<typeof loader>()} />;

@@ -3,7 +3,7 @@ import type { PaymentMethod, PaymentMethodOption } from '~/domain/payments/core/
 import { EmptyState } from '~/ui/empty-state';
 import { Banknote, Barcode, CreditCard, type Icon, QrCode, Wallet } from '~/ui/icons';
 import { PageHead } from '~/ui/page-head';
-import type { PaymentMethodsPage } from './route';
+import type { PaymentMethodsPage } from './page.server';
 
 const icons: Record<string, Icon> = {
   pix: QrCode,

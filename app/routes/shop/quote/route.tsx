@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, data, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { headersOfMade } from '~/calls/http/kept-projects.server';
 import { readForm } from '~/calls/http/request-body.server';
@@ -12,32 +6,18 @@ import { currentCustomer, requestOrigin } from '~/calls/http/session.server';
 import { tooManyAttempts } from '~/domain/accounts/labels';
 import { newProjectPerAddress } from '~/domain/files/limits';
 import { tooManyProjectsText } from '~/domain/files/project';
-import { quoteSheet } from '~/domain/quotes/quote-sheet';
-import { orderQuote, readQuote } from '~/domain/quotes/read-quote.server';
+import { orderQuote } from '~/domain/quotes/read-quote.server';
 import { getServices } from '~/services.server';
 import { TERMS_ACCEPTED, TERMS_FIELD, TERMS_REQUIRED } from '../product/terms-field';
+import { loader } from './page.server';
 import { quoteHeaders, quoteMeta, quoteNotFound } from './quote-headers';
 import { QuoteView } from './view';
+
+export { loader };
 
 export const headers = quoteHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   quoteMeta(page?.sheet.number ?? 'Orçamento não encontrado');
-
-export const loader = async ({ params }: LoaderFunctionArgs) => {
-  const services = await getServices();
-  const found = await readQuote(services, params.token ?? '');
-  if (!found) throw quoteNotFound();
-  const { quote, url, isValid, today, reopen } = found;
-  return {
-    sheet: quoteSheet(quote, url, await services.storefront.facts(), isValid),
-    total: quote.total,
-    isValid,
-    today,
-    reopen,
-  };
-};
-
-export type QuotePageData = Awaited<ReturnType<typeof loader>>;
 
 const failures: Record<'expired' | 'gone', string> = {
   expired: 'Este orçamento venceu. Peça um novo com a mesma configuração.',

@@ -4,7 +4,7 @@ import { formatBrl } from '~/domain/shared/money';
 import { LinkButton } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Notice } from '~/ui/notice';
-import type { QuotePageData } from './route';
+import type { QuotePageData } from './page.server';
 
 /** Today's price of the same configuration, if it differs from the quote's. */
 export const TodayBox = ({ page }: { page: QuotePageData }) => {

@@ -15,7 +15,7 @@ import { Money } from '~/ui/money';
 import { SummaryRows } from '~/ui/summary-rows';
 import { TERMS_ACCEPTED, TERMS_FIELD } from '../product/terms-field';
 import { TermsLabel } from '../program-help';
-import type { QuotePageData } from './route';
+import type { QuotePageData } from './page.server';
 import { TodayBox } from './today-box';
 
 interface OrderBoxProps {
