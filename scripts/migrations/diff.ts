@@ -31,10 +31,27 @@ export function unwrittenSql(url: string, folders: PrismaFolders): Promise<strin
   });
 }
 
+const timestampOf = (time: number): string => new Date(time).toISOString().replace(/\D/g, '').slice(0, 14);
+
+/**
+ * The timestamp of the next migration: now, or a minute after the newest, which may lie ahead of the clock. Migrations
+ * run in the order of their names.
+ * @param names of the migrations there are
+ */
+export const nextTimestamp = (names: readonly string[], now: Date): string => {
+  const newest = names
+    .flatMap((name) => /^\d{14}(?=_)/.exec(name) ?? [])
+    .toSorted()
+    .at(-1);
+  const [, y, mo, d, h, mi, s] = /^(....)(..)(..)(..)(..)(..)$/.exec(newest ?? '') ?? [];
+  const after = newest ? Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`) + 60_000 : 0;
+  return timestampOf(Math.max(now.getTime(), after || 0));
+};
+
 /**
  * Writes the next migration from the changes in the schema.
  * @param name what it does, in a few words
- * @param now gives the timestamp before the name
+ * @param now gives the timestamp before the name, unless another migration is dated later
  * @returns the file written, or undefined when nothing changed
  */
 export async function writeMigration(
@@ -47,7 +64,7 @@ export async function writeMigration(
   if (!/[a-z0-9]/.test(words)) throw new Error('Give the migration a name: npm run db:diff -- add_coupons');
   const sql = await unwrittenSql(url, folders);
   if (sql === '') return undefined;
-  const timestamp = now.toISOString().replace(/\D/g, '').slice(0, 14);
+  const timestamp = nextTimestamp(existsSync(folders.migrations) ? readdirSync(folders.migrations) : [], now);
   const file = path.join(folders.migrations, `${timestamp}_${words}`, 'migration.sql');
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${sql.trim()}\n`);
