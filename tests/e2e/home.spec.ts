@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { someMail } from './chance';
 import { asStaff } from './database';
 import {
@@ -139,6 +139,25 @@ test('the newsletter reports missing fields and accepts a complete form', async 
   await expect(band.getByText('Pronto! As novidades da Lombada vão chegar no seu e-mail.')).toBeVisible();
 });
 
+/** What could be pressed if `cover` did not lie over it, whole or in part. */
+const pressableUnder = (cover: Locator): Promise<string[]> =>
+  cover.evaluate((over) => {
+    const { top, bottom } = over.getBoundingClientRect();
+    const isUnder = (each: Element) => {
+      const box = each.getBoundingClientRect();
+      return (
+        box.width > 0 &&
+        box.bottom > top &&
+        box.top < bottom &&
+        each.checkVisibility({ visibilityProperty: true })
+      );
+    };
+    const pressable = [...document.querySelectorAll('main :is(a, button, input, select, summary)')];
+    return pressable
+      .filter(isUnder)
+      .map((each) => each.getAttribute('aria-label') ?? (each.textContent || each.id));
+  });
+
 test('cookies: no analytics after a refusal, and events after consent', async ({ page }) => {
   await comeFromSomewhere(page.context());
   await page.goto('/');
@@ -157,6 +176,17 @@ test('cookies: no analytics after a refusal, and events after consent', async ({
     .evaluate((footer) => footer.scrollIntoView({ block: 'end', behavior: 'instant' }));
   const end = await page.getByRole('contentinfo').boundingBox();
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
+  // It shows all of itself, and nothing that one would press on the first screen lies under it.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  for (const [w, h] of [
+    [768, 1024],
+    [360, 740],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width: w, height: h });
+    await expect.poll(() => pressableUnder(notice), `${w} x ${h}`).toEqual([]);
+    expect(await notice.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
+  }
   await notice.getByRole('button', { name: 'Recusar' }).click();
   await expect(notice).toBeHidden();
   await reload(page);

@@ -110,10 +110,10 @@ const Notice = ({ unreported, onChoose, onOpen }: NoticeProps) => {
         </p>
       ) : (
         <p className="text-xs md:text-sm">
-          <span className="max-md:hidden">
+          <span className="max-xl:hidden">
             Usamos cookies para a loja funcionar e, se você permitir, para medir visitas e divulgar a Lombada.
           </span>
-          <span className="md:hidden">Usamos cookies. Permitir os de medição?</span>
+          <span className="xl:hidden">Usamos cookies. Permitir os de medição?</span>
         </p>
       )}
       <Button variant="secondary" size="sm" {...answerOf(acceptAll)}>

@@ -26,7 +26,7 @@ export const Slide = ({ banner, isFirst }: SlideProps) =>
   isHero(banner.thumb) ? (
     <div className="photo-band h-full">
       <div className="wrap">
-        <div className="photo-band-words pt-8 pb-4 md:pt-12 lg:pt-16 lg:pb-44">
+        <div className="photo-band-words pt-8 pb-4 md:pt-10 lg:pt-8 lg:pb-32">
           <SlideWords banner={banner} />
         </div>
       </div>
@@ -34,7 +34,7 @@ export const Slide = ({ banner, isFirst }: SlideProps) =>
         name={banner.thumb}
         alt=""
         ratio="16/9"
-        sizes="(width >= 64rem) 86vw, 100vw"
+        sizes="(width >= 90rem) 70rem, (width >= 64rem) 78vw, 100vw"
         opens={isFirst}
       />
     </div>
