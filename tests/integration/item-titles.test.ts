@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { grantCredit } from '~/domain/credit/move-credit.server';
 import { updateProjectTexts } from '~/domain/files/update-project-texts.server';
 import { findPostingOf } from '~/domain/fulfilment/dispatch/posting-store.server';
+import { listOrders } from '~/domain/orders/list-orders.server';
 import { readOrderMail } from '~/domain/orders/order-mail.server';
 import { orderPaidMail } from '~/domain/orders/order-mails';
 import { readOrder } from '~/domain/orders/read-orders.server';
@@ -96,6 +97,9 @@ describe('an ordered item', () => {
       context,
     });
     expect(JSON.stringify(await ordersPage(ask('/pedidos')))).toContain(NAME);
+    // The order has no name of its own: the title names it.
+    const list = await listOrders(services, order.customer.id, { page: 1 });
+    expect(list.orders.map(({ contents }) => contents.first)).toMatchObject([[{ title: TITLE }]]);
     const { customer, orderId } = order;
     await grantCredit(services, {
       userId: customer.id,
@@ -109,6 +113,7 @@ describe('an ordered item', () => {
     expect(page?.items).toMatchObject([{ description: NAME, title: TITLE, isbn: ISBN }]);
     const mail = await readOrderMail(services, { orderId: order.orderId, write: orderPaidMail });
     expect(JSON.stringify(mail)).toContain(NAME);
+    expect(mail?.content.about).toBe(`Pedido ${orderId} · ${TITLE}`);
   });
 
   it('has this name on the ticket, in the XJDF and on the label', async () => {

@@ -16,6 +16,7 @@ export const exampleMailFacts: OrderMailFacts = {
     {
       id: 31,
       statusId: itemStatus.inProduction,
+      title: null,
       description: 'Livro capa mole',
       quantity: 50,
       piece: 'copy',
@@ -24,6 +25,7 @@ export const exampleMailFacts: OrderMailFacts = {
     {
       id: 32,
       statusId: itemStatus.inProduction,
+      title: null,
       description: 'Cartão de visita',
       quantity: 1_000,
       piece: 'unit',

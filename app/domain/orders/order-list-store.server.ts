@@ -84,7 +84,7 @@ export const findOrderRows = async (
       join pedido p on pk_pedido = achado.fk_pedido
       join status_pedido on pk_status_pedido = fk_status_pedido
      cross join lateral (
-       select to_jsonb((array_agg(jsonb_build_object('description', i.nome_item, 'quantity', qtd_pedido_item)
+       select to_jsonb((array_agg(jsonb_build_object('title', titulo, 'description', i.nome_item, 'quantity', qtd_pedido_item)
                 order by pk_pedido_item))[1:${FIRST_NAMES}::int]) as "first",
               count(*)::int as "items", bool_or(ativo) as "isSold", min(pk_pedido_item) as primeiro,
               (array_agg(nome_menu_imagem order by pk_pedido_item))[1] as "art"

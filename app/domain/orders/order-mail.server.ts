@@ -19,6 +19,7 @@ import {
 import type { OrderMailFacts } from './order-mails';
 import { itemStatus, orderStatus } from './order-status';
 import { findOrderContact } from './order-store.server';
+import { orderTitle } from './order-title';
 import { noteReported } from './plan-store.server';
 import { promisedDayOfOrder } from './promised-day';
 import { repeatUntil } from './repeat-changes';
@@ -95,7 +96,8 @@ export const readOrderMail = async (
     shopUrl: shop.url,
     orderUrl: `${shop.url}/pedido/${orderId}`,
   };
-  const about = order.orderName ? { about: `Pedido ${orderId} · ${order.orderName}` } : {};
+  const title = orderTitle({ name: order.orderName, items: order.items });
+  const about = title ? { about: `Pedido ${orderId} · ${title}` } : {};
   const plain = write(facts);
   // The customer's files are shown to no other recipient.
   const showsFronts = !to && (plain.pieces?.pieces.length ?? 0) > 0;

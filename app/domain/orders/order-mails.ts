@@ -41,6 +41,8 @@ export type MailPayment = {
 export type OrderedItem = {
   id: number;
   statusId: number;
+  /** Its author's title, or null. */
+  title: string | null;
   description: string;
   quantity: number;
   piece: Piece;

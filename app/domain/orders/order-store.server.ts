@@ -230,7 +230,7 @@ export const findOrderContact = async (db: Db, id: number): Promise<OrderContact
            nome_usuario as "name", fk_tipo_usuario as "type", email_usuario as "email",
            dta_anonimizado is not null as "isErased",
            coalesce((
-             select json_agg(json_build_object('id', pk_pedido_item, 'statusId', fk_status_pedido_item, 'description', i.nome_item, 'quantity', qtd_pedido_item,
+             select json_agg(json_build_object('id', pk_pedido_item, 'statusId', fk_status_pedido_item, 'title', titulo, 'description', i.nome_item, 'quantity', qtd_pedido_item,
                'piece', case when modelo = 'book' then 'copy' else 'unit' end,
                'picture', nome_menu_imagem) order by pk_pedido_item)
                from pedido_item i join produto on pk_produto = fk_produto where fk_pedido = pk_pedido), '[]') as "items"

@@ -128,7 +128,10 @@ export type OrderRow = {
 };
 
 /** The contents of an order in short: its first items, and how many others. */
-export type OrderContents = { first: { description: string; quantity: number }[]; others: number };
+export type OrderContents = {
+  first: { title: string | null; description: string; quantity: number }[];
+  others: number;
+};
 
 /** One finish of an item; `price` is for the whole item. The prices add up to the item's finishes. */
 export type ItemFinish = { name: string; price: Centavos; businessDays: number };

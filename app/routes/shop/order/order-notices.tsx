@@ -4,6 +4,7 @@ import type { ParcelView } from '~/domain/fulfilment/tracking';
 import { orderMessages } from '~/domain/orders/labels';
 import type { OrderView } from '~/domain/orders/order';
 import { orderStatus } from '~/domain/orders/order-status';
+import { orderTitle } from '~/domain/orders/order-title';
 import type { OrderArrival } from '~/domain/orders/read-orders.server';
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Card } from '~/ui/card';
@@ -22,22 +23,25 @@ interface OrderHeadProps {
 }
 
 /** The order's number, status and day of arrival. */
-export const OrderHead = ({ order, arrival, parcels }: OrderHeadProps) => (
-  <>
-    <Breadcrumb items={[{ label: 'Meus Pedidos', to: '/pedidos' }, { label: `Pedido ${order.id}` }]} />
-    <div className="mt-4 mb-6 flex flex-wrap items-center justify-between gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-medium font-serif text-title">{`Pedido ${order.id}`}</h1>
-        <StatusPill color={order.status.colour}>{order.status.label}</StatusPill>
-        <p className="w-full text-muted">
-          <span>{`${order.name ? `${order.name} · ` : ''}feito em `}</span>
-          <DayTime at={order.createdAt} />
-        </p>
+export const OrderHead = ({ order, arrival, parcels }: OrderHeadProps) => {
+  const title = orderTitle(order);
+  return (
+    <>
+      <Breadcrumb items={[{ label: 'Meus Pedidos', to: '/pedidos' }, { label: `Pedido ${order.id}` }]} />
+      <div className="mt-4 mb-6 flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="font-medium font-serif text-title">{`Pedido ${order.id}`}</h1>
+          <StatusPill color={order.status.colour}>{order.status.label}</StatusPill>
+          <p className="w-full text-muted">
+            <span>{`${title ? `${title} · ` : ''}feito em `}</span>
+            <DayTime at={order.createdAt} />
+          </p>
+        </div>
+        <Forecast {...{ order, arrival, parcels }} />
       </div>
-      <Forecast {...{ order, arrival, parcels }} />
-    </div>
-  </>
-);
+    </>
+  );
+};
 
 interface GraceNoticeProps {
   order: Pick<OrderView, 'graceEndsAt' | 'flags'>;

@@ -1,5 +1,7 @@
+import clsx from 'clsx';
 import type { OrderPage } from '~/domain/orders/list-orders.server';
 import type { OrderContents, OrderRow } from '~/domain/orders/order';
+import { orderTitle } from '~/domain/orders/order-title';
 import { firstNamesText } from '~/domain/shared/first-names';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -54,42 +56,48 @@ const contentsText = ({ first, others }: OrderContents): string =>
     others,
   );
 
-const OrderLine = ({ order }: { order: OrderRow }) => (
-  <tr className="relative border-line border-t first:border-t-0 hover:bg-wash max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:gap-x-4 max-xl:px-4 max-xl:py-3 md:max-xl:px-6">
-    <th scope="row" className={`${cell} text-left font-semibold max-xl:py-1`}>
-      <Link
-        to={`/pedido/${order.id}`}
-        className="after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:outline-focus"
-      >
-        <span className="xl:sr-only">Pedido </span>
-        <span>{order.id}</span>
-      </Link>
-    </th>
-    <td className={`${cell} min-w-0 break-words max-xl:order-1 max-xl:col-span-2 max-xl:py-1`}>
-      <span className="flex items-center gap-3">
-        <ItemCover src={ownFront(order.picture.coverFileId)} art={order.picture.art} small />
-        <span className="min-w-0">
-          {order.name ? <span>{order.name}</span> : <span className="text-muted">Sem nome</span>}
-          <span className="wrap-anywhere block text-muted text-sm">{contentsText(order.contents)}</span>
+const OrderLine = ({ order }: { order: OrderRow }) => {
+  const { name, contents } = order;
+  const title = orderTitle({ name, items: contents.first, others: contents.others });
+  return (
+    <tr className="relative border-line border-t first:border-t-0 hover:bg-wash max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:gap-x-4 max-xl:px-4 max-xl:py-3 md:max-xl:px-6">
+      <th scope="row" className={`${cell} text-left font-semibold max-xl:py-1`}>
+        <Link
+          to={`/pedido/${order.id}`}
+          className="after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:outline-focus"
+        >
+          <span className="xl:sr-only">Pedido </span>
+          <span>{order.id}</span>
+        </Link>
+      </th>
+      <td className={`${cell} min-w-0 break-words max-xl:order-1 max-xl:col-span-2 max-xl:py-1`}>
+        <span className="flex items-center gap-3">
+          <ItemCover src={ownFront(order.picture.coverFileId)} art={order.picture.art} small />
+          <span className="min-w-0">
+            {title ? <span className="wrap-anywhere block">{title}</span> : null}
+            <span className={clsx('wrap-anywhere block', title && 'text-muted text-sm')}>
+              {contentsText(order.contents)}
+            </span>
+          </span>
         </span>
-      </span>
-    </td>
-    <td className={`${cell} text-muted max-xl:order-1 max-xl:py-1`}>
-      <DayTime at={order.createdAt} />
-    </td>
-    <td className={`${cell} text-right xl:whitespace-nowrap font-semibold max-xl:py-1`}>
-      <Money amount={order.total} />
-    </td>
-    <td
-      className={`${cell} max-xl:order-2 max-xl:col-span-2 max-xl:py-1 md:max-xl:order-1 md:max-xl:col-span-1`}
-    >
-      <StatusPill color={order.status.colour}>{order.status.label}</StatusPill>
-    </td>
-    <td className={`${cell} max-xl:order-3 max-xl:col-span-2 max-xl:pt-2 max-xl:pb-1`}>
-      <RepeatButton orderId={order.id} canRepeat={order.canRepeat} />
-    </td>
-  </tr>
-);
+      </td>
+      <td className={`${cell} text-muted max-xl:order-1 max-xl:py-1`}>
+        <DayTime at={order.createdAt} />
+      </td>
+      <td className={`${cell} text-right xl:whitespace-nowrap font-semibold max-xl:py-1`}>
+        <Money amount={order.total} />
+      </td>
+      <td
+        className={`${cell} max-xl:order-2 max-xl:col-span-2 max-xl:py-1 md:max-xl:order-1 md:max-xl:col-span-1`}
+      >
+        <StatusPill color={order.status.colour}>{order.status.label}</StatusPill>
+      </td>
+      <td className={`${cell} max-xl:order-3 max-xl:col-span-2 max-xl:pt-2 max-xl:pb-1`}>
+        <RepeatButton orderId={order.id} canRepeat={order.canRepeat} />
+      </td>
+    </tr>
+  );
+};
 
 const Orders = ({ orders }: { orders: readonly OrderRow[] }) => (
   <div className="overflow-x-auto">
