@@ -6,9 +6,11 @@ import { followIssues } from '~/domain/invoices/open-issues.server';
 import type { InvoiceIssuer } from '~/domain/invoices/ports';
 import { openInvoice, readInvoicing } from '~/domain/invoices/read-invoices.server';
 import { requestInvoice } from '~/domain/invoices/request-invoice.server';
+import { action as call } from '~/routes/api/call';
 import { action as hook } from '~/routes/webhooks/invoices';
 import { getServices, type Services } from '~/services.server';
 import { outboxHandlers } from '../../workers/jobs';
+import { apiAnswerOf, postJson } from '../factories/account-calls';
 import {
   followAll,
   HOOK_SECRET,
@@ -95,6 +97,22 @@ describe('an invoice that its customer requests', () => {
     expect(await requestInvoice(services, { userId: stranger.id, orderId: order.orderId })).toMatchObject({
       failure: { kind: 'not-found' },
     });
+  });
+
+  it('is promised within minutes if the shop issues it, and within days if staff attach it', async () => {
+    const messageFor = async (order: Ordered) => {
+      const wanted = { pkPedido: order.orderId };
+      const asked = postJson('/api/pedido/solicitar-nota-fiscal', wanted, { headers: order.customer.bearer });
+      return (await apiAnswerOf(call(asked))).body.message;
+    };
+    const issued = await invoiceableOrder(services);
+    expect(await messageFor(issued)).toContain('costuma sair em minutos');
+    // Asked for again while it is being issued.
+    expect(await messageFor(issued)).toContain('costuma sair em minutos');
+    await setMode('nunca');
+    expect(await messageFor(await invoiceableOrder(services))).toContain('no mais tardar em 5 dias úteis');
+    await setMode('solicitada');
+    await followAll(services);
   });
 
   it('is issued once for repeated and parallel requests and checks', async () => {

@@ -13,7 +13,7 @@ const request = defineAct({
   path: '/api/pedido/solicitar-nota-fiscal',
   summary: 'Solicita a nota fiscal de um pedido pago',
   description:
-    'A loja a emite em minutos, ou a equipe a anexa em até 5 dias úteis. Repetir o pedido não muda nada.',
+    'A nota costuma sair em minutos; se a loja não a emite por conta própria, a equipe a anexa em até 5 dias úteis. Repetir a solicitação não muda nada.',
   input: z.object({
     pkPedido: idField(invoiceMessages.notFound).meta({ description: 'Número do pedido', examples: [1024] }),
   }),
@@ -26,7 +26,7 @@ const request = defineAct({
     attached: { status: 409, text: invoiceMessages.attached },
     later: { status: 409, text: invoiceMessages.automatic },
   },
-  done: invoiceMessages.requested,
+  done: ({ isIssuing }) => (isIssuing ? invoiceMessages.issuing : invoiceMessages.requested),
   data: z.object({ solicitada: z.boolean().meta({ description: 'A nota fiscal foi solicitada' }) }),
   answer: () => ({ solicitada: true }),
 });

@@ -71,7 +71,7 @@ const invoicing = {
     .boolean()
     .meta({ description: 'Se a nota fiscal pode ser solicitada', examples: [true] }),
   solicita_nf: z.boolean().meta({
-    description: 'Se a nota fiscal foi solicitada e será anexada em até 5 dias úteis',
+    description: 'Se a nota fiscal foi solicitada e ainda não saiu',
     examples: [false],
   }),
   dta_solicitacao_nota_fiscal: instant

@@ -11,26 +11,29 @@ import { readInvoicing } from './read-invoices.server';
 
 type Asking = Pick<Context, 'db' | 'clock'> & { jobs: Jobs; ids: Ids; issuer: InvoiceIssuer | null };
 
+/** `isIssuing`: the shop issues it itself, which takes minutes; otherwise staff attach it. */
+type Requested = { isIssuing: boolean };
+
 export type RequestFailure = { kind: 'not-found' | 'not-paid' | 'attached' | 'later' };
 
 const noteRequest = (
   services: Asking,
   { userId, orderId }: { userId: number; orderId: number },
-): Promise<Result<null, RequestFailure>> =>
+): Promise<Result<Requested, RequestFailure>> =>
   inTransaction(services, async (within) => {
     const invoicing = await readInvoicing(within, { userId, orderId });
     if (!invoicing) return fail({ kind: 'not-found' as const });
-    if (invoicing.flags.isAwaited) return ok(null);
+    if (invoicing.flags.isAwaited) return ok({ isIssuing: invoicing.issues.length > 0 });
     if (invoicing.invoices.length > 0) return fail({ kind: 'attached' as const });
     if (invoicing.isAutomatic) return fail({ kind: 'later' as const });
     if (!invoicing.flags.mayRequest) return fail({ kind: 'not-paid' as const });
     await insertRequest(within.db, orderId, within.clock.now());
-    if (invoicing.isIssued && (await openIssues(within, orderId)) > 0) return ok(null);
+    if (invoicing.isIssued && (await openIssues(within, orderId)) > 0) return ok({ isIssuing: true });
     await queueMessage(
       within,
       staffInvoiceMessage.of({ payload: { orderId }, dedupeKey: `invoice-requested-${orderId}` }),
     );
-    return ok(null);
+    return ok({ isIssuing: false });
   });
 
 /**
@@ -40,7 +43,7 @@ const noteRequest = (
 export const requestInvoice = async (
   services: Asking,
   input: { userId: number; orderId: number },
-): Promise<Result<null, RequestFailure>> => {
+): Promise<Result<Requested, RequestFailure>> => {
   const noted = await noteRequest(services, input);
   if (noted.ok) await notifyIssues(services);
   return noted;
