@@ -290,8 +290,12 @@ test('nothing is produced while the customer may still change the order @clock',
     const start = rita.getByRole('button', { name: 'Colocar em produção' });
     await rita.getByLabel(new RegExp(`^Marcar o item ${order}-`)).check();
     await expect(start).toHaveCount(0);
+    const why = rita.getByText(/^Até \d\d\/\d\d\/\d{4} às \d\d:\d\d o cliente pode mudar o pedido/);
+    await expect(rita.getByRole('row', { name: new RegExp(`${order}-`) }).locator(why)).toBeVisible();
+    await looksRight(rita);
     await graceOf(0);
     await rita.reload();
+    await expect(why).toHaveCount(0);
     await rita.getByLabel(new RegExp(`^Marcar o item ${order}-`)).check();
     await start.click();
     await told(rita, 'passou');

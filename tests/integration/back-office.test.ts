@@ -100,6 +100,30 @@ describe('the back office', () => {
   });
 });
 
+describe('while its customer may still change the order', () => {
+  it('an item says until when, and is not offered to production', async () => {
+    const { orderId, itemId } = await orderedItem(services);
+    const seen = async () => {
+      const { items } = await readQueue(services, readQueueFilter(new URLSearchParams(`busca=${orderId}`)));
+      const shown = items.find(({ id }) => id === itemId);
+      const atItem = await readJob(services, itemId);
+      expect(atItem?.changeableUntil).toEqual(shown?.changeableUntil);
+      expect(atItem?.moves.some(({ toId }) => toId === 7)).toBe(shown?.moves.includes(7));
+      return { until: shown?.changeableUntil, isOffered: shown?.moves.includes(7) };
+    };
+    const setting = { where: { key: 'pedidos.carencia_minutos' } };
+    await services.db.parameter.update({ ...setting, data: { value: '60' } });
+    try {
+      const { paidAt } = await services.db.order.findUniqueOrThrow({ where: { id: orderId } });
+      const until = new Date((paidAt?.getTime() ?? 0) + 3_600_000);
+      expect(await seen()).toEqual({ until, isOffered: false });
+    } finally {
+      await services.db.parameter.update({ ...setting, data: { value: '0' } });
+    }
+    expect(await seen()).toEqual({ until: null, isOffered: true });
+  });
+});
+
 describe('the warnings in the queue', () => {
   const warn = async (itemId: number, codes: string[]) => {
     const { fileId } = await services.db.orderItemFile.findFirstOrThrow({ where: { orderItemId: itemId } });

@@ -49,6 +49,20 @@ export const findAllowedSteps = (db: Db, itemIds: readonly number[]): Promise<Al
        and (pedido_item_nao_passa(i, t.fk_status_destino)).frase is null
      order by i.pk_pedido_item, s.ordem, t.fk_status_destino`);
 
+/** Until when the customer of items may still change the order, which alone keeps them from production. */
+export const findGraceEnds = async (
+  db: Db,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<number, Date>> => {
+  const rows = await db.$queryRaw<{ id: number; until: Date }[]>(Prisma.sql`
+    select pk_pedido_item as id, dta_pagamento_pedido + carencia_da_loja() as until
+      from pedido_item i join pedido on pk_pedido = fk_pedido
+     where pk_pedido_item = any(${[...itemIds]}::int[])
+       and dta_pagamento_pedido + carencia_da_loja() > relogio_da_loja()
+       and (pedido_item_nao_passa(i, ${itemStatus.inProduction})).regra = 'pedido_carencia_check'`);
+  return new Map(rows.map(({ id, until }) => [id, until]));
+};
+
 /** The status of each item, and where a held one stood before. */
 export const findPlaces = async (
   db: Db,

@@ -90,6 +90,8 @@ export type Job = ProductionDay & {
   files: JobFile[];
   /** Statuses that it may move to now */
   moves: { toId: number; label: string }[];
+  /** The customer may change the order until then, so that it is not produced yet; null once that is over */
+  changeableUntil: Date | null;
   /** What it can be held for now */
   holdCauses: HoldCause[];
   /** How many of its copies can be made again */

@@ -1,4 +1,5 @@
 import { itemStatus } from '../orders/order-status';
+import { dayTimeText } from '../shared/date-text';
 
 /** Messages for operators in the back office. */
 export const backOfficeMessages = {
@@ -19,6 +20,10 @@ export const backOfficeMessages = {
   undone: (count: number) => (count === 1 ? '1 item voltou.' : `${count} itens voltaram.`),
   isHeld: 'Está segurado. Só se libera na página do próprio item.',
 } as const;
+
+/** Why an item cannot be put into production yet. */
+export const changeableText = (until: Date): string =>
+  `Até ${dayTimeText(until)} o cliente pode mudar o pedido; só depois vai à produção.`;
 
 /** Why an item is held: where it goes, and what the operator is told before and after. */
 export const holdCauses = {

@@ -5,7 +5,7 @@ import { readOrder } from '../orders/read-orders.server';
 import { saoPauloDateTime } from '../shared/calendar';
 import { findFolderJobs } from './folder/folder-store.server';
 import { type PressSheet, readPressSheet } from './grain';
-import { findAllowedSteps, findPlaces } from './item-move-store.server';
+import { findAllowedSteps, findGraceEnds, findPlaces } from './item-move-store.server';
 import { type Job, productionDay } from './job';
 import { findJobFiles, findJobHead, findParameter } from './job-store.server';
 import { type HoldCause, holdCauses, moveLabel } from './labels';
@@ -49,17 +49,19 @@ export const readJob = async (
   const { db, clock } = services;
   const head = await findJobHead(db, itemId);
   if (!head) return null;
-  const [order, files, lines, acts, folderJobs, output, steps, places, tolerance] = await Promise.all([
-    readOrder(services, head.order.userId, head.orderId),
-    findJobFiles(db, itemId),
-    findLines(db),
-    readBackOfficeActs(services, { itemId }),
-    findFolderJobs(db, itemId),
-    readOutput(services, head),
-    findAllowedSteps(db, [itemId]),
-    findPlaces(db, [itemId]),
-    readTolerance(services),
-  ]);
+  const [order, files, lines, acts, folderJobs, output, steps, graceEnds, places, tolerance] =
+    await Promise.all([
+      readOrder(services, head.order.userId, head.orderId),
+      findJobFiles(db, itemId),
+      findLines(db),
+      readBackOfficeActs(services, { itemId }),
+      findFolderJobs(db, itemId),
+      readOutput(services, head),
+      findAllowedSteps(db, [itemId]),
+      findGraceEnds(db, [itemId]),
+      findPlaces(db, [itemId]),
+      readTolerance(services),
+    ]);
   const item = order?.items.find(({ id }) => id === itemId);
   if (!order || !item) return null;
   const { binding = '', pages = null } = head.configuration as { binding?: string; pages?: number };
@@ -84,6 +86,7 @@ export const readJob = async (
       const label = moveLabel(head.statusId, toId);
       return label === null ? [] : [{ toId, label }];
     }),
+    changeableUntil: graceEnds.get(itemId) ?? null,
     holdCauses: (Object.keys(holdCauses) as HoldCause[]).filter((cause) =>
       steps.some(({ toId }) => toId === holdCauses[cause].statusId),
     ),

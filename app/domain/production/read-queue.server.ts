@@ -2,7 +2,7 @@ import type { Context } from '~/domain/shared/context.server';
 import type { HasDb } from '~/platform/db.server';
 import { itemStatus } from '../orders/order-status';
 import { type PlainDate, saoPauloDateTime } from '../shared/calendar';
-import { type AllowedStep, findAllowedSteps, readItemStatus } from './item-move-store.server';
+import { type AllowedStep, findAllowedSteps, findGraceEnds, readItemStatus } from './item-move-store.server';
 import { areWarningsAccepted, type ProductionDay, productionDay } from './job';
 import { itemOfBarcode } from './job-ticket';
 import { moveLabels } from './labels';
@@ -33,6 +33,8 @@ export type QueueItem = ProductionDay & {
   status: { id: number; label: string; colour: string };
   /** Statuses that it may move to now, together with others */
   moves: number[];
+  /** The customer may change the order until then, so that it is not produced yet; null once that is over */
+  changeableUntil: Date | null;
   isPickup: boolean;
   /** Its cover was sent and can be shown */
   hasCover: boolean;
@@ -78,6 +80,7 @@ type Around = {
   statuses: readonly ItemStatusRow[];
   today: PlainDate;
   steps: readonly AllowedStep[];
+  graceEnds: ReadonlyMap<number, Date>;
 };
 
 /** Items on hold are released at their own pages. */
@@ -86,7 +89,7 @@ const movesOf = ({ id, statusId }: QueueRow, steps: readonly AllowedStep[]): num
     ? []
     : steps.flatMap(({ itemId, toId }) => (itemId === id && toId in moveLabels ? [toId] : []));
 
-const itemOf = (row: QueueRow, { lines, statuses, today, steps }: Around): QueueItem => {
+const itemOf = (row: QueueRow, { lines, statuses, today, steps, graceEnds }: Around): QueueItem => {
   const { order, statusId } = row;
   const status = statuses.find(({ id }) => id === statusId);
   return {
@@ -102,6 +105,7 @@ const itemOf = (row: QueueRow, { lines, statuses, today, steps }: Around): Queue
     ...productionDay(row.plan, today),
     isPickup: order.deliveryType === PICKUP,
     moves: movesOf(row, steps),
+    changeableUntil: graceEnds.get(row.id) ?? null,
     hasCover: row._count.files > 0,
     marks: marksOf(row),
   };
@@ -121,12 +125,10 @@ export const readQueue = async (
     today,
     perPage: PER_PAGE,
   });
-  const steps = await findAllowedSteps(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [steps, graceEnds] = await Promise.all([findAllowedSteps(db, ids), findGraceEnds(db, ids)]);
   return {
-    items: rows.map((row) => itemOf(row, { lines, statuses, today, steps })),
+    items: rows.map((row) => itemOf(row, { lines, statuses, today, steps, graceEnds })),
     total,
     page: filter.page,
     pages: Math.max(1, Math.ceil(total / PER_PAGE)),

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { itemStatus } from '~/domain/orders/order-status';
-import { holdCauses } from '~/domain/production/labels';
+import { changeableText, holdCauses } from '~/domain/production/labels';
 import { wasteReasons } from '~/domain/production/output';
 import { numberText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
@@ -117,11 +117,12 @@ const RedoForm = ({ job, answer }: HoldFormProps) => {
 
 /** The item's next statuses, and the forms to hold it and to make copies of it again. */
 export const JobActs = ({ job, answer }: HoldFormProps) => {
-  const { item, moves } = job;
+  const { item, moves, changeableUntil } = job;
   const isBusy = useNavigation().formMethod === 'POST';
   const seen = `${item.id}:${item.status.id}`;
   return (
     <Card title="O que fazer">
+      {changeableUntil ? <p className="mb-3 text-muted">{changeableText(changeableUntil)}</p> : null}
       {moves.length > 0 ? (
         <Form method="post" key={seen} className="grid gap-2">
           <input type="hidden" name="item" value={seen} />
@@ -139,7 +140,7 @@ export const JobActs = ({ job, answer }: HoldFormProps) => {
             </Button>
           ))}
         </Form>
-      ) : (
+      ) : changeableUntil ? null : (
         <p className="text-muted">Nada a mover nesta situação.</p>
       )}
       {job.holdCauses.length > 0 ? <HoldForm job={job} answer={answer} /> : null}

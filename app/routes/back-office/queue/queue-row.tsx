@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import clsx from 'clsx';
+import { changeableText } from '~/domain/production/labels';
 import type { QueueItem } from '~/domain/production/read-queue.server';
 import { formatDateText } from '~/domain/shared/date-text';
 import { countText, numberText } from '~/domain/shared/unit-price';
@@ -67,6 +68,11 @@ export const QueueRow = ({ item }: { item: QueueItem }) => (
     <td className={tickedRest}>{item.line ?? 'sem linha'}</td>
     <td className={tickedRest}>
       <StatusPill color={item.status.colour}>{item.status.label}</StatusPill>
+      {item.changeableUntil ? (
+        <span className="mt-1 block max-w-64 whitespace-normal text-muted">
+          {changeableText(item.changeableUntil)}
+        </span>
+      ) : null}
     </td>
     <td className={tickedRest}>
       <span>{item.customer}</span>
