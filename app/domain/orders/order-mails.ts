@@ -24,6 +24,8 @@ export type MailPayment = {
   toPay: number;
   /** Payment deadline; null when no payment is awaited. */
   term: string | null;
+  /** After a refusal the order waits for another payment: until when, and the credit that it holds, in centavos. */
+  reserved: { until: string; credit: number } | null;
   /** The Pix code or the slip's digits, while they can be paid. */
   copy: MailCopy | null;
   /** The shop's account, while a deposit is awaited */
@@ -155,14 +157,17 @@ export const orderTables = (facts: OrderMailFacts): NonNullable<MailContent['fac
   ];
 };
 
+const due = (centavos: number, until: string): readonly MailFact[] => [
+  { label: 'Valor a pagar', value: formatBrl(centavos) },
+  { label: 'Pague até', value: until },
+];
+
 /** The amount to be paid and until when, or the total of an order for which nothing can be done now. */
-export const keyFacts = ({ payment, total }: OrderMailFacts): readonly MailFact[] =>
-  payment?.term
-    ? [
-        { label: 'Valor a pagar', value: formatBrl(payment.toPay) },
-        { label: 'Pague até', value: payment.term },
-      ]
-    : [{ label: 'Total do pedido', value: formatBrl(total) }];
+export const keyFacts = ({ payment, total }: OrderMailFacts): readonly MailFact[] => {
+  if (payment?.term) return due(payment.toPay, payment.term);
+  if (payment?.reserved) return due(total - payment.reserved.credit, payment.reserved.until);
+  return [{ label: 'Total do pedido', value: formatBrl(total) }];
+};
 
 /** How long the order can be reordered; empty after that. */
 export const repeatSentences = ({ repeatUntil }: OrderMailFacts): string[] =>

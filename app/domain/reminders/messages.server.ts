@@ -11,7 +11,13 @@ import { defineMail, type MailRow } from '~/domain/notifications/message';
 import { anOrder } from '~/domain/orders/example-mail-facts';
 import { findWaitingSince } from '~/domain/orders/file-problem-queries.server';
 import { type MailedOrder, readOrderMail } from '~/domain/orders/order-mail.server';
-import { type OrderMailFacts, orderedPieces, orderMailLink, orderTables } from '~/domain/orders/order-mails';
+import {
+  keyFacts,
+  type OrderMailFacts,
+  orderedPieces,
+  orderMailLink,
+  orderTables,
+} from '~/domain/orders/order-mails';
 import { orderStatus, waitingStatuses } from '~/domain/orders/order-status';
 import type { PaymentView } from '~/domain/payments/core/payment-view';
 import { paidBy, waysToPay } from '~/domain/payments/flows/pay/example-payments';
@@ -43,6 +49,7 @@ const orderReminderMail = (
 const paymentReminderMail = (words: Words) => (facts: OrderMailFacts) =>
   orderReminderMail(words, facts, {
     preview: facts.payment?.term ? `Pague até ${facts.payment.term}.` : 'O pedido espera pelo pagamento.',
+    key: keyFacts(facts),
     copy: facts.payment?.copy ?? null,
     link: orderMailLink(facts, 'Pagar o pedido'),
     note: 'Se você pagou há pouco, desconsidere: a confirmação chega em outro e-mail.',

@@ -1,4 +1,5 @@
 import type { MailPayment } from '~/domain/orders/order-mails';
+import { dayTimeText } from '../../../shared/date-text';
 import { formatBrl } from '../../../shared/money';
 import type { DepositAccount, PaymentMethod } from '../../core/payment-method';
 import type { PaymentView } from '../../core/payment-view';
@@ -127,6 +128,7 @@ export const mailPayment = (payment: PaymentView, { methods, account }: MailPaym
     method: hasPart ? `${main} e créditos da carteira` : main,
     toPay: payment.charged + (second?.charged ?? 0),
     term,
+    reserved: payment.status === 'refused' ? { until: dayTimeText(payment.expiresAt), credit: wallet } : null,
     copy: mail?.copy?.(payment) ?? null,
     account:
       means.isConfirmedByStaff && term !== null && account

@@ -78,6 +78,7 @@ const nothing = { copy: null, refusals: [] };
 /** The texts are tested in a table below. */
 const reported = (facts: object) => ({
   account: [],
+  reserved: null,
   toPay: expect.any(Number),
   ...facts,
   words: expect.anything(),
@@ -106,6 +107,11 @@ describe('the payment of an order in its mails', () => {
         copy: { label: 'Linha digitável do boleto', text: '00190.00009' },
         refusals: [],
       },
+    ],
+    [
+      'an overdue boleto, of which another can be made',
+      { typeId: 6, slip: { line: '00190.00009', dueOn: '2026-11-20', isOverdue: true } },
+      { ...nothing, method: 'Boleto bancário', term: '24/11/2026 às 14:05' },
     ],
     [
       'a deposit beside credit, with the account',
@@ -265,5 +271,15 @@ describe('a mail about an order', () => {
     expect(paymentRefusedMail({ ...facts, payment }).paragraphs).toContain(
       'O cartão Visa final 0028 não passou: O cartão está vencido.',
     );
+  });
+
+  it('after a refusal says what another payment must cover, and until when the order waits for it', () => {
+    const refused = view({ ...card('0028', 'O cartão está vencido.'), wallet: 5_233 });
+    const payment = mailPayment(refused, { methods, account });
+    const { key } = paymentRefusedMail({ ...facts, payment });
+    expect(key?.map(({ label, value }) => `${label}: ${value.replace(/\s/g, ' ')}`)).toEqual([
+      'Valor a pagar: R$ 800,00',
+      'Pague até: 24/11/2026 às 14:05',
+    ]);
   });
 });

@@ -85,7 +85,13 @@ const chargeEnd = (end: ChargeEnd, refusal: string, sentWhen: string) =>
   defineMail(chargeEndedMessages[end], {
     sentWhen,
     trueWhile: 'o pedido ainda espera outra forma de pagamento por este motivo',
-    examples: () => [anExample(end === 'pix-refused' ? 'PIX' : 'boleto', chargeEndedMail(end)(anOrder()))],
+    examples: () => {
+      const isPix = end === 'pix-refused';
+      const payment = paidBy({ typeId: isPix ? paymentType.pix : paymentType.boleto, status: 'refused' });
+      return [
+        anExample(isPix ? 'PIX' : 'boleto', chargeEndedMail(end)(anOrder({ payment, promised: null }))),
+      ];
+    },
     read: (services: PaymentMailContext, { orderId }) =>
       readPaymentMail(services, {
         orderId,
@@ -183,7 +189,9 @@ export const paymentMails: MailRow<PaymentMailContext>[] = [
   defineMail(paymentRefusedMessage, {
     sentWhen: 'a operadora recusa o cartão (ou um dos dois)',
     trueWhile: 'o pedido ainda espera outro pagamento, e nenhum foi feito ou escolhido depois',
-    examples: () => [anExample('cartão', paymentRefusedMail(anOrder({ payment: paidBy(refusedCard) })))],
+    examples: () => [
+      anExample('cartão', paymentRefusedMail(anOrder({ payment: paidBy(refusedCard), promised: null }))),
+    ],
     read: (services, { orderId }) =>
       readPaymentMail(services, {
         orderId,

@@ -72,7 +72,9 @@ export const boleto: PaymentMeans = {
   mail: {
     copy: ({ slip }) =>
       slip?.line && !slip.isOverdue ? { label: 'Linha digitável do boleto', text: slip.line } : null,
-    term: ({ slip, expiresAt }) => (slip ? formatDateText(slip.dueOn) : dayTimeText(expiresAt)),
+    // Once a slip is overdue, another one can be made as long as the order waits.
+    term: ({ slip, expiresAt }) =>
+      slip && !slip.isOverdue ? formatDateText(slip.dueOn) : dayTimeText(expiresAt),
   },
 };
 
