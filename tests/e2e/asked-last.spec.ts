@@ -91,6 +91,7 @@ test('text typed into the invoice’s note while the previous note is being save
   await pickUpForNothing(page);
   const orderId = await payWithCredit(page);
   await open(page, `/pedido/${orderId}`);
+  await page.getByText('Escrever uma observação').click();
   const note = page.getByLabel('O que deve sair na nota');
   const save = page.getByRole('button', { name: /^Salva(r observações|ndo)/ });
   await note.fill('Pedido de compra 4512');

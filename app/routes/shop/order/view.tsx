@@ -21,7 +21,7 @@ const Paying = ({ page, refusal }: PartProps) => {
   const { order, payment, otherMoney, refunds, offer, held, account, now, payAt, answer } = page;
   const refused = answer && 'intent' in answer ? answer : null;
   return (
-    <div id="pagamento" className="grid scroll-mt-28 grid-cols-1 gap-6 empty:hidden">
+    <div id="pagamento" className="grid scroll-mt-28 grid-cols-1 gap-4 empty:hidden md:gap-6">
       {payment ? (
         <PaymentBlock
           {...{ order, payment, offer, held, account, now, payAt }}
@@ -37,7 +37,7 @@ const Paying = ({ page, refusal }: PartProps) => {
 
 /** The side column: amounts, history, notes and invoice, and last the cancellation of the whole order. */
 const Beside = ({ page: { order, refunds, invoicing, contact }, refusal }: PartProps) => (
-  <div className="grid gap-6">
+  <div className="grid gap-4 md:gap-6">
     <OrderSummary order={order} refunds={refunds} />
     <Card title="Histórico do Pedido">
       <OrderHistory history={order.history} />
@@ -67,8 +67,8 @@ export const OrderView = (page: OrderPageData) => {
     <div className="wrap py-8 md:py-12">
       <OrderHead order={order} arrival={page.arrival} parcels={parcels} />
       {useIsActing() ? <OrderDialogs page={page} refusal={refusal} /> : null}
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,38%)] lg:items-start">
-        <div className="grid min-w-0 grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,38%)] lg:items-start">
+        <div className="grid min-w-0 grid-cols-1 gap-4 md:gap-6">
           <ProblemsNotice order={order} />
           <GraceNotice order={order} now={now} />
           <Paying page={page} refusal={refusal} />

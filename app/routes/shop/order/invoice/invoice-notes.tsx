@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { INVOICE_NOTE_MAX } from '~/domain/cart/cart';
 import type { InvoiceNoteView } from '~/domain/invoices/invoice';
 import { Button } from '~/ui/button';
@@ -57,6 +57,26 @@ const OwnEntry = ({ note, answer }: EntryProps) => {
   );
 };
 
+/** An empty note is folded, since most invoices need none. */
+const OwnNote = ({ note, answer }: EntryProps) => {
+  const [wasEmpty] = useState(note.text === '' && answer?.act !== ACT);
+  return wasEmpty ? (
+    <details
+      // A draft that is put back is not hidden.
+      onInput={({ currentTarget }) => {
+        currentTarget.open = true;
+      }}
+    >
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+        Escrever uma observação
+      </summary>
+      <OwnEntry note={note} answer={answer} />
+    </details>
+  ) : (
+    <OwnEntry note={note} answer={answer} />
+  );
+};
+
 const Entry = ({ note }: { note: InvoiceNoteView }) => (
   <div className="border-line border-l-4 pl-3">
     <p className="text-muted text-sm">
@@ -80,7 +100,7 @@ export const InvoiceNotes = ({
       <div className="grid gap-5">
         {notes.map((note) =>
           note.mayEdit ? (
-            <OwnEntry key={note.id} note={note} answer={answer} />
+            <OwnNote key={note.id} note={note} answer={answer} />
           ) : (
             <Entry key={note.id} note={note} />
           ),

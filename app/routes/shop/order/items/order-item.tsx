@@ -27,8 +27,8 @@ interface OrderItemsProps {
   claims: ItemClaims;
 }
 
-/** With more items, only those with news are open. */
-const MOST_OPEN = 3;
+/** With more items, only those with news are open: a list of alike panels is read by their lines. */
+const MOST_OPEN = 1;
 
 /** The lines of the order as panels. */
 export const OrderItems = ({ order, claims }: OrderItemsProps) => (
