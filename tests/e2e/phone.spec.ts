@@ -1,30 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { underTheChat } from './chat-cover';
 import { finish, openReadyCart, pickUpForNothing } from './ready-cart';
 import { comeFromSomewhere, expectAccessible, expectHighFolds, live, open, reload } from './shopper';
 
 /** The layout at 360 px, page by page: most journeys run in a wide window only. */
-
-/** Form elements that the chat button covers, anywhere while scrolling down the page. */
-const underTheChat = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const chat = document.querySelector('.chat-button');
-    if (!chat?.checkVisibility()) throw new Error('no chat button');
-    const covered = new Set<string>();
-    const isUnder = (control: Element): boolean => {
-      const [one, other] = [chat.getBoundingClientRect(), control.getBoundingClientRect()];
-      const [left, right] = [Math.max(one.left, other.left), Math.min(one.right, other.right)];
-      const [top, bottom] = [Math.max(one.top, other.top), Math.min(one.bottom, other.bottom)];
-      if (left >= right || top >= bottom) return false;
-      return chat.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
-    };
-    for (let down = 0; down < document.documentElement.scrollHeight; down += 50) {
-      window.scrollTo({ top: down, behavior: 'instant' });
-      await new Promise(requestAnimationFrame);
-      for (const control of document.querySelectorAll('main :is(input, select, textarea, button, label)'))
-        if (isUnder(control)) covered.add(control.textContent || (control.getAttribute('name') ?? ''));
-    }
-    return [...covered];
-  });
 
 /** Whether the row of account pages, scrolled sideways by this much, has a shadow at an end. */
 const shadedEnds = async (page: Page, scrollLeft: number): Promise<{ left: boolean; right: boolean }> => {
@@ -46,9 +25,15 @@ const shadedEnds = async (page: Page, scrollLeft: number): Promise<{ left: boole
   }, png);
 };
 
-test('the chat button covers no field and no button of a form @phone-only', async ({ page }) => {
-  for (const address of ['/livro/101', '/entrar'])
-    await test.step(address, async () => {
+test('the chat button covers nothing of a page @phone-only', async ({ page }) => {
+  for (const [address, width, height] of [
+    ['/entrar', 360, 740],
+    ['/livro/101', 360, 740],
+    ['/livro/101', 1280, 800],
+    ['/livro/101', 1440, 900],
+  ] as const)
+    await test.step(`${address} at ${width} px`, async () => {
+      await page.setViewportSize({ width, height });
       await open(page, address);
       await expect(page.locator('.chat-button')).toBeVisible();
       expect(await underTheChat(page)).toEqual([]);

@@ -20,7 +20,7 @@ const ChatButton = () => {
       target="_blank"
       rel="noopener noreferrer"
       aria-label="Conversar com a gente (abre em outra aba)"
-      className="chat-button fixed right-4 bottom-4 z-30 grid size-15 place-items-center rounded-full bg-success text-sheet shadow-raised hover:bg-ink"
+      className="chat-button grid size-15 place-items-center rounded-full bg-success text-sheet shadow-raised hover:bg-ink"
     >
       <MessageCircle aria-hidden="true" strokeWidth={1.9} className="size-7" />
     </a>
@@ -85,7 +85,7 @@ export const Footer = ({ texts, year, onCookies }: FooterProps) => (
         <Newsletter />
       </div>
       <FurtherTexts texts={texts} />
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-3 text-muted text-xs lg:mt-5 lg:border-line lg:border-t lg:pt-5 lg:pr-14">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-3 text-muted text-xs lg:mt-5 lg:border-line lg:border-t lg:pt-5">
         <p className="max-w-4xl">{`${sellerName(texts.shop)}. ${texts.shop.address}. © ${year} Lombada. Todos os direitos reservados.`}</p>
         <CookieButton onOpen={onCookies} />
       </div>
