@@ -12,13 +12,13 @@ test('what asks for money says how much, until when and where within the first s
   const letters = await page
     .getByRole('link', { name: ': ver (abre em outra aba)' })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  const asking: string[] = [];
+  const requests: string[] = [];
   for (const letter of letters) {
     await page.setViewportSize({ width: 600, height: 800 });
     await page.goto(letter);
     const button = page.getByRole('link', { name: /^Pagar/ });
     if ((await button.count()) === 0) continue;
-    asking.push(letter);
+    requests.push(letter);
     await expect(button, letter).toHaveCount(1);
     for (const width of [600, 360]) {
       await page.setViewportSize({ width, height: 800 });
@@ -30,5 +30,5 @@ test('what asks for money says how much, until when and where within the first s
     }
   }
   // Pix, with and without credit, slip and deposit; changed; ready; refused, five kinds; two reminders.
-  expect(asking.length).toBeGreaterThanOrEqual(16);
+  expect(requests.length).toBeGreaterThanOrEqual(16);
 });

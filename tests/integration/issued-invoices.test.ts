@@ -101,9 +101,10 @@ describe('an invoice that its customer requests', () => {
 
   it('is promised within minutes if the shop issues it, and within days if staff attach it', async () => {
     const messageFor = async (order: Ordered) => {
-      const wanted = { pkPedido: order.orderId };
-      const asked = postJson('/api/pedido/solicitar-nota-fiscal', wanted, { headers: order.customer.bearer });
-      return (await apiAnswerOf(call(asked))).body.message;
+      const { orderId, customer } = order;
+      const path = '/api/pedido/solicitar-nota-fiscal';
+      const request = postJson(path, { pkPedido: orderId }, { headers: customer.bearer });
+      return (await apiAnswerOf(call(request))).body.message;
     };
     const issued = await invoiceableOrder(services);
     expect(await messageFor(issued)).toContain('costuma sair em minutos');
