@@ -47,6 +47,8 @@ test('a part of an order paid by two cards and credit is cancelled, then the res
   await expect(page.getByText('Pagamento aprovado').first()).toBeVisible({ timeout: 60_000 });
 
   await test.step('the dialog shows amount, refund options and time, and can be closed', async () => {
+    // Of several items without news each is a line.
+    await page.locator('main li > details > summary').first().click();
     await page.getByRole('link', { name: 'Cancelar item' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Cancelar item' });
     await expect(dialog.getByText('Voltam para você')).toBeVisible();
