@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskText } from './mask';
+import { caretIn, maskText } from './mask';
 
 describe('masks', () => {
   it.each([
@@ -15,6 +15,10 @@ describe('masks', () => {
     ['telephone', '1133334444', '(11) 3333-4444'],
     ['date', '1988-04-17', '17/04/1988'],
     ['date', '17041988', '17/04/1988'],
+    ['date', '17/4/88', '17/04/88'],
+    ['date', '5/3/1990', '05/03/1990'],
+    ['date', '5.3.90', '05/03/90'],
+    ['date', '17-4-1988', '17/04/1988'],
   ] as const)('%s: %s is %s', (name, typed, shown) => {
     expect(maskText(name, typed)).toBe(shown);
   });
@@ -26,6 +30,7 @@ describe('masks', () => {
     ['date', '05.03.1990', '05/03/1990'],
     ['date', '5-3-1990', '05/03/1990'],
     ['date', '05031990', '05/03/1990'],
+    ['date', '17/4/88', '17/04/88'],
     ['date', '17/04/1988', '17/04/1988'],
     ['date', '1988-04-17', '17/04/1988'],
     ['mobile', '+55 11 98765-4321', '(11) 98765-4321'],
@@ -36,5 +41,15 @@ describe('masks', () => {
     ['telephone', '11 3333-4444', '(11) 3333-4444'],
   ] as const)('%s: %s typed key by key is %s', (name, typed, shown) => {
     expect([...typed].reduce((text, key) => maskText(name, text + key), '')).toBe(shown);
+  });
+
+  it.each([
+    ['(11) 98765-4321', '(11) 9', '(11) 9'],
+    ['(11) 98765-4321', '119', '(11) 9'],
+    ['01.310-100', '0131', '01.31'],
+    ['01.310-100', '', ''],
+    ['17/04', '17/4/88', '17/04'],
+  ])('the caret of %s stands behind what was before it, %s', (formatted, before, place) => {
+    expect(formatted.slice(0, caretIn(formatted, before))).toBe(place);
   });
 });

@@ -1,4 +1,4 @@
-import { Mask, MaskInput, type MaskInputOptions } from 'maska';
+import { Mask, type MaskInputOptions } from 'maska';
 import { type RefObject, useEffect } from 'react';
 
 export type MaskName =
@@ -30,23 +30,19 @@ const withinBrazil = (text: string): string => {
 };
 
 /**
- * A date as people type it: "5/" (or "5.", "5-") is the fifth, "05/3/" is March. "1988-" begins an ISO date, which is
- * reordered once complete.
+ * A date as people type it: "5/" (or "5.", "5-") is the fifth, "05/3/" is March, "17/4/88" has both. "1988-" begins an
+ * ISO date, which is reordered once complete.
  */
 const dayFirst = (text: string): string =>
   text
-    .replace(/^(\d)[/.-]$/, '0$1/')
+    .trim()
+    .replace(/^(\d{1,2})([/.-])(\d{1,2})\2(\d{0,4})$/, (_, day: string, __, month: string, year: string) =>
+      [day.padStart(2, '0'), month.padStart(2, '0'), year].join('/'),
+    )
     .replace(/^(\d\d)\/(\d)[/.-]$/, '$1/0$2/')
+    .replace(/^(\d)[/.-]$/, '0$1/')
     .replace(/^(\d\d)\/(\d\d)-$/, '$1$2-')
     .replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
-
-/** Pads a complete pasted date: "5/3/1990". */
-const padded = (text: string): string =>
-  text
-    .trim()
-    .replace(/^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/, (_, day: string, month: string, year: string) =>
-      [day.padStart(2, '0'), month.padStart(2, '0'), year].join('/'),
-    );
 
 /**
  * Shows a typed plus and country code until both digits are complete. Then they are removed, as all numbers are
@@ -96,25 +92,49 @@ export const maskText = (name: MaskName, text: string): string => {
   return new Mask(mask).masked(mask.preProcess?.(text) ?? text);
 };
 
-/** Applies a mask to an uncontrolled input while typing; does nothing without a mask. */
+/** Where the caret stands in the formatted text: behind the same letters and digits as before. */
+export const caretIn = (formatted: string, before: string): number => {
+  let rest = before.replace(/[^0-9a-z]/gi, '').length;
+  let at = 0;
+  while (rest > 0 && at < formatted.length) {
+    if (/[0-9a-z]/i.test(formatted.charAt(at))) rest -= 1;
+    at += 1;
+  }
+  return at;
+};
+
+const format = (input: HTMLInputElement, name: MaskName): void => {
+  const { value, selectionStart } = input;
+  const formatted = maskText(name, value);
+  if (formatted === value) return;
+  input.value = formatted;
+  const isAtEnd = selectionStart === null || selectionStart === value.length;
+  const caret = isAtEnd ? formatted.length : caretIn(formatted, value.slice(0, selectionStart));
+  if (document.activeElement === input) input.setSelectionRange(caret, caret);
+};
+
+/**
+ * Applies a mask to an uncontrolled input while typing; does nothing without a mask. What an input method composes is
+ * formatted once it is complete: a text that changes under it would be entered twice.
+ */
 export const useMask = (ref: RefObject<HTMLInputElement>, name: MaskName | undefined) => {
   useEffect(() => {
     const input = ref.current;
     if (!input || !name) return;
-    const masked = new MaskInput(input, masks[name]);
-    /** A date pasted over the whole value or into an empty field. The mask alone would treat it as a row of digits. */
-    const paste = (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData('text') ?? '';
-      const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-      if (name !== 'date' || !isWhole || padded(text) === text) return;
-      event.preventDefault();
-      input.value = maskText('date', padded(text));
+    const typed = (event: Event) => {
+      if (!(event instanceof InputEvent && event.isComposing)) format(input, name);
+    };
+    const composed = () => {
+      format(input, name);
       input.dispatchEvent(new Event('input', { bubbles: true }));
     };
-    input.addEventListener('paste', paste);
+    format(input, name);
+    // Before everything that reads the value.
+    input.addEventListener('input', typed, { capture: true });
+    input.addEventListener('compositionend', composed);
     return () => {
-      input.removeEventListener('paste', paste);
-      masked.destroy();
+      input.removeEventListener('input', typed, { capture: true });
+      input.removeEventListener('compositionend', composed);
     };
   }, [ref, name]);
 };

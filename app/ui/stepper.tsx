@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { parseCount } from '~/domain/shared/typed-count';
 import { controlStyle, Field } from './field';
 import { type FieldText, useFieldBinding } from './field-binding';
 import { Minus, Plus } from './icons';
@@ -9,6 +10,9 @@ interface StepRange {
   max: number;
   step: number;
 }
+
+/** Letters that an input takes: a million with its points, and what is typed by mistake. */
+const COUNT_LENGTH = 12;
 
 /** The step, at least 1. */
 const stepOf = ({ step }: StepRange): number => Math.max(1, step);
@@ -21,9 +25,11 @@ export const settle = (value: number, range: StepRange): number => {
   return Math.min(highest, Math.max(range.min, nearest));
 };
 
-/** The number in an input as typed; null if it is empty or no number ("1e3"). */
-export const readTyped = (text: string): number | null =>
-  /^-?\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
+/** The number in an input as typed, "1.000" being a thousand; null if it is empty or no number ("1e3"). */
+const readTyped = (text: string): number | null => {
+  const count = parseCount(text.trim());
+  return Number.isNaN(count) ? null : count;
+};
 
 export interface StepperProps extends FieldText {
   id?: string;
@@ -58,7 +64,9 @@ const useSteps = (props: StepperProps, range: StepRange) => {
   useEffect(() => {
     if (value === undefined || shown.current === value) return;
     shown.current = value;
-    if (input.current) input.current.value = String(value);
+    if (!input.current) return;
+    input.current.value = String(value);
+    input.current.ariaValueNow = String(value);
   }, [value]);
 
   const put = (next: number) => {
@@ -71,6 +79,11 @@ const useSteps = (props: StepperProps, range: StepRange) => {
   const current = () => readTyped(input.current?.value ?? '') ?? min;
   const move = (direction: 1 | -1) =>
     put(nextValue ? nextValue(current(), direction) : settle(current() + direction * stepOf(range), range));
+  /** What a screen reader says of the number while it changes. */
+  const say = () => {
+    const count = current();
+    if (input.current) input.current.ariaValueNow = String(count);
+  };
   const keep = () => {
     const count = readTyped(input.current?.value ?? '');
     if (count !== null) before.current = count;
@@ -88,20 +101,22 @@ const useSteps = (props: StepperProps, range: StepRange) => {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
-    // The browser's own arrow keys would stop within a gap.
-    if (!nextValue || !direction) return;
+    if (!direction) return;
     event.preventDefault();
     move(direction);
   };
-  return { input, move, keep, commit, press };
+  return { input, move, say, keep, commit, press };
 };
 
-/** A number with − and +. Without scripts it is a plain number input. */
+/**
+ * A number with − and +. Its input is one of text: of "2,5" or "1.000" a browser's number input may pass on 25, or
+ * nothing.
+ */
 export const Stepper = (props: StepperProps) => {
   const { label, hint, optional, min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, disabled } = props;
-  const { value, settleValue, fieldClassName } = props;
+  const { value, fieldClassName } = props;
   const bound = useFieldBinding({ ...props, defaultValue: value ?? props.defaultValue });
-  const { input, move, keep, commit, press } = useSteps(props, { min, max, step });
+  const { input, move, say, keep, commit, press } = useSteps(props, { min, max, step });
   return (
     <Field {...{ label, hint, optional, className: fieldClassName }} {...bound}>
       <div className="flex w-fit">
@@ -112,18 +127,22 @@ export const Stepper = (props: StepperProps) => {
           id={bound.id}
           name={bound.name}
           defaultValue={bound.defaultValue}
-          type="number"
+          type="text"
+          role="spinbutton"
           inputMode="numeric"
-          min={min}
-          max={props.max}
-          step={settleValue ? 1 : step}
+          autoComplete="off"
+          aria-valuemin={min}
+          aria-valuemax={props.max}
+          aria-valuenow={bound.defaultValue === undefined ? undefined : Number(bound.defaultValue)}
+          maxLength={COUNT_LENGTH}
           disabled={disabled}
+          onInput={say}
           onFocus={keep}
           onBlur={commit}
           onKeyDown={press}
           className={clsx(
             controlStyle,
-            'figures relative w-[6rem] max-w-[40vw] rounded-none text-center [appearance:textfield] focus-visible:z-1',
+            'figures relative w-[6rem] max-w-[40vw] rounded-none text-center focus-visible:z-1',
           )}
         />
         <StepButton sign="plus" label={`Aumentar ${label}`} disabled={disabled} onClick={() => move(1)} />

@@ -1,3 +1,4 @@
+import { parseCount } from '../shared/typed-count';
 import { numberText } from '../shared/unit-price';
 import {
   type ConfigurationChange,
@@ -44,15 +45,6 @@ const asText = (value: unknown): string =>
 
 /** The field's text, '' when it is missing, empty or a file. */
 export const textOf = (fields: Fields, name: string): string => asText(fields.get(name));
-
-/**
- * A number in Brazilian notation: "200", "1.000", "2,5", "-3". NaN for anything else, also "1e3". Whole numbers and
- * limits are checked elsewhere.
- */
-export const parseCount = (text: string): number => {
-  if (/^-?\d{1,3}(\.\d{3})+$/.test(text)) return Number(text.replaceAll('.', ''));
-  return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-};
 
 /** Reads texts one by one and collects the corrections. */
 const createFieldReader = () => {

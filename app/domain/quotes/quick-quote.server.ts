@@ -5,7 +5,7 @@ import { settleCopies } from '../catalogue/copies-and-pages';
 import { type BookConfiguration, type BookProduct, productTypes } from '../catalogue/product';
 import { resolveBook } from '../catalogue/resolved-configuration';
 import { kindSentence } from '../catalogue/section-summaries';
-import { parseCount } from '../catalogue/wire';
+import { parseCount } from '../shared/typed-count';
 import { configuredPath, writeConfiguration } from '../catalogue/wire-fields';
 import { workOf } from '../pricing/live-price';
 import { priceChoices } from '../pricing/price-configuration';

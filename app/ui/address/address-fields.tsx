@@ -201,7 +201,7 @@ const Place = (props: AddressFieldsProps) => {
         label="Telefone para a entrega"
         optional
         mask="telephone"
-        autoComplete="tel-national"
+        autoComplete="tel"
         field={props.fields.fone_usuario_endereco}
         fieldClassName="@md:col-span-3"
       />

@@ -24,7 +24,7 @@ export interface QuoteFormProps {
 const texts = [
   { name: quoteFields.name, autoComplete: 'name', type: 'text', maxLength: 120 },
   { name: quoteFields.email, autoComplete: 'email', type: 'email', maxLength: 100 },
-  { name: quoteFields.phone, autoComplete: 'tel-national', type: 'tel', mask: 'telephone' },
+  { name: quoteFields.phone, autoComplete: 'tel', type: 'tel', mask: 'telephone' },
   { name: quoteFields.projectName, autoComplete: 'off', type: 'text', maxLength: 120 },
 ] as const;
 

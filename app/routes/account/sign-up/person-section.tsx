@@ -88,7 +88,7 @@ const Telephones = ({ fields, isLocked }: Required<Pick<PersonSectionProps, 'fie
       mask="mobile"
       type="tel"
       placeholder="(11) 90000-0000"
-      autoComplete="tel-national"
+      autoComplete="tel"
       readOnly={isLocked('nr_celular')}
       required
     />
@@ -98,7 +98,7 @@ const Telephones = ({ fields, isLocked }: Required<Pick<PersonSectionProps, 'fie
       mask="phone"
       type="tel"
       placeholder="(11) 3000-0000"
-      autoComplete="home tel-national"
+      autoComplete="home tel"
       readOnly={isLocked('nr_fone')}
       optional
     />

@@ -1,13 +1,14 @@
 import { Form, useLocation } from '@remix-run/react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { CartLineView } from '~/domain/cart/cart-page.server';
-import { quantityLimit } from '~/domain/cart/labels';
+import { cartMessages, quantityLimit } from '~/domain/cart/labels';
 import {
   moveQuantity,
   type QuantityRule,
   type SteppedQuantity,
   stepQuantity,
 } from '~/domain/cart/quantity-step';
+import { parseCount } from '~/domain/shared/typed-count';
 import { Minus, Plus } from '~/ui/icons';
 import { toast } from '~/ui/toast';
 import { useOnLeaving } from '~/ui/use-on-leaving';
@@ -17,6 +18,8 @@ import { useCartChange } from './use-cart-change';
 
 /** Pause in typing before the number is sent (spec 4). */
 const PAUSE_MS = 1200;
+/** Letters of the field: a million with its points. */
+const QUANTITY_LENGTH = 9;
 
 /** A number in the field that the server does not have yet: being typed, to be sent, or sent. */
 type Wanted = { text: string; state: 'typed' | 'due' | 'sent' };
@@ -27,7 +30,14 @@ const tellLimit = ({ limit, value }: SteppedQuantity) => {
   if (limit) toast({ text: quantityLimit(limit, value), tone: 'warning' });
 };
 
-const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
+/** The number in the field, null for an empty one; NaN for "2,5" and what is no number. */
+const numberOf = (text: string): number | null => {
+  if (text.trim() === '') return null;
+  const count = parseCount(text.trim());
+  return Number.isInteger(count) ? count : Number.NaN;
+};
+
+const isUnreadable = (text: string): boolean => Number.isNaN(numberOf(text));
 
 /**
  * The number of copies in a line's field. It is sent after a pause, one request at a time. A number typed during a
@@ -40,6 +50,10 @@ const useQuantity = ({ id, quantity: known }: CartLineView, rule: QuantityRule) 
 
   const settle = useCallback(() => {
     if (wanted?.state !== 'typed') return;
+    if (isUnreadable(wanted.text)) {
+      toast({ text: cartMessages.quantityInvalid, tone: 'warning' });
+      return setWanted(null);
+    }
     const stepped = stepQuantity(numberOf(wanted.text), rule);
     tellLimit(stepped);
     setWanted({ text: String(stepped.value), state: 'due' });
@@ -73,9 +87,9 @@ const useQuantity = ({ id, quantity: known }: CartLineView, rule: QuantityRule) 
   });
 
   const text = wanted?.text ?? String(known);
-  const type = (typed: string) => setWanted({ text: typed.replace(/\D/g, ''), state: 'typed' });
+  const type = (typed: string) => setWanted({ text: typed.slice(0, QUANTITY_LENGTH), state: 'typed' });
   const move = (direction: 1 | -1) => {
-    const stepped = moveQuantity(numberOf(text) ?? rule.min, direction, rule);
+    const stepped = moveQuantity(isUnreadable(text) ? known : (numberOf(text) ?? rule.min), direction, rule);
     tellLimit(stepped);
     setWanted({ text: String(stepped.value), state: 'typed' });
   };

@@ -112,7 +112,7 @@ export const ContactFields = ({ known, refused, form }: ContactFieldsProps) => {
         label="Telefone"
         name="telefone_transporte"
         mask="telephone"
-        autoComplete="tel-national"
+        autoComplete="tel"
         defaultValue={typed?.telefone_transporte ?? known.phone}
         errors={errors.telefone_transporte}
       />

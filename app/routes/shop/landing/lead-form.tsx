@@ -113,7 +113,7 @@ export const LeadForm = ({ page, offer, answer }: LeadFormProps) => {
             {...fieldOf(answer, 'nr_celular')}
             mask="mobile"
             type="tel"
-            autoComplete="tel-national"
+            autoComplete="tel"
             required
           />
           <Places page={page} answer={answer} />

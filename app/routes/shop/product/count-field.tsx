@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { Settled } from '~/domain/catalogue/copies-and-pages';
 import { noNumberText } from '~/domain/catalogue/labels';
-import { parseCount } from '~/domain/catalogue/wire';
+import { parseCount } from '~/domain/shared/typed-count';
 import { Stepper } from '~/ui/stepper';
 import { toast } from '~/ui/toast';
 
