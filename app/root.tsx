@@ -14,6 +14,7 @@ import { type ReactNode, useContext } from 'react';
 import literata from './ui/fonts/literata-latin.woff2?url';
 import workSans from './ui/fonts/work-sans-latin.woff2?url';
 import './app.css';
+import { lastingAddress } from './domain/shared/picture';
 import { unknownFacts } from './domain/storefront/shop-facts';
 import { dialogs } from './routes/account/dialogs';
 import { loadShell } from './routes/shell.server';
@@ -23,10 +24,10 @@ import type { ShellData } from './ui/shell/shell-data';
 import { NonceContext } from './ui/shell/shop-context';
 
 export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'icon', href: lastingAddress('/favicon.ico'), sizes: '32x32' },
+  { rel: 'icon', href: lastingAddress('/favicon.svg'), type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: lastingAddress('/apple-touch-icon.png') },
+  { rel: 'manifest', href: lastingAddress('/site.webmanifest') },
 ];
 
 const description =

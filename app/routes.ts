@@ -17,6 +17,9 @@ export default [
   call('api/usuario/landing-register-complete'),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('.well-known/security.txt', 'routes/seo/security-txt.ts'),
+  ...['pictures', 'og', 'mail'].map((folder) =>
+    route(`${folder}/:picture`, 'routes/seo/renamed-picture.ts', { id: `renamed-${folder}` }),
+  ),
   route('sitemap.xml', 'routes/seo/sitemap-index.ts'),
   route('sitemap/:part', 'routes/seo/sitemap-page.ts'),
   call('api/pubsites/:zone'),

@@ -10,6 +10,7 @@ import { watchCatalogue } from './domain/catalogue/check-catalogue.server';
 import { assertClaimStates } from './domain/claims/contest-item.server';
 import { assertStatusTable } from './domain/orders/end-order.server';
 import { watchFirstDay } from './domain/payments/flows/watch/first-day.server';
+import { PUBLIC_FILES_VERSION } from './domain/shared/public-files-version';
 import { lifeLines } from './domain/shared/work-life';
 import { clientAddress } from './platform/client-address';
 import { exitSaying } from './platform/env.server';
@@ -209,7 +210,7 @@ export const openWebProcess = async (pages: Pages): Promise<void> => {
   const isOutage = createOutageWatch(logger);
   const build = typeof pages === 'function' ? await pages(http) : pages;
   app.use(shell(services));
-  app.use('middlewares' in build ? build.middlewares : staticFiles('build/client'));
+  app.use('middlewares' in build ? build.middlewares : staticFiles('build/client', PUBLIC_FILES_VERSION));
   app.use(compression(), httpCache);
   const router = pagesRouter(build, services, isOutage);
   app.use(router, outagePages(router, isOutage), lastAnswer(services));

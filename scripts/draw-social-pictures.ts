@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { pictureFile, productPictures } from '~/domain/shared/picture';
+import { fileCode, pictureFile, productPictures } from '~/domain/shared/picture';
 import { helpOnRequest } from './setup/help.mjs';
 
 helpOnRequest(`npm run draw:social: draws public/og/{code}.jpg, what networks show of a link to a product or category: its
 photograph beside the shop's name; public/mail/{code}.jpg, the photograph alone, which mails show; and the icons of
-public/favicon.svg as PNG and ICO. Run it after a change of the photographs or the icon.`);
+public/favicon.svg as PNG and ICO. Run it after a change of the photographs or the icon;
+then npx vitest run --project unit public-files -u.`);
 
 const paper = '#fffefc';
 const [WIDTH, HEIGHT, WORDS] = [1200, 630, 500];
@@ -25,12 +26,12 @@ for (const code of productPictures) {
       { input: shown, left: WORDS, top: 0 },
     ])
     .jpeg({ quality: 80, mozjpeg: true })
-    .toFile(`public/og/${code}.jpg`);
+    .toFile(`public/og/${fileCode(code)}.jpg`);
   // Twice the 80 by 60 px of a row in a mail.
   await sharp(photograph)
     .resize(160, 120)
     .jpeg({ quality: 78, mozjpeg: true })
-    .toFile(`public/mail/${code}.jpg`);
+    .toFile(`public/mail/${fileCode(code)}.jpg`);
 }
 
 const icon = (size: number): Promise<Buffer> =>

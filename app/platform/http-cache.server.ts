@@ -15,10 +15,12 @@ const OWN_PAGE = 'private, no-cache';
 
 const isPublic = (cacheControl: string): boolean => /\bpublic\b/.test(cacheControl);
 
+/** Whether a client may have the answer from an earlier request. */
+const isKeepable = (cacheControl: string): boolean => isPublic(cacheControl) || cacheControl === OWN_PAGE;
+
 const allowed = (requested: string, request: Request, response: Response): string => {
   if (requested === '') return 'no-store';
-  const isKeepable = isPublic(requested) || requested === OWN_PAGE;
-  if (isKeepable && response.hasHeader('Set-Cookie')) return 'no-store';
+  if (isKeepable(requested) && response.hasHeader('Set-Cookie')) return 'no-store';
   return isPublic(requested) && isPage(response) && isPersonal(request) ? OWN_PAGE : requested;
 };
 
@@ -31,7 +33,7 @@ const settleCacheControl = (request: Request, response: Response): string => {
   const requested = String(response.getHeader('Cache-Control') ?? '');
   const settled = allowed(requested, request, response);
   response.setHeader('Cache-Control', settled);
-  if (isPage(response) && (isPublic(settled) || settled === OWN_PAGE)) response.vary('Cookie');
+  if (isPage(response) && isKeepable(settled)) response.vary('Cookie');
   return settled;
 };
 
@@ -54,7 +56,7 @@ const tagOf = (body: Buffer, nonce: string): string => {
   }
 };
 
-/** Sends a public answer with its ETag, or 304 if the client has it already. */
+/** Sends an answer with its ETag, or 304 if the client has it already. */
 const sendTagged = (request: Request, response: Response, body: Buffer): void => {
   response.setHeader('ETag', tagOf(body, String(response.locals.nonce ?? '')));
   if (!request.fresh) {
@@ -69,7 +71,8 @@ const sendTagged = (request: Request, response: Response, body: Buffer): void =>
 
 /**
  * HTTP caching of the routes' answers: settles Cache-Control, clears the browser's cache at the end of a session, and
- * gives public answers to GET an ETag, for which the body is buffered. Everything else passes untouched.
+ * gives public answers and one visitor's public pages an ETag, for which the body of a GET is buffered. Everything else
+ * passes untouched.
  */
 export const httpCache: RequestHandler = (request, response, next) => {
   const write = response.write.bind(response);
@@ -79,7 +82,9 @@ export const httpCache: RequestHandler = (request, response, next) => {
   const settle = () => {
     isSettled = true;
     clearAfterSession(response);
-    const mayTag = isPublic(settleCacheControl(request, response)) && !response.hasHeader('ETag');
+    const settled = settleCacheControl(request, response);
+    const isKept = isPublic(settled) || (settled === OWN_PAGE && isPage(response));
+    const mayTag = isKept && !response.hasHeader('ETag');
     if (mayTag && request.method === 'GET' && response.statusCode === 200) held = [];
   };
   response.write = ((chunk: string | Uint8Array, ...rest: never[]) => {

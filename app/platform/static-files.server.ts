@@ -38,9 +38,14 @@ const createPacker = () => {
   };
 };
 
-/** Files with a hash in their name never change; others may change with the next release. */
-const lifeOf = (address: string): string =>
-  address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+/**
+ * Files with a hash in their name, and those asked for by their present version, never change. Others may with the next
+ * release: after a day a browser asks again, while it shows what it has.
+ */
+const lifeOf = ({ path: address, url }: Request, version: string): string =>
+  address.startsWith('/assets/') || url === `${address}?v=${version}`
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=86400, stale-while-revalidate=604800';
 
 const preferred = (request: Request): Encoding | null => {
   const found = request.acceptsEncodings('br', 'gzip');
@@ -57,8 +62,9 @@ const sendPacked = (response: Response, file: string, encoding: Encoding, { body
 /**
  * Serves a folder whose files do not change while the process lives: text compressed by brotli or gzip, everything
  * else by `express.static`. A missing file goes on to the routes, except under /assets/, where it is 404.
+ * @param version what `?v=` has in an address that is new with every change of the files
  */
-export const staticFiles = (folder: string): RequestHandler => {
+export const staticFiles = (folder: string, version: string): RequestHandler => {
   const root = path.resolve(folder);
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const byAddress = new Map(
@@ -85,7 +91,7 @@ export const staticFiles = (folder: string): RequestHandler => {
       response.set('Cache-Control', 'no-store').status(404).type('text').send('Arquivo não encontrado.');
       return;
     }
-    response.set('Cache-Control', lifeOf(request.path));
+    response.set('Cache-Control', lifeOf(request, version));
     if (!isText(file)) return plain(request, response, next);
     response.vary('Accept-Encoding');
     const encoding = preferred(request);

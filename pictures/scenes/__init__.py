@@ -12,7 +12,7 @@ CATEGORIES = {
     'business-card': ('business-card', (1.85, 0.7)),
     'folder': ('folder', (1.75, 0.76)),
     'bookmark': ('bookmark', (1.6, 0.73)),
-    'banner': ('banner', (2.0, 0.75)),
+    'vinyl': ('vinyl', (2.0, 0.75)),
 }
 _details = bindings.PICTURES | finishes.PICTURES | papers.PICTURES | making.PICTURES
 

@@ -166,21 +166,21 @@ def fold_none():
     camera((-22, -4, 4), azimuth=2, elevation=40, width=455)
 
 
-@picture('finish-banner-rod')
+@picture('finish-vinyl-rod')
 def banner_rod():
     studio(scale=2.4)
     place(hung_banner('banner'), -300, 420, 300)
     camera((60, 400, 1190), azimuth=10, elevation=-4, width=820, fstop=0)
 
 
-@picture('finish-banner-eyelets')
+@picture('finish-vinyl-eyelets')
 def banner_eyelets():
     studio(scale=2.4)
     place(eyelet_banner('banner'), -300, 420, 300)
     camera((-90, 400, 1090), azimuth=8, elevation=0, width=640, fstop=0)
 
 
-@picture('finish-banner-cut')
+@picture('finish-vinyl-cut')
 def banner_cut():
     studio(scale=2.4)
     place(canvas('banner', 600, 900, sway=14), -380, 420, 300)

@@ -135,6 +135,6 @@ PICTURES = {
     'flyer': flyer,
     'bookmark': bookmark_corded,
     'bookmark-slim': bookmark_slim,
-    'banner': banner,
+    'vinyl': banner,
     'roll-up': roll_up_stand,
 }

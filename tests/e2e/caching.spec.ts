@@ -37,7 +37,11 @@ test.describe('pages that are the same for every visitor', () => {
       const asked = await request.get(path, { headers: { cookie: 'lombada=somebody' } });
       expect(asked.status()).toBe(200);
       expect(asked.headers()['cache-control']).toBe('private, no-cache');
-      expect(asked.headers().etag).toBeUndefined();
+      const known = { cookie: 'lombada=somebody', 'if-none-match': asked.headers().etag ?? '' };
+      const again = await request.get(path, { headers: known });
+      expect([again.status(), await again.text()]).toEqual([304, '']);
+      const nobody = await request.get(path, { headers: { 'if-none-match': known['if-none-match'] } });
+      expect(nobody.headers()['cache-control']).toMatch(/^public/);
     });
 
   test('the parameters of a campaign change nothing, and do not stay on the page for others', async ({

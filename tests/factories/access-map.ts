@@ -170,6 +170,7 @@ export const accessMap: Record<string, Access> = {
   'routes/mail-preview/route.tsx': open,
   'routes/mail-preview/letter.ts': open,
   'routes/seo/robots.ts': open,
+  'routes/seo/renamed-picture.ts': { ...open, params: () => ({ picture: 'banner-480.avif' }) },
   'routes/seo/security-txt.ts': open,
   'routes/seo/sitemap-index.ts': open,
   'routes/seo/sitemap-page.ts': open,

@@ -4,10 +4,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lastingAddress } from '~/domain/shared/picture';
 import { findSitemapProducts, findSitemapSlices } from '../../app/domain/catalogue/sitemap-store.server';
 import { newsletterMessages, newsletterPerAddress, sessionEnd } from '../../app/domain/storefront/labels';
 import { links } from '../../app/root';
 import * as api from '../../app/routes/api/call';
+import { loader as renamedPicture } from '../../app/routes/seo/renamed-picture';
 import { loader as robots } from '../../app/routes/seo/robots';
 import { loader as securityTxt } from '../../app/routes/seo/security-txt';
 import { loader as sitemapIndex } from '../../app/routes/seo/sitemap-index';
@@ -306,10 +308,25 @@ describe('for robots', () => {
     }
     // Type and number of pictures of an ICO file.
     expect((await readFile('public/favicon.ico')).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0]));
-    const linked = links().map((link) => ('href' in link ? link.href : ''));
+    const linked = links().map((link) => ('href' in link ? link.href?.split('?')[0] : ''));
     expect(linked).toEqual(
       expect.arrayContaining(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/site.webmanifest']),
     );
+  });
+
+  it.each([
+    ['/pictures/banner-480.avif', '/pictures/vinyl-480.avif'],
+    ['/mail/banner.jpg', '/mail/vinyl.jpg'],
+    ['/og/banner.jpg', '/og/vinyl.jpg'],
+    ['/pictures/finish-banner-rod-960.webp', '/pictures/finish-vinyl-rod-960.webp'],
+    ['/pictures/none-480.avif', null],
+    ['/pictures/banner%2f..%2f..', null],
+  ])('a picture is found by the name that it had: %s', async (old, now) => {
+    const picture = decodeURIComponent(old.split('/')[2] ?? '');
+    const answer = renamedPicture({ ...get(old), params: { picture } });
+    expect(answer.status).toBe(now ? 301 : 404);
+    expect(answer.headers.get('location')).toBe(now && lastingAddress(now));
+    if (now) expect((await readFile(`public${now}`)).length).toBeGreaterThan(500);
   });
 
   it('the accessibility statement says level, limits, contact and day, and footer and sitemap have it', async () => {

@@ -1,4 +1,4 @@
-import { isAddress, productPicture } from '../shared/picture';
+import { fileCode, isAddress, productPicture } from '../shared/picture';
 
 /**
  * The full address of a product's picture for mails, because mail programs show neither WebP nor AVIF: its photograph,
@@ -7,7 +7,7 @@ import { isAddress, productPicture } from '../shared/picture';
  */
 export const pictureUrl = (art: string, shopUrl: string): string => {
   if (isAddress(art)) return art.startsWith('https://') ? art : `${shopUrl}${art}`;
-  return `${shopUrl}/mail/${productPicture(art)}.jpg`;
+  return `${shopUrl}/mail/${fileCode(productPicture(art))}.jpg`;
 };
 
 /**

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { productPictures } from '../shared/picture';
+import { fileCode, productPictures } from '../shared/picture';
 import { pictureUrl } from './mail-content';
 
 const shop = 'https://loja.example';
 
 it.each([
-  ['banner', `${shop}/mail/banner.jpg`],
+  ['banner', `${shop}/mail/vinyl.jpg`],
   ['book', `${shop}/mail/book.jpg`],
   ['something-new', `${shop}/mail/book.jpg`],
   ['/fotos/capa.jpg', `${shop}/fotos/capa.jpg`],
@@ -18,5 +18,5 @@ it.each([
 });
 
 it('has a picture for every product with a photograph', () => {
-  for (const code of productPictures) expect(existsSync(`public/mail/${code}.jpg`)).toBe(true);
+  for (const code of productPictures) expect(existsSync(`public/mail/${fileCode(code)}.jpg`)).toBe(true);
 });

@@ -1,3 +1,5 @@
+import { PUBLIC_FILES_VERSION } from './public-files-version';
+
 /**
  * The shop's own photographs, by their code in catalogue and slides: public/pictures/{code}-{width}, as AVIF and WebP,
  * made by `npm run pictures`. Any other value of such a column is a photograph's URL.
@@ -115,16 +117,27 @@ export const categoryHero = (art: string): string | null => {
   return isHero(name) ? name : null;
 };
 
+/** A code in the names of files: blockers of advertisements drop what is named after a banner. */
+export const fileCode = (code: string): string => code.replace('banner', 'vinyl');
+
 /** The picture's name in the API, relative to `url_base`: the middle size, or the photograph's own URL. */
 export const pictureName = (art: string): string =>
-  art.includes('/') ? art : `${gridPicture(art)}-${PICTURE_WIDTHS[1]}.webp`;
+  art.includes('/') ? art : `${fileCode(gridPicture(art))}-${PICTURE_WIDTHS[1]}.webp`;
 
 /** The code from which `pictureName` made the name, or the URL. */
-export const readPictureName = (name: string): string => name.replace(/^([a-z-]+)-\d+\.webp$/, '$1');
+export const readPictureName = (name: string): string =>
+  /^[a-z-]+-\d+\.webp$/.test(name) ? name.replace(/-\d+\.webp$/, '').replace('vinyl', 'banner') : name;
 
 /** The base URL of the pictures that `pictureName` names. */
 export const pictureBase = (shopUrl: string): string => `${shopUrl}/pictures/`;
 
 /** The path from the shop's root. */
 export const pictureFile = (name: string, width: number, format: 'avif' | 'webp'): string =>
-  `/pictures/${name}-${width}.${format}`;
+  `/pictures/${fileCode(name)}-${width}.${format}`;
+
+/** The address of a file of `public` that browsers may keep for good, as it changes with the files. */
+export const lastingAddress = (path: string): string => `${path}?v=${PUBLIC_FILES_VERSION}`;
+
+/** The address of `pictureFile` for pages. */
+export const pictureAddress = (name: string, width: number, format: 'avif' | 'webp'): string =>
+  lastingAddress(pictureFile(name, width, format));

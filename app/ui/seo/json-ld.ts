@@ -1,8 +1,9 @@
+import { lastingAddress } from '~/domain/shared/picture';
 import type { MetaDescriptor } from '@remix-run/node';
 import type { PostalAddress } from '~/domain/storefront/shop-facts';
 
 /** The picture for pages without one of their own. */
-const SHOP_PICTURE = '/og.png';
+const SHOP_PICTURE = lastingAddress('/og.png');
 
 interface PageMeta {
   /** The full title of the tab, such as "Livros | Lombada". */
@@ -68,7 +69,7 @@ export const organizationLd = (shopUrl: string, seller: Seller): JsonLd => ({
   legalName: seller.legalName,
   taxID: seller.taxId,
   url: `${shopUrl}/`,
-  logo: `${shopUrl}/apple-touch-icon.png`,
+  logo: shopUrl + lastingAddress('/apple-touch-icon.png'),
   email: seller.email,
   telephone: seller.phone,
   ...(seller.address && { address: { '@type': 'PostalAddress', ...seller.address } }),

@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'logo.png'), picture);
   writeFileSync(path.join(folder, 'book.avif'), picture);
   const app = express();
-  app.use(staticFiles(folder));
+  app.use(staticFiles(folder, 'abc1'));
   app.use((_request, response) => response.status(418).send('a route'));
   ({ server, ask } = await listen(app));
 });
@@ -71,9 +71,17 @@ describe('files of the build', () => {
     expect((await ask(address)).headers['content-type']).toBe(type);
   });
 
-  it('without a hash in their name are cached for an hour; pictures are not compressed', async () => {
+  it.each([
+    ['/logo.png', 'public, max-age=86400, stale-while-revalidate=604800'],
+    ['/logo.png?v=abc1', 'public, max-age=31536000, immutable'],
+    ['/logo.png?v=abc0', 'public, max-age=86400, stale-while-revalidate=604800'],
+    ['/logo.png?v=abc1&x', 'public, max-age=86400, stale-while-revalidate=604800'],
+  ])('are kept for good by their present version alone: %s', async (address, kept) => {
+    expect((await ask(address)).headers['cache-control']).toBe(kept);
+  });
+
+  it('that are pictures are not compressed', async () => {
     const { headers, body } = await ask('/logo.png', { 'accept-encoding': 'br' });
-    expect(headers['cache-control']).toBe('public, max-age=3600');
     expect(headers['content-encoding']).toBeUndefined();
     expect(body.equals(picture)).toBe(true);
   });

@@ -63,7 +63,7 @@ describe('visual choices', () => {
 
   it('show a binding by its small picture, loaded when visible', async () => {
     const markup = await markupOf(paperback, 'exemplares=50');
-    expect(markup).toMatch(/<img src="\/pictures\/binding-pur-480\.webp"[^>]* loading="lazy"/);
+    expect(markup).toMatch(/<img src="\/pictures\/binding-pur-480\.webp\?v=\w+"[^>]* loading="lazy"/);
     expect(markup).toContain('Cola firme e flexível (PUR)');
   });
 });
