@@ -30,6 +30,8 @@ interface PhotographProps {
   eager?: boolean;
   /** The largest element at the top of a page; its picture loads before scripts. */
   opens?: boolean;
+  /** Decoded with the page: large pictures stay empty in a page's printed or copied image otherwise. */
+  isDecodedAtOnce?: boolean;
   className?: string;
 }
 
@@ -41,6 +43,7 @@ export const Photograph = ({
   ratio,
   opens = false,
   eager = opens,
+  isDecodedAtOnce = false,
   className,
 }: PhotographProps) => {
   const widths: readonly number[] = useContext(SavesDataContext) ? [SMALLEST] : PICTURE_WIDTHS;
@@ -61,7 +64,7 @@ export const Photograph = ({
         width={width}
         height={height}
         loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
+        decoding={isDecodedAtOnce ? 'auto' : 'async'}
         {...(opens ? { fetchpriority: 'high' } : {})}
         className={clsx('h-auto w-full object-cover', className)}
       />

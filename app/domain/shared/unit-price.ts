@@ -48,8 +48,18 @@ export const unitPriceOf = (total: Centavos, quantity: number): { text: string; 
   return { text: fourDecimals.format(unit / 100), isRounded };
 };
 
-/** The same as text, with "cerca de" if it is rounded. */
-export const unitPriceText = (total: Centavos, quantity: number): string => {
+/** The price of a hundred pieces to the centavo, as small ones are sold: "R$ 23,72 o cento". */
+export const hundredText = (total: Centavos, quantity: number): string =>
+  `${formatBrl(Math.round((total * 100) / quantity))} o cento`;
+
+/**
+ * The price of a piece as text, with "cerca de" if it is rounded: "cerca de R$ 17,05 cada". A piece below one real that
+ * has no whole centavos is priced by the hundred.
+ * @param each what follows the price of one piece, such as " cada"
+ */
+export const unitPriceText = (total: Centavos, quantity: number, each = ''): string => {
+  const unit = total / quantity;
+  if (unit < 100 && !Number.isInteger(unit)) return hundredText(total, quantity);
   const { text, isRounded } = unitPriceOf(total, quantity);
-  return isRounded ? `cerca de ${text}` : text;
+  return `${isRounded ? 'cerca de ' : ''}${text}${each}`;
 };

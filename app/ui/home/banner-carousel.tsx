@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, type RefObject, useContext, useEffect, useReducer, useRef } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useReducer, useRef, useState } from 'react';
 import type { Banner } from '~/domain/storefront/banner';
 import { ChevronLeft, ChevronRight, Pause, Play } from '../icons';
 import { SavesDataContext } from '../shell/shop-context';
@@ -86,8 +86,17 @@ export const BannerCarousel = ({ banners }: { banners: readonly Banner[] }) => {
   const root = useRef<HTMLElement>(null);
   const { state, dispatch } = useCarousel(root, banners.length, useContext(SavesDataContext));
   const isAlone = banners.length < 2;
+  const [isReached, setReached] = useState(false);
+  const reach = () => setReached(true);
   return (
-    <section ref={root} aria-roledescription="carrossel" aria-label="Destaques" className="carousel">
+    <section
+      ref={root}
+      aria-roledescription="carrossel"
+      aria-label="Destaques"
+      onPointerEnter={reach}
+      onFocus={reach}
+      className="carousel"
+    >
       {isAlone ? null : <Controls state={state} dispatch={dispatch} banners={banners} />}
       <div aria-live={isTurning(state) ? 'off' : 'polite'} className="carousel-slides">
         {banners.map((banner, index) => (
@@ -98,6 +107,7 @@ export const BannerCarousel = ({ banners }: { banners: readonly Banner[] }) => {
             aria-roledescription="slide"
             aria-label={`${index + 1} de ${banners.length}`}
             data-current={index === state.current || undefined}
+            data-near={isNear(state, index, isReached) || undefined}
             data-motion={motionOf(state, index)}
             className={clsx('carousel-slide', `carousel-${banner.tone}`)}
           >
@@ -108,6 +118,11 @@ export const BannerCarousel = ({ banners }: { banners: readonly Banner[] }) => {
     </section>
   );
 };
+
+/** Pictures of a slide load once it may come next (see home.css): before it advances, or is turned by hand. */
+const isNear = ({ current, count, isStopped }: CarouselState, index: number, isReached: boolean): boolean =>
+  (index === (current + 1) % count && !isStopped) ||
+  (isReached && (index === (current + 1) % count || index === (current + count - 1) % count));
 
 /** The side from which a slide enters or to which it leaves; none before the first change. */
 const motionOf = ({ current, previous, direction }: CarouselState, index: number): string | undefined => {

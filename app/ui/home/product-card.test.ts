@@ -35,12 +35,12 @@ describe('the unit price on a product list', () => {
     [
       'that does not add up to the price shown',
       { price: 11_860, quantity: 500 },
-      'a partir de R$ 118,60 500 unidades cerca de R$ 0,24 por unidade',
+      'a partir de R$ 118,60 por 500 unidades R$ 23,72 o cento',
     ],
     [
       'that adds up to it',
       { price: 12_000, quantity: 500 },
-      'a partir de R$ 120,00 500 unidades R$ 0,24 por unidade',
+      'a partir de R$ 120,00 por 500 unidades R$ 0,24 por unidade',
     ],
     [
       'of a book',
@@ -53,7 +53,7 @@ describe('the unit price on a product list', () => {
 
   it('is not shown for a single piece', async () => {
     const single = { price: 6_990, quantity: 1, unitPrice: 6_990, unitQuantity: 1 };
-    const words = 'a partir de R$ 69,90 1 unidade';
+    const words = 'a partir de R$ 69,90 por 1 unidade';
     expect((await reported(single)).slice(-words.length)).toBe(words);
   });
 });

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ProductCard as Card, isUnitPriceRough } from '~/domain/discovery/card';
-import { piecesText } from '~/domain/shared/unit-price';
+import { hundredText, piecesText } from '~/domain/shared/unit-price';
 import { Link } from '~/ui/link';
 import { Money } from '../money';
 import { ProductPhoto } from '../photo';
@@ -36,6 +36,7 @@ export const ProductCard = ({
         art={product.art}
         eager={eager}
         sizes={sizes}
+        isDecodedAtOnce={large}
         className={clsx(
           'transition-transform duration-500 group-hover:scale-[1.03]',
           large && 'md:aspect-auto md:h-full md:object-[14%_50%]',
@@ -63,14 +64,28 @@ export const ProductCard = ({
     <p className="mt-auto pt-1.5 text-muted text-sm">
       <span>{'a partir de '}</span>
       <Money amount={product.price} className="font-semibold text-base text-ink" />{' '}
-      <span className="unbroken">{piecesText(product.quantity, product.isBook ? 'copy' : 'unit')}</span>
+      <span className="unbroken">{`por ${piecesText(product.quantity, product.isBook ? 'copy' : 'unit')}`}</span>
       {product.unitQuantity > 1 ? (
         <span className="block">
-          <span>{isUnitPriceRough(product) ? 'cerca de ' : null}</span>
-          <Money amount={product.unitPrice} className="font-semibold text-ink" />
-          <span>{` ${product.isBook ? 'por exemplar' : 'por unidade'}${product.unitQuantity > product.quantity ? `, levando ${product.unitQuantity.toLocaleString('pt-BR')}` : ''}`}</span>
+          <UnitPrice product={product} />
         </span>
       ) : null}
     </p>
   </article>
 );
+
+/** By the hundred where the card's own run has no whole centavos for a piece; of a larger run it knows the rounded one. */
+const UnitPrice = ({ product }: Pick<ProductCardProps, 'product'>) => {
+  const { price, quantity, unitPrice, unitQuantity, isBook } = product;
+  const isRough = isUnitPriceRough(product);
+  if (isRough && unitPrice < 100 && unitQuantity === quantity)
+    return <span>{hundredText(price, quantity)}</span>;
+  const run = unitQuantity > quantity ? `, levando ${unitQuantity.toLocaleString('pt-BR')}` : '';
+  return (
+    <>
+      <span>{isRough ? 'cerca de ' : null}</span>
+      <Money amount={unitPrice} className="font-semibold text-ink" />
+      <span>{` ${isBook ? 'por exemplar' : 'por unidade'}${run}`}</span>
+    </>
+  );
+};

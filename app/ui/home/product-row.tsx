@@ -67,6 +67,14 @@ const hasLarge = (count: number): boolean => count > 5 && (count + 3) % 5 === 0;
 
 const LARGE_SIZES = '(width >= 80rem) 32rem, (width >= 48rem) 48vw, 94vw';
 const THIRD_SIZES = '(width >= 80rem) 26rem, (width >= 48rem) 32vw, 46vw';
+/** The first of three, alone in its row on a phone. */
+const FIRST_THIRD_SIZES = THIRD_SIZES.replace('46vw', '94vw');
+
+const sizesOf = (place: number, isThree: boolean, isLarge: boolean): string | undefined => {
+  if (isLarge) return LARGE_SIZES;
+  if (!isThree) return undefined;
+  return place === 0 ? FIRST_THIRD_SIZES : THIRD_SIZES;
+};
 
 /**
  * Product cards: two per row on phones, four on tablets, five on wide screens; three alone share the row. If it
@@ -98,7 +106,7 @@ export const ProductGrid = ({ products, list, eager, heading, className }: Produ
             <ProductCard
               product={product}
               large={large}
-              sizes={large ? LARGE_SIZES : isThree ? THIRD_SIZES : undefined}
+              sizes={sizesOf(place, isThree, large)}
               eager={eager}
               heading={heading}
               onPick={pick}

@@ -102,7 +102,7 @@ interface QuoteAnswerProps {
 const QuoteAnswer = ({ quote, trouble, isBusy }: QuoteAnswerProps) => {
   const simulation = useSimulation({ productId: quote.pk_produto, query: quote.configuracao });
   const total = fromReais(quote.vlr_total_item);
-  const each = `${bookText(quote)}, ${unitPriceText(total, quote.exemplares)} cada`;
+  const each = `${bookText(quote)}, ${unitPriceText(total, quote.exemplares, ' cada')}`;
   return (
     <div aria-busy={isBusy} className={clsx('quick-quote-answer transition-opacity', isBusy && 'opacity-60')}>
       <p className="font-semibold text-price leading-tight">

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { type Centavos, formatBrl } from '~/domain/shared/money';
-import { numberText, unitPriceOf, unitPriceText } from '~/domain/shared/unit-price';
+import { numberText, unitPriceOf } from '~/domain/shared/unit-price';
+import { VisuallyHidden } from '../hint';
 
 /** The price of a run. */
 export interface RunStep {
@@ -43,7 +44,10 @@ const plainUnitPrice = ({ total, quantity }: RunStep): string =>
 /** Number of steps shown if there is no space for all. */
 const IN_LITTLE_ROOM = 6;
 
-/** The price of one copy by run: each bar is a button that selects that run, and its label says what the bar shows. */
+/**
+ * The price of one copy by run: each bar is a button that selects that run, and its name begins
+ * with what it shows (WCAG 2.5.3).
+ */
 export const PriceCurve = ({ steps, chosen, onChoose, pieces, busy = false }: PriceCurveProps) => {
   const heights = barHeights(steps.map(({ total, quantity }) => total / quantity));
   const near = new Set(nearestSteps(steps, chosen, IN_LITTLE_ROOM));
@@ -81,16 +85,17 @@ const Bar = ({ step, height, isChosen, pieces, onChoose }: BarProps) => {
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={`${numberText(quantity)} ${noun}: ${unitPriceText(total, quantity)} cada, total de ${formatBrl(total)}`}
       title={`${numberText(quantity)} ${noun} por ${formatBrl(total)}`}
       onClick={() => onChoose(quantity)}
       className="run-step"
     >
       <span className="figures">{plainUnitPrice(step)}</span>
+      <VisuallyHidden>{' reais cada, '}</VisuallyHidden>
       <svg width="100%" height={height} aria-hidden="true">
         <rect width="100%" height="100%" rx="2" />
       </svg>
       <span className="figures run-step-copies">{numberText(quantity)}</span>
+      <VisuallyHidden>{` ${noun}, total de ${formatBrl(total)}`}</VisuallyHidden>
     </button>
   );
 };

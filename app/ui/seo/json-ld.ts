@@ -1,5 +1,5 @@
-import { lastingAddress } from '~/domain/shared/picture';
 import type { MetaDescriptor } from '@remix-run/node';
+import { lastingAddress } from '~/domain/shared/picture';
 import type { PostalAddress } from '~/domain/storefront/shop-facts';
 
 /** The picture for pages without one of their own. */

@@ -161,7 +161,7 @@ export const Shell = ({ data, dialogs, children }: ShellProps) => {
       <ShellCustomerContext.Provider value={customer}>
         <SavesDataContext.Provider value={savesData}>
           <DialogsProvider>
-            <div className="flex min-h-dvh flex-col">
+            <div id="shop" className="flex min-h-dvh flex-col">
               <a
                 href={`#${MAIN_ID}`}
                 className="absolute top-2 left-2 z-50 -translate-y-[calc(100%+2rem)] rounded-sm bg-ink px-4 py-2.5 font-semibold text-sheet focus:translate-y-0"

@@ -52,10 +52,9 @@ const Total = ({ total, quantity }: ProjectPrice) => (
     <span className="font-semibold">Total sem a entrega</span>
     <Money amount={total} className="font-semibold text-lg" />
     {quantity > 1 ? (
-      <span
-        key={`${total} ${quantity}`}
-        className="w-full text-right text-muted text-sm"
-      >{`${unitPriceText(total, quantity)} cada`}</span>
+      <span key={`${total} ${quantity}`} className="w-full text-right text-muted text-sm">
+        {unitPriceText(total, quantity, ' cada')}
+      </span>
     ) : null}
   </p>
 );

@@ -119,7 +119,7 @@ const runSummary = (copies: number, { live: { price, state } }: Configurator): s
   if (!price || price.quantity !== copies || state.status !== 'current') return run;
   const to = price.curve.nextStep?.to;
   const next = to ? ` · com ${numberText(to.quantity)}, ${unitPriceText(to.total, to.quantity)}` : '';
-  return `${run}, ${unitPriceText(price.total, copies)} cada${next}`;
+  return `${run}, ${unitPriceText(price.total, copies, ' cada')}${next}`;
 };
 
 /** A regular run or a proof copy, and the price of a copy by run. */

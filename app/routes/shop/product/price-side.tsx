@@ -135,11 +135,11 @@ const TotalNote = ({ form, isStale, piece, bought }: TotalNoteProps) => {
       <span>{`${form.isFinishOpen ? 'Escolha o acabamento' : 'Acerte a configuração'} para ver o preço`}</span>
     );
   if (isStale) return <span>Preço da última combinação possível</span>;
-  const each = unitPriceText(price.total, price.quantity);
-  const rest = ` por ${piece}, ${bought ?? ''}`;
+  const each = unitPriceText(price.total, price.quantity, ` por ${piece}`);
+  const rest = `, ${bought ?? ''}`;
   return (
     <span key={each + rest}>
-      <span className="figures unbroken">{each}</span>
+      <span className="figures">{each}</span>
       <span>{rest}</span>
     </span>
   );

@@ -108,7 +108,7 @@ export const QuantitySection = (props: NumberedProps) => {
       price: priced ? (
         <span key={priced.total} className={look}>
           <Money amount={priced.total} className="font-semibold" />{' '}
-          <span className="text-muted">{`${unitPriceText(priced.total, quantity)} cada`}</span>
+          <span className="text-muted">{unitPriceText(priced.total, quantity, ' cada')}</span>
         </span>
       ) : undefined,
     };
