@@ -12,9 +12,9 @@ const LogoMark = ({ className }: { className?: string }) => (
 
 /** Logo and name. The link around it has the accessible name. */
 export const Logo = ({ className }: { className?: string }) => (
-  <span className={clsx('inline-flex items-center gap-2', className)}>
-    <LogoMark className="size-8 shrink-0" />
-    <span className="font-serif font-medium text-[clamp(20px,7vw,1.6rem)] leading-none tracking-tight">
+  <span className={clsx('inline-flex items-center gap-1 min-[22rem]:gap-2', className)}>
+    <LogoMark className="size-6 shrink-0 min-[22rem]:size-8" />
+    <span className="font-serif font-medium text-[clamp(17px,calc(16vw-34px),1.6rem)] leading-none tracking-tight">
       Lombada
     </span>
   </span>

@@ -175,7 +175,7 @@ test('with a known address four presses lead to a Pix, whose code is on the firs
   await expect(page.getByText('Total com entrega')).toBeVisible();
   await page.getByRole('button', { name: 'Finalizar Compra' }).filter({ visible: true }).click();
   await page.waitForURL(/\/sucesso\/\d+/);
-  await expect(page.getByText(/^Falta pagar R\$/)).toBeVisible();
+  await expect(page.getByText(/^Total a pagar: R\$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(/^Chega até [a-zç]+, \d{1,2} de/)).toBeVisible();
   await expectAccessible(page);

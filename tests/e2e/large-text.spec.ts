@@ -23,6 +23,8 @@ test('text of twice the size fits a phone and the back office', async ({ page })
     '/carrinho',
     `/pedido/${order}`,
     '/pedidos',
+    '/mensagem',
+    '/credito',
     '/contato',
   ])
     await test.step(address, async () => {

@@ -35,6 +35,25 @@ const looks = [
   [320, true],
 ] as const;
 
+/** Neighbours in the header's bar that lie over each other. */
+const overlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const inked = (element: Element): number =>
+      Math.max(
+        element.getBoundingClientRect().right,
+        ...[...element.querySelectorAll('*')].map((each) => each.getBoundingClientRect().right),
+      );
+    const links = [...document.querySelectorAll('.site-header-bar > a')].filter((each) =>
+      each.checkVisibility(),
+    );
+    return links.flatMap((link, place) => {
+      const next = links[place + 1];
+      return next && inked(link) > next.getBoundingClientRect().left
+        ? [link.getAttribute('aria-label') ?? '']
+        : [];
+    });
+  });
+
 const expectNarrow = async (page: Page, address: string, amounts = 0): Promise<void> => {
   await test.step(address, async () => {
     await open(page, address);
@@ -43,6 +62,7 @@ const expectNarrow = async (page: Page, address: string, amounts = 0): Promise<v
       await page.setViewportSize({ width, height: 800 });
       await setTextLook(page, { isApart });
       expect.soft(await sideways(page), `${address}, ${width} px, apart: ${isApart}`).toEqual([]);
+      expect.soft(await overlaps(page), `${address}, header, ${width} px, apart: ${isApart}`).toEqual([]);
     }
     await setTextLook(page, {});
     await page.setViewportSize({ width: 360, height: 740 });

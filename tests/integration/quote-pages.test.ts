@@ -6,7 +6,7 @@ import { readCart } from '../../app/domain/cart/read-cart.server';
 import { type Configuration, priceConfiguration } from '../../app/domain/pricing/price-configuration';
 import { orderQuote, readQuote } from '../../app/domain/quotes/read-quote.server';
 import { addBusinessDays } from '../../app/domain/shared/calendar';
-import { formatDateText } from '../../app/domain/shared/date-text';
+import { formatDateText, weekdayText } from '../../app/domain/shared/date-text';
 import { formatBrl } from '../../app/domain/shared/money';
 import { fixedClock } from '../../app/platform/clock.server';
 import { loggedPath } from '../../app/platform/secret-paths';
@@ -205,8 +205,8 @@ describe('the page of a quote', () => {
       const { quote, token } = await quoteFor({ ...services, clock: fixedClock(new Date(instant)) });
       const { rows } = (await look(token)).sheet.production;
       const readyOn = addBusinessDays(payOn, quote.price.leadTimeBusinessDays);
-      expect(rows.find(({ label }) => label === 'Pronto em')?.value).toBe(
-        `${formatDateText(readyOn)}, se pago antes das 12h de ${formatDateText(payOn)}`,
+      expect(rows.find(({ label }) => label === 'Pronto até')?.value).toBe(
+        `${weekdayText(readyOn)}, se pago antes das 12h de ${formatDateText(payOn)}`,
       );
     };
     // A quote that is still valid when its page is opened, on any day. The cut-off is noon: a quote requested at 11:59
@@ -222,7 +222,7 @@ describe('the page of a quote', () => {
     expect(isValid).toBe(false);
     const told = sheet.production.rows.map(({ label }) => label);
     expect(told).toContain('Prazo');
-    expect(told).not.toContain('Pronto em');
+    expect(told).not.toContain('Pronto até');
   });
 
   it('opens the configurator with the same configuration, and its PDF', async () => {

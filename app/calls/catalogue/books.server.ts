@@ -118,7 +118,7 @@ const quick = defineRead({
     }),
     texto_prazo: z.string().meta({
       description: 'Esse dia e a hora limite do pagamento, em palavras',
-      examples: ['Pronto em 4 de dezembro'],
+      examples: ['Pronto até sexta, 4 de dezembro'],
     }),
   }),
   example: { query: { tipo: 'novel', paginas: '200', exemplares: '50' } },

@@ -64,7 +64,7 @@ export const price = z
     }),
     texto_prazo: z.string().meta({
       description: 'Esse dia e a hora limite do pagamento, em palavras',
-      examples: ['Pronto em 4 de dezembro'],
+      examples: ['Pronto até sexta, 4 de dezembro'],
     }),
     peso: z.number().meta({ description: 'Peso de tudo, em gramas', examples: [9210] }),
     peso_exemplar: z.number().meta({ description: 'Peso de um exemplar, em gramas', examples: [184.2] }),

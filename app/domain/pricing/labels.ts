@@ -1,21 +1,12 @@
 import { addDays, type PlainDate } from '../shared/calendar';
+import { weekdayText } from '../shared/date-text';
 import { piecesText } from '../shared/unit-price';
 import type { PriceParts } from './line-price';
 
-const weekdays = [
-  'domingo',
-  'segunda-feira',
-  'terça-feira',
-  'quarta-feira',
-  'quinta-feira',
-  'sexta-feira',
-  'sábado',
-];
-/** "sexta-feira, 23/10", with the year if it differs from that of `today`. */
+/** "sexta, 23 de outubro", with the year if it differs from that of `today`. */
 const dayText = (date: PlainDate, today: PlainDate): string => {
-  const [year, month, day] = date.split('-');
-  const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
-  return `${weekday}, ${day}/${month}${year === today.slice(0, 4) ? '' : `/${year}`}`;
+  const [year] = date.split('-');
+  return `${weekdayText(date)}${year === today.slice(0, 4) ? '' : ` de ${year}`}`;
 };
 
 /** "12h", "12h30". */
@@ -35,7 +26,7 @@ export const payByText = ({ payOn, payBefore, today }: Omit<Ready, 'readyOn'>): 
 
 /** When production ends, and the payment deadline for it. */
 export const readyText = (ready: Ready): string =>
-  `Pronto em ${dayText(ready.readyOn, ready.today)}, se o pagamento for confirmado ${payByText(ready)}.`;
+  `Pronto até ${dayText(ready.readyOn, ready.today)}, se o pagamento for confirmado ${payByText(ready)}.`;
 
 /** The parts of a price, in the order in which they are shown. */
 export const partLabels = {

@@ -29,43 +29,43 @@ const dueDates: [string, string, ProductionCalendar, string][] = [
     'before the cut-off',
     '2026-11-04T14:59:00Z',
     calendar,
-    'quarta-feira, 11/11, se o pagamento for confirmado antes das 12h de hoje',
+    'quarta, 11 de novembro, se o pagamento for confirmado antes das 12h de hoje',
   ],
   [
     'at the cut-off',
     '2026-11-04T15:00:00Z',
     calendar,
-    'quinta-feira, 12/11, se o pagamento for confirmado antes das 12h de amanhã',
+    'quinta, 12 de novembro, se o pagamento for confirmado antes das 12h de amanhã',
   ],
   [
     'on a Friday afternoon',
     '2026-11-06T18:00:00Z',
     calendar,
-    'segunda-feira, 16/11, se o pagamento for confirmado antes das 12h de segunda-feira, 09/11',
+    'segunda, 16 de novembro, se o pagamento for confirmado antes das 12h de segunda, 9 de novembro',
   ],
   [
     'over a holiday',
     '2026-11-17T14:00:00Z',
     calendar,
-    'quarta-feira, 25/11, se o pagamento for confirmado antes das 12h de hoje',
+    'quarta, 25 de novembro, se o pagamento for confirmado antes das 12h de hoje',
   ],
   [
     'at the end of the year',
     '2026-12-28T14:00:00Z',
     calendar,
-    'terça-feira, 05/01/2027, se o pagamento for confirmado antes das 12h de hoje',
+    'terça, 5 de janeiro de 2027, se o pagamento for confirmado antes das 12h de hoje',
   ],
   [
     'with another cut-off and a day of the shop',
     '2026-11-04T14:00:00Z',
     { cutOffHour: '16:30', holidays: new Set(['2026-11-05']) },
-    'quinta-feira, 12/11, se o pagamento for confirmado antes das 16h30 de hoje',
+    'quinta, 12 de novembro, se o pagamento for confirmado antes das 16h30 de hoje',
   ],
 ];
 
 describe('livePrice', () => {
   it.each(dueDates)('promises a delivery date %s', (_case, now, shop, words) => {
-    expect(price(paperback, now, shop).readyText).toBe(`Pronto em ${words}.`);
+    expect(price(paperback, now, shop).readyText).toBe(`Pronto até ${words}.`);
   });
 
   it('does not reuse a date from an earlier minute or another calendar', () => {

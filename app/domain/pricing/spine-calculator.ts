@@ -93,6 +93,8 @@ export type SpineAnswer = SpineQuestion & {
   /** Exact to the µm. */
   spineMm: number;
   parts: SpineParts;
+  /** The book as a phrase: "livro de 200 páginas em Pólen Soft 80 g, com capa flexível". */
+  bookText: string;
   message: string;
 };
 
@@ -112,11 +114,13 @@ export const answerSpine = (question: SpineQuestion, allowances: BindingAllowanc
   if (!parts) throw new Error('a bound book has a spine');
   const um = parts.block + parts.cover + parts.boards + parts.joints;
   const cover = `${sewn ? 'costurado, ' : ''}${hardCover ? 'com capa dura' : 'com capa flexível'}`;
+  const bookText = `livro de ${pages} páginas em ${paper.name}, ${cover}`;
   return {
     ...question,
     parts,
     spineMm: um / 1000,
-    message: `A lombada de um livro de ${pages} páginas em ${paper.name}, ${cover}, mede ${exactMm(um)}.`,
+    bookText,
+    message: `A lombada de um ${bookText}, mede ${exactMm(um)}.`,
   };
 };
 

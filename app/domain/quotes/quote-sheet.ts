@@ -91,8 +91,8 @@ const spineRow = ({ spineMm, thicknessMm }: QuotedPrice): SheetRow[] => {
     : [{ label: 'Espessura', value: `${numberText(thicknessMm)} mm, sem lombada` }];
 };
 
-/** "27/11/2026, se pago antes das 12h de 23/11/2026" */
-const readyWords = (price: QuotedPrice): string => `${formatDateText(price.readyOn)}, ${inTimeWords(price)}`;
+/** "sexta, 27 de novembro, se pago antes das 12h de 23/11/2026" */
+const readyWords = (price: QuotedPrice): string => `${weekdayText(price.readyOn)}, ${inTimeWords(price)}`;
 
 const inTimeWords = ({ payBefore }: QuotedPrice): string =>
   `se pago ${payBefore ? `antes das ${hourText(payBefore.time)} de ${formatDateText(payBefore.date)}` : 'no dia'}`;
@@ -100,7 +100,7 @@ const inTimeWords = ({ payBefore }: QuotedPrice): string =>
 /** The day is only shown while the quote can be ordered. */
 const productionRows = ({ price }: Quote, isValid: boolean): SheetRow[] => [
   { label: 'Prazo', value: businessDaysText(price.leadTimeBusinessDays) },
-  ...(isValid ? [{ label: 'Pronto em', value: readyWords(price) }] : []),
+  ...(isValid ? [{ label: 'Pronto até', value: readyWords(price) }] : []),
   {
     label: 'Peso',
     value: `${weightText(price.copyWeightGrams)} cada, ${weightText(price.weightGrams)} no total`,

@@ -191,8 +191,8 @@ export const CreditView = ({
   future,
 }: CreditViewProps) => (
   <AccountFrame title="Meus Créditos">
-    <div className="grid gap-6">
-      <div className="grid gap-6 xl:grid-cols-[18rem_1fr] xl:items-start">
+    <div className="@container grid gap-6">
+      <div className="grid @min-[52rem]:grid-cols-[18rem_minmax(0,1fr)] @min-[52rem]:items-start gap-6">
         <Balance wallet={wallet} future={withFuture(addressOf(query, page))} />
         <Filters query={query} presets={presets} today={today} />
       </div>

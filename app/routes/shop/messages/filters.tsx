@@ -22,7 +22,7 @@ interface CaseTabsProps {
 
 export const CaseTabs = ({ query, counts }: CaseTabsProps) => (
   <nav aria-label="Situação">
-    <ul className="flex gap-6 border-line border-b">
+    <ul className="flex flex-wrap gap-x-6 border-line border-b">
       {tabs.map(({ tab, name }) => (
         <li key={tab}>
           <Link

@@ -78,6 +78,7 @@ export const CvcField = ({ id, value, onChange, errors }: CvcFieldProps) => {
           label="CVC"
           hint="Digite ou use o teclado virtual."
           readOnly
+          inputMode="numeric"
           autoComplete="cc-csc"
           value={'•'.repeat(value.length)}
           onClick={open}
@@ -119,6 +120,7 @@ const SaidCount = ({ value }: Pick<CvcFieldProps, 'value'>) => (
 const FilledInput = ({ value, onChange }: Pick<CvcFieldProps, 'value' | 'onChange'>) => (
   <input
     type="text"
+    inputMode="numeric"
     autoComplete="cc-csc"
     aria-hidden="true"
     tabIndex={-1}

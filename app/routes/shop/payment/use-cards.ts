@@ -144,11 +144,15 @@ const tokenisedCard = (
   return [{ ...token, optionId, instalments, amount: isTwo ? held.amount : null, charged }];
 };
 
-/** Tokenises the cards; null if something is wrong, which the page then shows. */
+/**
+ * Tokenises the cards; null if something is wrong, which the page then shows.
+ * @param begin called once the cards are right, before the gateway is asked
+ */
 export const tokenise = async (
   { showAmounts, tell }: TypedCards,
   { isTwo, shared, hands }: SharedCards,
   { today, tokenUrl }: PaymentFacts,
+  begin: () => void,
 ): Promise<TokenisedCard[] | null> => {
   if (isTwo) showAmounts();
   const [amountProblem] = isTwo ? shared.problems : [];
@@ -167,6 +171,7 @@ export const tokenise = async (
     document.getElementById(`cartao-${wrong + 1}-${checked[wrong]?.problems[0]?.field}`)?.focus();
     return null;
   }
+  if (hands.length > 0) begin();
   const answers = await Promise.all(hands.map(({ card }) => requestCardToken(tokenUrl, card)));
   if (answers.some((answer) => !answer.ok)) {
     tell(answers.map((answer) => (answer.ok ? noTrouble : { problems: [], gateway: answer.failure })));

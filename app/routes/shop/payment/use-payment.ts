@@ -48,16 +48,18 @@ const useNewBasis = (basis: string, begin: () => void): void => {
   });
 };
 
-/** Runs one task at a time; a second call meanwhile does nothing. */
+/**
+ * Runs one task at a time; a second call meanwhile does nothing. It is busy from the moment at which the task begins to
+ * ask: what is typed wrong is told before, and nothing else is said then.
+ */
 const useOneAtATime = () => {
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const run = async (task: () => Promise<void>): Promise<void> => {
+  const run = async (task: (begin: () => void) => Promise<void>): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
-    setBusy(true);
     try {
-      await task();
+      await task(() => setBusy(true));
     } catch {
       toast({ text: gatewayMessages.away, tone: 'danger' });
     } finally {
@@ -89,8 +91,8 @@ export const usePayment = (input: Input) => {
   /** Tokenises the cards if needed, then sends the form. */
   const prepare = async (send: (fields: ReturnType<typeof paymentFieldsOf>) => void): Promise<void> => {
     if (!chosen) return;
-    await asking.run(async () => {
-      const tokens = await tokenise(typed, cards, facts);
+    await asking.run(async (begin) => {
+      const tokens = await tokenise(typed, cards, facts, begin);
       if (!tokens) return;
       send(paymentFieldsOf({ ...chosen, cards: tokens }));
       typed.forgetCodes();

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { LivePrice } from '~/domain/pricing/live-price';
+import { weekdayText } from '~/domain/shared/date-text';
 import { type Centavos, formatBrl } from '~/domain/shared/money';
 import { numberText, unitPriceText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
@@ -36,19 +37,23 @@ interface PriceSideProps {
 const sidesText = (form: Configurator, pieces: Nouns): string => {
   const words = (['copies', 'quantity', 'pages'] as const).flatMap((field) => {
     const noun = field === 'pages' ? pagesNoun : pieces;
-    return form
-      .pricesOf(field)
-      .map(
-        ({ quantity, total }) =>
-          `${numberText(quantity)} ${quantity === 1 ? noun.one : noun.many}: ${formatBrl(total)}`,
-      );
+    return (
+      form
+        .pricesOf(field)
+        // The new total follows.
+        .filter(({ total }) => total !== form.live.price?.total)
+        .map(
+          ({ quantity, total }) =>
+            `${numberText(quantity)} ${quantity === 1 ? noun.one : noun.many}: ${formatBrl(total)}`,
+        )
+    );
   });
   return words.length > 0 ? `${words.join('; ')}.` : '';
 };
 
-/** The new price as text, after the prices on both sides of an adjusted number. */
+/** The new price as text, after the other prices beside an adjusted number. */
 const spokenText = ({ total, readyOn }: LivePrice, sides: string): string =>
-  `${sides} Novo total: ${formatBrl(total)}, pronto ${dayText(readyOn)}.`.trim();
+  `${sides} Novo total: ${formatBrl(total)}, pronto até ${weekdayText(readyOn)}.`.trim();
 
 /** The right column: price, dates, terms and the continue button. */
 export const PriceSide = (props: PriceSideProps) => {

@@ -78,7 +78,7 @@ const Kinds = memo(({ book, path, choose }: KindsProps) => {
           </li>
         ))}
       </ul>
-      <p role="status" className="mt-2 text-sm">
+      <p className="mt-2 text-sm">
         <KindWords kind={current} book={book} />
       </p>
     </div>

@@ -19,7 +19,7 @@ export const SpineResult = ({ found: { answer, book, limits } }: { found: Found 
     <section className="rounded-md border border-line border-t-4 border-t-accent bg-sheet p-4 md:p-6">
       <h2 className="text-muted text-sm">Lombada</h2>
       <p className="figures font-medium font-serif text-display">{exactMm(answer.spineMm * 1000)}</p>
-      <p className="mt-1 max-w-prose">{answer.message}</p>
+      <p className="mt-1 max-w-prose first-letter:uppercase">{`${answer.bookText}.`}</p>
       {answer.pages % 2 === 1 ? (
         <p className="mt-1 max-w-prose text-muted text-sm">
           Cada folha tem duas páginas: com um total ímpar, a última página fica em branco.

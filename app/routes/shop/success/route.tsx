@@ -127,7 +127,7 @@ export default function SuccessRoute() {
       <p className="font-semibold text-lg">
         {owed ? (
           <>
-            <span>{'Falta pagar '}</span>
+            <span>{'Total a pagar: '}</span>
             <Money amount={owed.amount} className="text-accent" />
           </>
         ) : (
