@@ -52,6 +52,9 @@ test('copies are counted and the cart is emptied', async ({ page }) => {
     const more = await copies.inputValue();
     await expect.poll(() => sent).toEqual(['60', more]);
     await expect(finishing).toBeVisible();
+    await copies.fill('2,5');
+    await expect(page.getByText('Quantidade inválida. Digite um número, como 40.').first()).toBeVisible();
+    await expect(copies).toHaveValue(more);
     await copies.fill('99999999');
     await expect(page.getByText(/^Quantidade máxima alcançada : \d+$/).first()).toBeVisible();
     await expect.poll(() => sent.length).toBe(3);

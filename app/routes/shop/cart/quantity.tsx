@@ -87,7 +87,8 @@ const useQuantity = ({ id, quantity: known }: CartLineView, rule: QuantityRule) 
   });
 
   const text = wanted?.text ?? String(known);
-  const type = (typed: string) => setWanted({ text: typed.slice(0, QUANTITY_LENGTH), state: 'typed' });
+  const type = (typed: string) =>
+    setWanted({ text: typed.replace(/[^\d.,]/g, '').slice(0, QUANTITY_LENGTH), state: 'typed' });
   const move = (direction: 1 | -1) => {
     const stepped = moveQuantity(isUnreadable(text) ? known : (numberOf(text) ?? rule.min), direction, rule);
     tellLimit(stepped);

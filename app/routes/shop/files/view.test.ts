@@ -162,3 +162,9 @@ describe('a file with another number of pages than ordered', () => {
     expect(words(await withPages(84_744, null))).not.toContain('Total sem a entrega');
   });
 });
+
+it('does not speak of inner pages to a product without them', async () => {
+  const markup = await markupOf(pageOf([false, false], { isRepeat: false }));
+  expect(markup).toContain('Retire as marcas de corte');
+  expect(markup).not.toContain('Miolos');
+});

@@ -70,7 +70,7 @@ export const FilesView = ({ page, answer }: FilesViewProps) => {
           {page.isVisitor || page.isOrdered ? null : (
             <WarningsAcceptance slots={page.slots} address={address} errors={answer?.errors} />
           )}
-          {page.isFixed ? null : <Advice />}
+          {page.isFixed ? null : <Advice hasPages={page.book !== null} />}
           {page.isFixed ? null : (
             <Card>
               <OrderNotes
@@ -176,11 +176,11 @@ const State = ({
   );
 };
 
-const Advice = () => (
+const Advice = ({ hasPages }: { hasPages: boolean }) => (
   <div className="text-muted text-sm">
     <h2 className="font-semibold text-ink">Antes de enviar</h2>
     <ul className="mt-1 list-disc pl-5">
-      <li>Miolos em preto e branco são convertidos para tons de cinza.</li>
+      {hasPages ? <li>Miolos em preto e branco são convertidos para tons de cinza.</li> : null}
       <li>O corte pode variar um pouco: evite bordas e molduras rentes à margem.</li>
       <li>Retire as marcas de corte do arquivo.</li>
     </ul>

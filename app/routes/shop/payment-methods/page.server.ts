@@ -4,14 +4,9 @@ import { publicPageHeaders } from '../public-page.server';
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { paymentMethods, storefront, shop } = await getServices();
-  const [active, coming, facts] = await Promise.all([
-    paymentMethods.active(),
-    paymentMethods.coming(),
-    storefront.facts(),
-  ]);
+  const [active, facts] = await Promise.all([paymentMethods.active(), storefront.facts()]);
   const page = {
     active,
-    coming,
     seller: { legalName: facts.legalName, cnpj: facts.cnpj },
     shopUrl: shop.url,
   };

@@ -19,7 +19,6 @@ const deposit: Page['active'][number] = {
 it('says that DOC no longer exists, and how to transfer from another bank instead', async () => {
   const page: Page = {
     active: [deposit],
-    coming: [],
     shopUrl: 'http://lombada.example',
     seller: { legalName: 'Lombada', cnpj: '12.ABC.345/01DE-35' },
   };

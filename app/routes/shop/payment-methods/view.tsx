@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { PaymentMethod, PaymentMethodOption } from '~/domain/payments/core/payment-method';
 import { EmptyState } from '~/ui/empty-state';
 import { Banknote, Barcode, CreditCard, type Icon, QrCode, Wallet } from '~/ui/icons';
@@ -15,21 +14,12 @@ const icons: Record<string, Icon> = {
 
 /** A payment method with its options and when its payment is credited. */
 const MethodCard = ({ method }: { method: PaymentMethod }) => {
-  const { name, text, releaseInfo, icon, active, options } = method;
+  const { name, text, releaseInfo, icon, options } = method;
   const Icon = icons[icon ?? ''] ?? Banknote;
   return (
-    <li
-      className={clsx(
-        'rounded-md border border-line p-5',
-        active ? 'bg-sheet shadow-sheet' : 'border-dashed bg-transparent',
-      )}
-    >
+    <li className="rounded-md border border-line bg-sheet p-5 shadow-sheet">
       <h3 className="flex items-center gap-3 font-semibold text-lg">
-        <Icon
-          aria-hidden="true"
-          strokeWidth={1.6}
-          className={clsx('size-7 shrink-0', active ? 'text-accent' : 'text-muted')}
-        />
+        <Icon aria-hidden="true" strokeWidth={1.6} className="size-7 shrink-0 text-accent" />
         <span>{name}</span>
       </h3>
       {text ? <p className="mt-2">{text}</p> : null}
@@ -88,22 +78,6 @@ export const PaymentMethodsView = ({ page }: { page: PaymentMethodsPage }) => (
             </p>
           </section>
         )}
-        {page.coming.length > 0 ? (
-          <section aria-labelledby="em-breve">
-            <h2 id="em-breve" className="font-medium font-serif text-heading">
-              Em breve
-            </h2>
-            <p className="mt-1 max-w-prose text-muted">
-              Ainda não é possível pagar destas formas. Os prazos abaixo valem a partir de quando estiverem na
-              loja.
-            </p>
-            <ul className="mt-3 grid items-start gap-4 md:grid-cols-2">
-              {page.coming.map((method) => (
-                <MethodCard key={method.id} method={method} />
-              ))}
-            </ul>
-          </section>
-        ) : null}
       </div>
       {page.seller.cnpj ? <Payee seller={page.seller} /> : null}
     </div>
