@@ -14,7 +14,7 @@ const LogoMark = ({ className }: { className?: string }) => (
 export const Logo = ({ className }: { className?: string }) => (
   <span className={clsx('inline-flex items-center gap-1 min-[22rem]:gap-2', className)}>
     <LogoMark className="size-6 shrink-0 min-[22rem]:size-8" />
-    <span className="font-serif font-medium text-[clamp(17px,calc(16vw-34px),1.6rem)] leading-none tracking-tight">
+    <span className="font-serif font-medium text-[clamp(16px,calc(16vw-35px),1.6rem)] leading-none tracking-tight">
       Lombada
     </span>
   </span>

@@ -65,8 +65,9 @@ const useSteps = (props: StepperProps, range: StepRange) => {
     if (value === undefined || shown.current === value) return;
     shown.current = value;
     if (!input.current) return;
-    input.current.value = String(value);
     input.current.ariaValueNow = String(value);
+    // "1.000" stays as it is typed.
+    if (readTyped(input.current.value) !== value) input.current.value = String(value);
   }, [value]);
 
   const put = (next: number) => {

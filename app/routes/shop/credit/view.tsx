@@ -125,10 +125,10 @@ const Row = ({ move }: { move: CreditMove }) => (
         <span className="wrap-anywhere block text-muted text-sm">{itemsText(move.items)}</span>
       ) : null}
     </td>
-    <td className="figures px-4 py-3 text-right font-semibold max-md:py-1 max-md:text-left max-xs:col-span-2">
+    <td className="figures px-4 py-3 text-right font-semibold max-md:wrap-anywhere max-md:py-1 max-md:text-left max-xs:col-span-2">
       <Money amount={move.value} signed />
     </td>
-    <td className="figures px-4 py-3 text-right max-md:py-1 max-xs:col-span-2 max-xs:text-left">
+    <td className="figures px-4 py-3 text-right max-md:wrap-anywhere max-md:py-1 max-xs:col-span-2 max-xs:text-left">
       <span className="text-muted text-sm md:hidden">Saldo </span>
       <Money amount={move.total} />
     </td>
