@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { type Centavos, formatBrl } from '~/domain/shared/money';
 import { numberText, unitPriceOf } from '~/domain/shared/unit-price';
-import { VisuallyHidden } from '../hint';
 
 /** The price of a run. */
 export interface RunStep {
@@ -85,17 +84,16 @@ const Bar = ({ step, height, isChosen, pieces, onChoose }: BarProps) => {
     <button
       type="button"
       aria-pressed={isChosen}
+      aria-label={`${plainUnitPrice(step)} reais cada, ${numberText(quantity)} ${noun}, total de ${formatBrl(total)}`}
       title={`${numberText(quantity)} ${noun} por ${formatBrl(total)}`}
       onClick={() => onChoose(quantity)}
       className="run-step"
     >
       <span className="figures">{plainUnitPrice(step)}</span>
-      <VisuallyHidden>{' reais cada, '}</VisuallyHidden>
       <svg width="100%" height={height} aria-hidden="true">
         <rect width="100%" height="100%" rx="2" />
       </svg>
       <span className="figures run-step-copies">{numberText(quantity)}</span>
-      <VisuallyHidden>{` ${noun}, total de ${formatBrl(total)}`}</VisuallyHidden>
     </button>
   );
 };
