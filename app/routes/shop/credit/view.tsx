@@ -126,7 +126,7 @@ const Row = ({ move }: { move: CreditMove }) => (
       ) : null}
     </td>
     <td className="figures px-4 py-3 text-right font-semibold max-md:wrap-anywhere max-md:py-1 max-md:text-left max-xs:col-span-2">
-      <Money amount={move.value} signed />
+      <Money amount={move.value} signed className="max-md:whitespace-normal" />
     </td>
     <td className="figures px-4 py-3 text-right max-md:wrap-anywhere max-md:py-1 max-xs:col-span-2 max-xs:text-left">
       <span className="text-muted text-sm md:hidden">Saldo </span>
