@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { parseCount } from '~/domain/shared/typed-count';
 import { controlStyle, Field } from './field';
 import { type FieldText, useFieldBinding } from './field-binding';
@@ -13,6 +13,8 @@ interface StepRange {
 
 /** Letters that an input takes: a million with its points, and what is typed by mistake. */
 const COUNT_LENGTH = 12;
+
+const directions: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
 
 /** The step, at least 1. */
 const stepOf = ({ step }: StepRange): number => Math.max(1, step);
@@ -52,6 +54,18 @@ export interface StepperProps extends FieldText {
   fieldClassName?: string;
 }
 
+/** The input follows a value that changes from outside. "1.000" stays as it is typed. */
+const useShownValue = (input: RefObject<HTMLInputElement | null>, value: number | undefined) => {
+  const shown = useRef(value);
+  useEffect(() => {
+    if (value === undefined || shown.current === value) return;
+    shown.current = value;
+    if (!input.current) return;
+    input.current.ariaValueNow = String(value);
+    if (readTyped(input.current.value) !== value) input.current.value = String(value);
+  }, [input, value]);
+};
+
 /** The input's behaviour: it steps, and settles a typed number when it is left. */
 const useSteps = (props: StepperProps, range: StepRange) => {
   const { min } = range;
@@ -60,16 +74,7 @@ const useSteps = (props: StepperProps, range: StepRange) => {
   /** The last valid value before typing. */
   const before = useRef(value ?? props.defaultValue ?? min);
 
-  const shown = useRef(value);
-  useEffect(() => {
-    if (value === undefined || shown.current === value) return;
-    shown.current = value;
-    if (!input.current) return;
-    input.current.ariaValueNow = String(value);
-    // "1.000" stays as it is typed.
-    if (readTyped(input.current.value) !== value) input.current.value = String(value);
-  }, [value]);
-
+  useShownValue(input, value);
   const put = (next: number) => {
     if (!input.current) return;
     input.current.value = String(next);
@@ -101,7 +106,7 @@ const useSteps = (props: StepperProps, range: StepRange) => {
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();
-    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
+    const direction = directions[event.key];
     if (!direction) return;
     event.preventDefault();
     move(direction);

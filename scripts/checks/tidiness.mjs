@@ -194,7 +194,7 @@ function countUntidiness(sources) {
   ];
   return {
     'modules of which half the exports share no word with the name': countDrawers(
-      sources.filter(({ path: file }) => !/\/route\.tsx?$/.test(file)),
+      sources.filter(({ path: file }) => !/\/(route|page\.server)\.tsx?$/.test(file)),
     ),
     'files under 40 lines that one sibling imports': countChips(sources),
     'functions over 50 lines': longFunctions,

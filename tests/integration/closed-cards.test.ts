@@ -56,23 +56,23 @@ const heldCard = async () => {
   const becomes = (next: typeof status) => {
     status = next;
   };
-  const promise = () =>
+  const message = () =>
     services.db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey: `card-release-${id}` } });
-  return { id, asked, letCancel, becomes, promise, on: { ...services, cards } };
+  return { id, asked, letCancel, becomes, message, on: { ...services, cards } };
 };
 
 const sweepAt = (on: Services, instant: Date) => reconcileCards({ ...on, clock: fixedClock(instant) });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
 it('closed cards are released by an outbox message, which is retried less and less often, given up, and then reports why', async () => {
-  const { on, asked, promise } = await heldCard();
+  const { on, asked, message } = await heldCard();
   for (const minutes of [2, 7, 12, 17, 22]) await sweepAt(on, inMinutes(minutes));
   expect(asked.cancels).toBe(1);
   for (let turn = 0; turn < 260; turn += 1) {
     await comeDue(on);
     await drain(on);
   }
-  expect(await promise()).toMatchObject({
+  expect(await message()).toMatchObject({
     deliveredAt: null,
     failedAt: expect.any(Date),
     lastError: 'refused: this charge cannot be cancelled',
@@ -87,16 +87,16 @@ it('closed cards are released at once if the gateway does it, and later if its f
   const quick = await heldCard();
   quick.letCancel();
   await sweepAt(quick.on, inMinutes(2));
-  expect(await quick.promise()).toMatchObject({ deliveredAt: expect.any(Date), failedAt: null });
+  expect(await quick.message()).toMatchObject({ deliveredAt: expect.any(Date), failedAt: null });
   expect(quick.asked.cancels).toBe(1);
 
   const slow = await heldCard();
   await sweepAt(slow.on, inMinutes(2));
-  expect(await slow.promise()).toMatchObject({ deliveredAt: null, failedAt: null });
+  expect(await slow.message()).toMatchObject({ deliveredAt: null, failedAt: null });
   slow.letCancel();
   await comeDue(slow.on);
   await drain(slow.on);
-  expect(await slow.promise()).toMatchObject({ deliveredAt: expect.any(Date) });
+  expect(await slow.message()).toMatchObject({ deliveredAt: expect.any(Date) });
 });
 
 it('closed cards are checked each time in the first hour, then once an hour, and not after three days', async () => {
@@ -121,7 +121,7 @@ it('closed cards are checked each time in the first hour, then once an hour, and
 it.each(['processing', 'unknown'] as const)(
   'a closed card that is %s at the gateway is asked about again until it is decided',
   async (state) => {
-    const { on, id, asked, letCancel, becomes, promise } = await heldCard();
+    const { on, id, asked, letCancel, becomes, message } = await heldCard();
     becomes(state);
     letCancel();
     await queueMessage(on, cardReleaseOf(id));
@@ -129,20 +129,20 @@ it.each(['processing', 'unknown'] as const)(
       await comeDue(on);
       await drain(on);
     }
-    expect(await promise()).toMatchObject({ deliveredAt: null, failedAt: null, attempts: 2 });
+    expect(await message()).toMatchObject({ deliveredAt: null, failedAt: null, attempts: 2 });
     becomes('authorised');
     await comeDue(on);
     await drain(on);
-    expect(await promise()).toMatchObject({ deliveredAt: expect.any(Date) });
+    expect(await message()).toMatchObject({ deliveredAt: expect.any(Date) });
     expect(asked.cancels).toBe(1);
   },
 );
 
 it('a closed card that the gateway never got to know needs no release', async () => {
-  const { on, id, becomes, promise } = await heldCard();
+  const { on, id, becomes, message } = await heldCard();
   becomes('unknown');
   await queueMessage(on, cardReleaseOf(id));
   const clock = fixedClock(inMinutes(4));
   await drain({ ...on, clock });
-  expect(await promise()).toMatchObject({ deliveredAt: expect.any(Date) });
+  expect(await message()).toMatchObject({ deliveredAt: expect.any(Date) });
 });

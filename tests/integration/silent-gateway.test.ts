@@ -190,14 +190,14 @@ it('a gateway that holds its answer ends the wait of the purchase, and pays the 
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  let asked = Promise.resolve();
+  let answered = Promise.resolve();
   const holding: Services = {
     ...services,
     cards: {
       ...services.cards,
       createCharge: async (requested) => {
         const charged = services.cards.createCharge(requested);
-        asked = charged.then(() => {});
+        answered = charged.then(() => {});
         await isAnswered;
         return charged;
       },
@@ -213,7 +213,7 @@ it('a gateway that holds its answer ends the wait of the purchase, and pays the 
   if (!finished.ok) throw new Error(JSON.stringify(finished.failure));
   const { orderId } = finished.value;
   expect(await readPayment(services, orderId)).toMatchObject({ status: 'pending', isUnanswered: true });
-  await asked;
+  await answered;
   answer();
   await expect
     .poll(() => orderFacts(services, orderId), { timeout: 20_000 })

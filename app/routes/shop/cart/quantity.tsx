@@ -37,7 +37,15 @@ const numberOf = (text: string): number | null => {
   return Number.isInteger(count) ? count : Number.NaN;
 };
 
+const typeable = (text: string): string => text.replace(/[^\d.,]/g, '').slice(0, QUANTITY_LENGTH);
+
 const isUnreadable = (text: string): boolean => Number.isNaN(numberOf(text));
+
+/** What is to be sent when the cart is left; null for a number that would be adjusted, as the customer would not see it. */
+const unsentOf = ({ text, state }: Wanted, rule: QuantityRule): number | null => {
+  const { value } = stepQuantity(numberOf(text), rule);
+  return state !== 'sent' && text === String(value) ? value : null;
+};
 
 /**
  * The number of copies in a line's field. It is sent after a pause, one request at a time. A number typed during a
@@ -78,17 +86,14 @@ const useQuantity = ({ id, quantity: known }: CartLineView, rule: QuantityRule) 
   }, [wanted, isBusy, known, id, send]);
 
   useOnLeaving(() => {
-    if (!wanted || wanted.state === 'sent') return;
-    // When leaving, a number that would be adjusted is not sent, because the customer would not see the adjustment.
-    const { value } = stepQuantity(numberOf(wanted.text), rule);
-    if (wanted.text !== String(value) || value === known) return;
-    const fields = { intent: 'quantidade', referencia: String(id), quantidade: wanted.text, vivo: '1' };
+    const value = wanted ? unsentOf(wanted, rule) : null;
+    if (value === null || value === known) return;
+    const fields = { intent: 'quantidade', referencia: String(id), quantidade: String(value), vivo: '1' };
     navigator.sendBeacon('/carrinho.data', new URLSearchParams(fields));
   });
 
   const text = wanted?.text ?? String(known);
-  const type = (typed: string) =>
-    setWanted({ text: typed.replace(/[^\d.,]/g, '').slice(0, QUANTITY_LENGTH), state: 'typed' });
+  const type = (typed: string) => setWanted({ text: typeable(typed), state: 'typed' });
   const move = (direction: 1 | -1) => {
     const stepped = moveQuantity(isUnreadable(text) ? known : (numberOf(text) ?? rule.min), direction, rule);
     tellLimit(stepped);
