@@ -1,6 +1,6 @@
 import './ui/no-eval';
 import { RemixBrowser } from '@remix-run/react';
-import { StrictMode, startTransition, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { noteEarlyInput } from './ui/early-input';
 import { setForeignAside } from './ui/foreign-elements';
@@ -10,18 +10,22 @@ bePatient();
 noteEarlyInput();
 const putForeignBack = setForeignAside();
 
-/** Runs once React has taken the page over. */
-const TakenOver = () => {
+/**
+ * Puts the foreign elements back once React has taken the page over. It stands around the page: beside it, all ids of the
+ * page would differ from the server's.
+ */
+const TakenOver = ({ children }: { children: ReactNode }) => {
   useEffect(putForeignBack, []);
-  return null;
+  return children;
 };
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
-      <TakenOver />
+      <TakenOver>
+        <RemixBrowser />
+      </TakenOver>
     </StrictMode>,
   );
 });

@@ -42,10 +42,12 @@ const createPacker = () => {
  * Files with a hash in their name, and those asked for by their present version, never change. Others may with the next
  * release: after a day a browser asks again, while it shows what it has.
  */
-const lifeOf = ({ path: address, url }: Request, version: string): string =>
-  address.startsWith('/assets/') || url === `${address}?v=${version}`
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=86400, stale-while-revalidate=604800';
+const lifeOf = ({ path: address, url, query }: Request, version: string): string => {
+  if (address.startsWith('/assets/') || url === `${address}?v=${version}`)
+    return 'public, max-age=31536000, immutable';
+  // Another release's file: while two run side by side, these are not the bytes that were asked for.
+  return query.v === undefined ? 'public, max-age=86400, stale-while-revalidate=604800' : 'no-cache';
+};
 
 const preferred = (request: Request): Encoding | null => {
   const found = request.acceptsEncodings('br', 'gzip');

@@ -13,6 +13,8 @@ const OWN = {
     'link[rel=canonical], link[rel=preload], link:not([href])',
     'link[href^="/"]',
     'script[type="application/ld+json"]',
+    // The development server's styles.
+    ...(import.meta.env.DEV ? ['style'] : []),
   ].join(),
 } as const;
 
@@ -24,6 +26,9 @@ const isForeign = (element: Element): boolean => {
   return !element.matches(OWN[parent]) && !(element instanceof HTMLScriptElement && element.nonce);
 };
 
+/** More than extensions put in; then the page is drawn anew rather than held up. */
+const MOST_ASIDE = 100;
+
 const isElement = (node: Node): node is Element => node instanceof Element;
 
 /**
@@ -32,10 +37,14 @@ const isElement = (node: Node): node is Element => node instanceof Element;
  */
 export const setForeignAside = (): (() => void) => {
   const aside: { element: Element; parent: Element }[] = [];
+  // An extension that puts its element back at once has won: taken again and again, it would stop the page.
+  const taken = new WeakSet<Element>();
   const take = (elements: readonly Element[]): void => {
     for (const element of elements.filter(isForeign)) {
       const { parentElement: parent } = element;
-      if (parent) aside.push({ element, parent });
+      if (!parent || taken.has(element) || aside.length >= MOST_ASIDE) continue;
+      taken.add(element);
+      aside.push({ element, parent });
       element.remove();
     }
   };
@@ -47,6 +56,6 @@ export const setForeignAside = (): (() => void) => {
   for (const parent of [html, head, body]) watch.observe(parent, { childList: true });
   return () => {
     watch.disconnect();
-    for (const { element, parent } of aside.splice(0)) parent.append(element);
+    for (const { element, parent } of aside.splice(0)) if (!element.isConnected) parent.append(element);
   };
 };

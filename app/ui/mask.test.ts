@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caretIn, maskText } from './mask';
+import { caretIn, maskText, maskTyped } from './mask';
 
 describe('masks', () => {
   it.each([
@@ -52,4 +52,24 @@ describe('masks', () => {
   ])('the caret of %s stands behind what was before it, %s', (formatted, before, place) => {
     expect(formatted.slice(0, caretIn(formatted, before))).toBe(place);
   });
+});
+
+/** Types into the text at a caret, key by key. */
+const typeAt = (text: string, at: number, keys: string): string => {
+  let [shown, caret] = [text, at];
+  for (const key of keys) {
+    const raw = shown.slice(0, caret) + key + shown.slice(caret);
+    const before = raw.slice(0, caret + 1);
+    shown = maskTyped('date', raw, caret + 1 === raw.length);
+    caret = caretIn(shown, before);
+  }
+  return shown;
+};
+
+it.each([
+  ['the day', '/03/1990', 0, '15', '15/03/1990'],
+  ['the month', '05//1990', 3, '12', '05/12/1990'],
+  ['the year', '05/03/', 6, '1988', '05/03/1988'],
+])('%s of a complete date is typed anew', (_, rest, at, keys, shown) => {
+  expect(typeAt(rest, at, keys)).toBe(shown);
 });

@@ -103,12 +103,19 @@ export const caretIn = (formatted: string, before: string): number => {
   return at;
 };
 
+/**
+ * The text of an input with its mask, as it is typed. Within a text nothing is completed: of a date whose day is typed
+ * anew, the first digit is not yet the day.
+ */
+export const maskTyped = (name: MaskName, text: string, isAtEnd: boolean): string =>
+  isAtEnd ? maskText(name, text) : new Mask(masks[name]).masked(text);
+
 const format = (input: HTMLInputElement, name: MaskName): void => {
   const { value, selectionStart } = input;
-  const formatted = maskText(name, value);
+  const isAtEnd = selectionStart === null || selectionStart === value.length;
+  const formatted = maskTyped(name, value, isAtEnd);
   if (formatted === value) return;
   input.value = formatted;
-  const isAtEnd = selectionStart === null || selectionStart === value.length;
   const caret = isAtEnd ? formatted.length : caretIn(formatted, value.slice(0, selectionStart));
   if (document.activeElement === input) input.setSelectionRange(caret, caret);
 };

@@ -139,7 +139,7 @@ export const Stepper = (props: StepperProps) => {
           autoComplete="off"
           aria-valuemin={min}
           aria-valuemax={props.max}
-          aria-valuenow={bound.defaultValue === undefined ? undefined : Number(bound.defaultValue)}
+          aria-valuenow={readTyped(String(bound.defaultValue ?? '')) ?? undefined}
           maxLength={COUNT_LENGTH}
           disabled={disabled}
           onInput={say}

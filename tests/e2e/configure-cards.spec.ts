@@ -20,7 +20,7 @@ test('cards and banners are configured @phone-long', async ({ page }) => {
     await expect(page.getByText('Acabamento incluso: Corte reto e caixa a cada 100 cartões')).toBeVisible();
     const thousand = page.locator('label', { hasText: '1.000 unidades' });
     const shown = centavosOf((await thousand.getByText(/^R\$/).first().textContent()) ?? '');
-    await expect(thousand.getByText(/cada$/)).toBeVisible();
+    await expect(thousand.getByText(/o cento$/)).toBeVisible();
     await choose(page, /^1\.000 unidades/);
     await settled(page, 'quantidade=1000');
     await expect.poll(() => amount(page)).toBe(shown);

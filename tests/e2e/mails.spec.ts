@@ -14,10 +14,10 @@ test('what asks for money says how much, until when and where within the first s
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const requests: string[] = [];
   for (const letter of letters) {
+    if (!(await (await page.request.get(letter)).text()).includes('>Pagar')) continue;
     await page.setViewportSize({ width: 600, height: 800 });
     await page.goto(letter);
     const button = page.getByRole('link', { name: /^Pagar/ });
-    if ((await button.count()) === 0) continue;
     requests.push(letter);
     await expect(button, letter).toHaveCount(1);
     for (const width of [600, 360]) {

@@ -215,9 +215,7 @@ it('a gateway that holds its answer ends the wait of the purchase, and pays the 
   expect(await readPayment(services, orderId)).toMatchObject({ status: 'pending', isUnanswered: true });
   await answered;
   answer();
-  await expect
-    .poll(() => orderFacts(services, orderId), { timeout: 20_000 })
-    .toEqual({ status: 'paid', payment: 'paid' });
+  await expect.poll(() => orderFacts(services, orderId)).toEqual({ status: 'paid', payment: 'paid' });
   await reconcileCards(await later(5));
   await drain(services);
   expect(await chargesOf({ ...cart, orderId })).toHaveLength(1);

@@ -9,7 +9,7 @@ import { newsletterForm } from '~/domain/storefront/newsletter-form';
 const FILLERS = '\u3164 \u115f\uffa0';
 
 const problemsOf = (form: z.ZodType, field: string) =>
-  form.safeParse({ [field]: FILLERS }).error?.issues.filter(({ path }) => path[0] === field);
+  form.safeParse({ [field]: FILLERS }).error?.issues.filter(({ path }) => path[0] === field) ?? [];
 
 describe('a name of letters that no font draws', () => {
   it.each([

@@ -11,6 +11,7 @@ import { cartMessages, duplicatedText, quantityLimit, readinessMessages } from '
 import { tooManyProjectsText } from '~/domain/files/project';
 import { idField } from '~/domain/shared/flag-field';
 import { ok } from '~/domain/shared/result';
+import { parseCount } from '~/domain/shared/typed-count';
 import { definePageAct } from '../define-act.server';
 import type { RefusalRule } from '../refusal';
 import { defineCartAct } from './define-cart-act.server';
@@ -100,14 +101,14 @@ export const duplicate = defineCartAct<typeof oneLine, { isRepeat: boolean }, Du
 
 /** Default: the smallest run that is sold. */
 const copies = z
-  .preprocess(
-    (value) => (value === '' || value === undefined ? null : value),
-    z.coerce
-      .number({ error: cartMessages.quantityInvalid })
-      .min(0, cartMessages.quantityInvalid)
-      .max(1e9, cartMessages.quantityInvalid)
-      .nullable(),
-  )
+  .preprocess((value) => {
+    if (value === '' || value === undefined) return null;
+    return typeof value === 'string' ? parseCount(value.trim()) : value;
+  }, z
+    .int({ error: cartMessages.quantityInvalid })
+    .min(0, cartMessages.quantityInvalid)
+    .max(1e9, cartMessages.quantityInvalid)
+    .nullable())
   .meta({ description: 'Exemplares; sem eles vale o mínimo', examples: [40] });
 
 export const step = defineCartAct({

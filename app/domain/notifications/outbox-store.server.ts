@@ -136,6 +136,10 @@ export const markKept = (db: Db, dedupeKeys: readonly string[]) =>
     update caixa_saida set entregue_em = now(), ultimo_erro = null
      where chave_unica = any(${dedupeKeys}::text[]) and entregue_em is null`);
 
+/** Whether a message has been sent, or its work done otherwise. */
+export const isDelivered = async (db: Db, dedupeKey: string): Promise<boolean> =>
+  (await db.outboxMessage.count({ where: { dedupeKey, deliveredAt: { not: null } } })) > 0;
+
 type Lease = Pick<OutboxRow, 'id' | 'attempts'>;
 
 export const postpone = (db: Db, { id, attempts }: Lease, seconds: number, error: string) =>

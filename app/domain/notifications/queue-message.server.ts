@@ -2,7 +2,7 @@ import type { HasDb, Prisma } from '~/platform/db.server';
 import { notifyJob } from '../shared/notify-job.server';
 import type { Ids, Jobs } from '../shared/ports';
 import type { NewMessage } from './message';
-import { hastenMessages, insertMessages, markKept, renewMessages } from './outbox-store.server';
+import { hastenMessages, insertMessages, isDelivered, markKept, renewMessages } from './outbox-store.server';
 
 export type { NewMessage };
 
@@ -17,6 +17,10 @@ export const queueMessage = async ({ db }: HasDb, message: NewMessage): Promise<
 export const queueMessages = async ({ db }: HasDb, messages: readonly NewMessage[]): Promise<void> => {
   await insertMessages(db, messages);
 };
+
+/** Whether this message's work is done. */
+export const isMessageSent = ({ db }: HasDb, { dedupeKey }: NewMessage): Promise<boolean> =>
+  isDelivered(db, dedupeKey);
 
 /** Marks messages as done, so that no worker takes them. */
 export const sendMessages = async ({ db }: HasDb, messages: readonly NewMessage[]): Promise<void> => {

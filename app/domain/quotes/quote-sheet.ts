@@ -91,8 +91,9 @@ const spineRow = ({ spineMm, thicknessMm }: QuotedPrice): SheetRow[] => {
     : [{ label: 'Espessura', value: `${numberText(thicknessMm)} mm, sem lombada` }];
 };
 
-/** "sexta, 27 de novembro, se pago antes das 12h de 23/11/2026" */
-const readyWords = (price: QuotedPrice): string => `${weekdayText(price.readyOn)}, ${inTimeWords(price)}`;
+/** "sexta, 27 de novembro de 2026, se pago antes das 12h de 23/11/2026": a sheet is kept, so the year stands there. */
+const readyWords = (price: QuotedPrice): string =>
+  `${weekdayText(price.readyOn)} de ${price.readyOn.slice(0, 4)}, ${inTimeWords(price)}`;
 
 const inTimeWords = ({ payBefore }: QuotedPrice): string =>
   `se pago ${payBefore ? `antes das ${hourText(payBefore.time)} de ${formatDateText(payBefore.date)}` : 'no dia'}`;

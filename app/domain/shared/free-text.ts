@@ -1,8 +1,8 @@
 /** Characters that no font draws, such as the Hangul filler: a name of them looks empty. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Those that shape their neighbours: joiners, and the signs that choose between letter and picture. */
-const shaping = '\u200c\u200d\ufe0e\ufe0f';
+/** Those that shape their neighbours: joiners, signs that choose between letter and picture, and tags of flags. */
+const shaping = '\u200c\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}';
 const unseenAlone = new RegExp(`(?![${shaping}])\\p{Default_Ignorable_Code_Point}`, 'gu');
 const onlyShaping = new RegExp(`^[\\s${shaping}]*$`, 'u');
 

@@ -48,18 +48,20 @@ export const unitPriceOf = (total: Centavos, quantity: number): { text: string; 
   return { text: fourDecimals.format(unit / 100), isRounded };
 };
 
-/** The price of a hundred pieces to the centavo, as small ones are sold: "R$ 23,72 o cento". */
-export const hundredText = (total: Centavos, quantity: number): string =>
-  `${formatBrl(Math.round((total * 100) / quantity))} o cento`;
+/** The price of a hundred pieces to the centavo, as small ones are sold: "R$ 23,72 o cento", "cerca de" if it is rounded. */
+export const hundredText = (total: Centavos, quantity: number): string => {
+  const hundred = (total * 100) / quantity;
+  return `${Number.isInteger(hundred) ? '' : 'cerca de '}${formatBrl(Math.round(hundred))} o cento`;
+};
 
 /**
  * The price of a piece as text, with "cerca de" if it is rounded: "cerca de R$ 17,05 cada". A piece below one real that
- * has no whole centavos is priced by the hundred.
- * @param each what follows the price of one piece, such as " cada"
+ * has no whole centavos is priced by the hundred, but where a label says "por unidade".
+ * @param each what follows the price of one piece, such as " cada"; '' beside such a label
  */
 export const unitPriceText = (total: Centavos, quantity: number, each = ''): string => {
   const unit = total / quantity;
-  if (unit < 100 && !Number.isInteger(unit)) return hundredText(total, quantity);
+  if (each && unit < 100 && !Number.isInteger(unit)) return hundredText(total, quantity);
   const { text, isRounded } = unitPriceOf(total, quantity);
   return `${isRounded ? 'cerca de ' : ''}${text}${each}`;
 };

@@ -6,7 +6,7 @@ import { fileCode, lastingAddress } from '~/domain/shared/picture';
  * pictures by the names that they had.
  */
 export const loader = ({ request, params: { picture = '' } }: LoaderFunctionArgs): Response => {
-  const folder = new URL(request.url).pathname.split('/')[1];
+  const folder = new URL(request.url).pathname.split('/')[1]?.toLowerCase();
   const file = fileCode(picture);
   if (file === picture || !/^[a-z0-9.-]+$/.test(file))
     return new Response('Imagem não encontrada.', {

@@ -113,7 +113,7 @@ const Notice = ({ unreported, onChoose, onOpen }: NoticeProps) => {
           <span className="max-xl:hidden">
             Usamos cookies para a loja funcionar e, se você permitir, para medir visitas e divulgar a Lombada.
           </span>
-          <span className="xl:hidden">Usamos cookies. Permitir os de medição?</span>
+          <span className="xl:hidden">Permitir cookies de medição e de publicidade?</span>
         </p>
       )}
       <Button variant="secondary" size="sm" {...answerOf(acceptAll)}>

@@ -44,7 +44,7 @@ const isUnreadable = (text: string): boolean => Number.isNaN(numberOf(text));
 /** What is to be sent when the cart is left; null for a number that would be adjusted, as the customer would not see it. */
 const unsentOf = ({ text, state }: Wanted, rule: QuantityRule): number | null => {
   const { value } = stepQuantity(numberOf(text), rule);
-  return state !== 'sent' && text === String(value) ? value : null;
+  return state !== 'sent' && numberOf(text) === value ? value : null;
 };
 
 /**

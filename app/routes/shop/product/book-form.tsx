@@ -118,7 +118,9 @@ const runSummary = (copies: number, { live: { price, state } }: Configurator): s
   const run = `${numberText(copies)} ${copies === 1 ? copiesNoun.one : copiesNoun.many}`;
   if (!price || price.quantity !== copies || state.status !== 'current') return run;
   const to = price.curve.nextStep?.to;
-  const next = to ? ` · com ${numberText(to.quantity)}, ${unitPriceText(to.total, to.quantity)}` : '';
+  const next = to
+    ? ` · com ${numberText(to.quantity)}, ${unitPriceText(to.total, to.quantity, ' cada')}`
+    : '';
   return `${run}, ${unitPriceText(price.total, copies, ' cada')}${next}`;
 };
 

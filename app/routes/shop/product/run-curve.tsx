@@ -44,7 +44,7 @@ export const NextStep = ({ form, chosen, pieces, onChoose }: RunCurveProps) => {
             ? `Leve ${numberText(to.quantity)} pelo mesmo total`
             : `Leve ${numberText(to.quantity)} e pague menos por ${pieces.one}`}
         </strong>
-        : <span className="figures">{unitPriceText(to.total, to.quantity, ' cada')}</span> em vez de{' '}
+        : <span className="figures">{`${unitPriceText(to.total, to.quantity)} cada`}</span> em vez de{' '}
         <span className="figures">{unitPriceText(from.total, from.quantity)}</span>.
       </p>
       <Button

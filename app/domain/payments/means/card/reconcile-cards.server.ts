@@ -1,4 +1,4 @@
-import { queueMessage, sendMessages } from '~/domain/notifications/queue-message.server';
+import { isMessageSent, queueMessage, sendMessages } from '~/domain/notifications/queue-message.server';
 import { fail, ok, type Result } from '../../../shared/result';
 import { bookReceipt } from '../../core/book-receipt.server';
 import { findOrderOwner } from '../../core/end-charge.server';
@@ -61,7 +61,8 @@ const undoClosedCard = async (services: CardContext, paymentPart: PaymentRow): P
   if (found.value.status === 'captured') await bookTaken(services, paymentPart, found.value);
   if (found.value.status !== 'authorised') return true;
   const message = cardReleaseOf(paymentPart.id);
-  if (!(await queueMessage(services, message))) return true;
+  // A message that is done found no charge then: the gateway heard of it later.
+  if (!(await queueMessage(services, message)) && !(await isMessageSent(services, message))) return true;
   const released = await releaseCard(services, paymentPart.id);
   if (released.ok) await sendMessages(services, [message]);
   return true;
