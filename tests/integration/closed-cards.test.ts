@@ -29,7 +29,7 @@ const heldCard = async () => {
   const { orderId } = finished.value;
   const { id, txid } = await services.db.payment.findFirstOrThrow({ where: { orderId } });
   await services.db.outboxMessage.updateMany({ data: { deliveredAt: new Date() } });
-  const asked = { looks: 0, cancels: 0 };
+  const calls = { looks: 0, cancels: 0 };
   let canCancel = false;
   let status: CardCharge['status'] | 'unknown' = 'authorised';
   const found = await services.cards.findByReference(txid ?? '');
@@ -39,12 +39,12 @@ const heldCard = async () => {
     ...services.cards,
     findByReference: async (reference) => {
       if (reference !== txid) return services.cards.findByReference(reference);
-      asked.looks += 1;
+      calls.looks += 1;
       if (status === 'unknown') return fail({ kind: 'not-found', detail: 'no order has this code' });
       return ok(charge());
     },
     cancel: async () => {
-      asked.cancels += 1;
+      calls.cancels += 1;
       if (!canCancel) return fail({ kind: 'refused', detail: 'this charge cannot be cancelled' });
       status = 'voided';
       return ok(charge());
@@ -58,16 +58,16 @@ const heldCard = async () => {
   };
   const message = () =>
     services.db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey: `card-release-${id}` } });
-  return { id, asked, letCancel, becomes, message, on: { ...services, cards } };
+  return { id, calls, letCancel, becomes, message, on: { ...services, cards } };
 };
 
 const sweepAt = (on: Services, instant: Date) => reconcileCards({ ...on, clock: fixedClock(instant) });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
 it('closed cards are released by an outbox message, which is retried less and less often, given up, and then reports why', async () => {
-  const { on, asked, message } = await heldCard();
+  const { on, calls, message } = await heldCard();
   for (const minutes of [2, 7, 12, 17, 22]) await sweepAt(on, inMinutes(minutes));
-  expect(asked.cancels).toBe(1);
+  expect(calls.cancels).toBe(1);
   for (let turn = 0; turn < 260; turn += 1) {
     await comeDue(on);
     await drain(on);
@@ -77,10 +77,10 @@ it('closed cards are released by an outbox message, which is retried less and le
     failedAt: expect.any(Date),
     lastError: 'refused: this charge cannot be cancelled',
   });
-  expect(asked.cancels).toBe(250);
+  expect(calls.cancels).toBe(250);
   await sweepAt(on, inMinutes(27));
   await drain(on);
-  expect(asked.cancels).toBe(250);
+  expect(calls.cancels).toBe(250);
 });
 
 it('closed cards are released at once if the gateway does it, and later if its first answer fails', async () => {
@@ -88,7 +88,7 @@ it('closed cards are released at once if the gateway does it, and later if its f
   quick.letCancel();
   await sweepAt(quick.on, inMinutes(2));
   expect(await quick.message()).toMatchObject({ deliveredAt: expect.any(Date), failedAt: null });
-  expect(quick.asked.cancels).toBe(1);
+  expect(quick.calls.cancels).toBe(1);
 
   const slow = await heldCard();
   await sweepAt(slow.on, inMinutes(2));
@@ -100,16 +100,16 @@ it('closed cards are released at once if the gateway does it, and later if its f
 });
 
 it('closed cards are checked each time in the first hour, then once an hour, and not after three days', async () => {
-  const { on, asked, letCancel, id } = await heldCard();
+  const { on, calls, letCancel, id } = await heldCard();
   letCancel();
   const looksOf = async (ageHours: number, minute: number): Promise<number> => {
     const now = new Date('2027-03-10T12:00:00Z');
     now.setUTCMinutes(minute);
     const createdAt = new Date(now.getTime() - ageHours * 60 * MINUTE_MS);
     await services.db.payment.update({ where: { id }, data: { createdAt } });
-    const before = asked.looks;
+    const before = calls.looks;
     await sweepAt(on, now);
-    return asked.looks - before;
+    return calls.looks - before;
   };
   expect(await looksOf(0.5, 31)).toBeGreaterThan(0);
   expect(await looksOf(2, 31)).toBe(0);
@@ -121,7 +121,7 @@ it('closed cards are checked each time in the first hour, then once an hour, and
 it.each(['processing', 'unknown'] as const)(
   'a closed card that is %s at the gateway is asked about again until it is decided',
   async (state) => {
-    const { on, id, asked, letCancel, becomes, message } = await heldCard();
+    const { on, id, calls, letCancel, becomes, message } = await heldCard();
     becomes(state);
     letCancel();
     await queueMessage(on, cardReleaseOf(id));
@@ -134,15 +134,19 @@ it.each(['processing', 'unknown'] as const)(
     await comeDue(on);
     await drain(on);
     expect(await message()).toMatchObject({ deliveredAt: expect.any(Date) });
-    expect(asked.cancels).toBe(1);
+    expect(calls.cancels).toBe(1);
   },
 );
 
-it('a closed card that the gateway never got to know needs no release', async () => {
-  const { on, id, becomes, message } = await heldCard();
+it('a closed card that the gateway does not know needs no release, until it hears of it', async () => {
+  const { on, id, calls, letCancel, becomes, message } = await heldCard();
   becomes('unknown');
   await queueMessage(on, cardReleaseOf(id));
   const clock = fixedClock(inMinutes(4));
   await drain({ ...on, clock });
   expect(await message()).toMatchObject({ deliveredAt: expect.any(Date) });
+  becomes('authorised');
+  letCancel();
+  await sweepAt(on, inMinutes(5));
+  expect(calls.cancels).toBe(1);
 });
