@@ -61,9 +61,14 @@ const Left = ({ now, end }: { now: Date; end: Date }) => {
 export const GraceNotice = ({ order: { graceEndsAt, flags }, now }: GraceNoticeProps) =>
   flags.inGrace && graceEndsAt ? (
     <Notice tone="info" title="Ainda dá tempo de mudar" className="print:hidden">
-      Até <DayTime at={graceEndsAt} className="unbroken" />
-      <Left now={now} end={graceEndsAt} /> você pode trocar os arquivos, a entrega e quem recebe, ou cancelar
-      o pedido, tudo por aqui. Antes disso nada entra em produção.
+      <span>{'Até '}</span>
+      <DayTime at={graceEndsAt} className="unbroken" />
+      <Left now={now} end={graceEndsAt} />
+      <span>
+        {
+          ' você pode trocar os arquivos, a entrega e quem recebe, ou cancelar o pedido, tudo por aqui. Antes disso nada entra em produção.'
+        }
+      </span>
     </Notice>
   ) : null;
 
