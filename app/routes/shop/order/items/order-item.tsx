@@ -6,6 +6,7 @@ import { shownCoverage } from '~/domain/pricing/book-blocks';
 import { piecesText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { ChevronDown } from '~/ui/icons';
 import { ItemCover, ownFront } from '~/ui/item-cover';
 import { Money } from '~/ui/money';
 import { Notice } from '~/ui/notice';
@@ -183,9 +184,15 @@ const ItemSummary = ({ item }: Pick<OrderItemProps, 'item'>) => (
       <h3 className="wrap-anywhere font-semibold text-lg">{item.description}</h3>
       <StatusPill color={item.status.colour}>{item.status.label}</StatusPill>
     </span>
-    <span className="figures">
-      <span>{`${piecesText(item.quantity, item.piece)} · `}</span>
-      <Money amount={item.total} className="font-semibold" />
+    <span className="flex grow items-center justify-end gap-2">
+      <span className="figures">
+        <span>{`${piecesText(item.quantity, item.piece)} · `}</span>
+        <Money amount={item.total} className="font-semibold" />
+      </span>
+      <ChevronDown
+        aria-hidden="true"
+        className="size-5 shrink-0 text-muted group-open:rotate-180 print:hidden"
+      />
     </span>
   </summary>
 );
