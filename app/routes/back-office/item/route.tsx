@@ -162,7 +162,7 @@ const JobView = ({ page: { job }, answer }: JobViewProps) => {
           tone="danger"
           title="Atrasado"
           className="mb-4"
-        >{`A produção devia terminar em ${formatDateText(job.due ?? '')}.`}</Notice>
+        >{`Dia de terminar a produção: ${formatDateText(job.due ?? '')}.`}</Notice>
       ) : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {/* In one column the history comes last, below what is to be done. */}
