@@ -14,7 +14,8 @@ const sentenceOf = ({ reprint, was, day }: LaterDay, { orderId, isPickup }: Orde
   const what =
     reprint === null ? `O pedido ${orderId}` : `A reimpressão de "${reprint}", do pedido ${orderId},`;
   const arrives = arrivalText(day, isPickup).replace(/^./, (first) => first.toLowerCase());
-  return `${what} não fica pronto até ${weekdayText(was)}, como tínhamos prometido. Agora ${arrives}.`;
+  const fails = isPickup ? 'não fica pronto' : 'não chega';
+  return `${what} ${fails} até ${weekdayText(was)}, como tínhamos prometido. Agora ${arrives}.`;
 };
 
 /** Tells a day that is later than the one that the customer was told last. */
