@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noteReported } from '~/domain/fulfilment/note-told.server';
-import type { ReportedEvent } from '~/domain/fulfilment/parcel';
+import { givenUpBefore, type ReportedEvent } from '~/domain/fulfilment/parcel';
+import { findForlorn } from '~/domain/fulfilment/parcel-store.server';
 import { findOwnParcels } from '~/domain/fulfilment/tracking-store.server';
 import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import { bookReceipt } from '~/domain/payments/core/book-receipt.server';
@@ -95,6 +96,10 @@ describe('events from before a parcel was handed over', () => {
     expect(await sends({ volume: String(order.parcelId), resposta: 'nao' })).toMatchObject({ status: 200 });
     expect(await sends({ volume: String(order.parcelId), resposta: 'nao' })).toMatchObject({ status: 409 });
     expect(await questions()).toEqual([]);
+    // Nor are they news of it: without any of its own, staff hear of it as of every parcel that nobody reports.
+    const before = givenUpBefore(hoursAgo(-24 * 21));
+    const forlorn = { ...before, carrierIds: [CORREIOS], limit: 1000 };
+    expect(await findForlorn(services.db, forlorn)).toContain(order.parcelId);
     await reports(order, [...oldJourney, event(new Date(), 'delivered', 'Objeto entregue ao destinatário')]);
     expect(await statusOf(order)).toBe(orderStatus.delivered);
     expect(await questions()).toEqual([]);

@@ -146,7 +146,7 @@ export const endParcel = (db: Db, id: number, endReason: 'invalid' | 'gave-up', 
 
 type Forlorn = { carrierIds: readonly number[]; reported: Date; unreported: Date; limit: number };
 
-/** Parcels that were handed over before these moments and are still under way. */
+/** Parcels that were handed over before these moments and are still under way; news from before that is none. */
 export const findForlorn = async (
   db: Db,
   { carrierIds, reported, unreported, limit }: Forlorn,
@@ -155,7 +155,8 @@ export const findForlorn = async (
     select pk_volume as id from volume v
      where fk_transportadora = any(${carrierIds}::int[]) and consultar_em is not null
        and (despachado_em < ${reported} or (despachado_em < ${unreported}
-         and not exists (select from evento_rastreio where fk_volume = v.pk_volume)))
+         and not exists (select from evento_rastreio
+                          where fk_volume = v.pk_volume and coalesce(ocorrido_em >= v.eventos_desde, true))))
      order by pk_volume limit ${limit}`);
   return rows.map(({ id }) => id);
 };
