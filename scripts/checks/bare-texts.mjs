@@ -5,8 +5,8 @@ import ts from 'typescript';
  * elements of its own. React can then neither remove the text, nor insert anything before it, nor change it; only a
  * text that is alone in its element is replaced as a whole (docs/decisions/60-translated-pages.md).
  *
- * A child of an element is bare if it is, or may be, a text and has siblings of which any comes, goes or changes. So is
- * a text that a component returns, since its siblings are elsewhere.
+ * A child of an element is bare if it is, or may be, a text and has siblings of which any comes, goes or changes, as does
+ * a component of the file that may render nothing. So is a text that a component returns, since its siblings are elsewhere.
  * Expressions are read without types: what is not evidently an element may be a text. A value declared as `Elements`
  * (app/ui/elements.ts) is one.
  */
@@ -122,12 +122,30 @@ const childOf = (wrapped, names) => {
   return value ? childOf(value, names) : { isText: true, isChanging: true };
 };
 
+/** @param {ts.Expression} wrapped @returns {boolean} */
+const mayBeNothing = (wrapped) => {
+  const node = bare(wrapped);
+  if (ts.isConditionalExpression(node)) return mayBeNothing(node.whenTrue) || mayBeNothing(node.whenFalse);
+  return (
+    node.kind === ts.SyntaxKind.NullKeyword ||
+    (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
+  );
+};
+
+/** @param {ts.JsxElement | ts.JsxSelfClosingElement} element @param {Names} names @returns {Child} */
+const elementChild = (element, names) => {
+  const { tagName } = ts.isJsxElement(element) ? element.openingElement : element;
+  const value = ts.isIdentifier(tagName) ? names.values.get(tagName.text) : undefined;
+  const comesAndGoes = value !== undefined && functionsIn(value).flatMap(returned).some(mayBeNothing);
+  return { isChanging: comesAndGoes };
+};
+
 /** @param {ts.JsxElement | ts.JsxFragment} parent @param {Names} names @returns {Child[]} */
 const childrenOf = (parent, names) =>
   parent.children.flatMap((child) => {
     if (ts.isJsxText(child)) return child.containsOnlyTriviaWhiteSpaces ? [] : [{ isText: true }];
     if (ts.isJsxFragment(child)) return childrenOf(child, names);
-    if (!ts.isJsxExpression(child)) return [{}];
+    if (!ts.isJsxExpression(child)) return [elementChild(child, names)];
     return child.expression ? [childOf(child.expression, names)] : [];
   });
 

@@ -31,6 +31,8 @@ describe('a bare text', () => {
     expect(isBare('<p>{a ? <b>x</b> : null}{words}</p>', 'const words = "a";')).toBe(true);
     expect(isBare('<p>{list.map(row)}</p>', 'const row = (each) => each.name;')).toBe(false);
     expect(isBare('<p><b>x</b>{list.map(row)}</p>', 'const row = (each) => each.name;')).toBe(true);
+    expect(isBare('<p><Left /> fim</p>', 'const Left = () => (a ? <b>x</b> : null);')).toBe(true);
+    expect(isBare('<p><Left /> fim</p>', 'const Left = () => <b>x</b>;')).toBe(false);
   });
 });
 
