@@ -96,7 +96,7 @@ describe('events from before a parcel was handed over', () => {
     expect(await sends({ volume: String(order.parcelId), resposta: 'nao' })).toMatchObject({ status: 200 });
     expect(await sends({ volume: String(order.parcelId), resposta: 'nao' })).toMatchObject({ status: 409 });
     expect(await questions()).toEqual([]);
-    // Nor are they news of it: without any of its own, staff hear of it as of every parcel that nobody reports.
+    // Nor are they news of it: without any of its own, staff hear of it as of every parcel without news.
     const before = givenUpBefore(hoursAgo(-24 * 21));
     const forlorn = { ...before, carrierIds: [CORREIOS], limit: 1000 };
     expect(await findForlorn(services.db, forlorn)).toContain(order.parcelId);
