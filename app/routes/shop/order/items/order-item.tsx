@@ -178,7 +178,7 @@ export const OrderItem = (props: OrderItemProps) => {
 };
 
 const ItemSummary = ({ item }: Pick<OrderItemProps, 'item'>) => (
-  <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-4 hover:bg-wash">
+  <summary className="flex cursor-pointer flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 hover:bg-wash">
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
       <ItemCover src={ownFront(item.picture.coverFileId)} art={item.picture.art} small />
       <h3 className="wrap-anywhere font-semibold text-lg">{item.description}</h3>
