@@ -206,7 +206,7 @@ describe('the page of a quote', () => {
       const { rows } = (await look(token)).sheet.production;
       const readyOn = addBusinessDays(payOn, quote.price.leadTimeBusinessDays);
       expect(rows.find(({ label }) => label === 'Pronto até')?.value).toBe(
-        `${weekdayText(readyOn)}, se pago antes das 12h de ${formatDateText(payOn)}`,
+        `${weekdayText(readyOn)} de ${readyOn.slice(0, 4)}, se pago antes das 12h de ${formatDateText(payOn)}`,
       );
     };
     // A quote that is still valid when its page is opened, on any day. The cut-off is noon: a quote requested at 11:59

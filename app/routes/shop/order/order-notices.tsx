@@ -32,7 +32,7 @@ export const OrderHead = ({ order, arrival, parcels }: OrderHeadProps) => {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="font-medium font-serif text-title">{`Pedido ${order.id}`}</h1>
           <StatusPill color={order.status.colour}>{order.status.label}</StatusPill>
-          <p className="w-full text-muted">
+          <p className="wrap-anywhere w-full text-muted">
             <span>{`${title ? `${title} · ` : ''}feito em `}</span>
             <DayTime at={order.createdAt} />
           </p>
