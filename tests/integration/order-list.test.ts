@@ -84,7 +84,7 @@ it('shows the content of an order: its first items, and the number of others', a
     return list.orders[0]?.contents;
   };
   const [first] = await services.db.orderItem.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } });
-  const shown = { description: first?.description, quantity: first?.quantity };
+  const shown = { title: null, description: first?.description, quantity: first?.quantity };
   expect(await contentsOf()).toEqual({ first: [shown], others: 0 });
 });
 
