@@ -73,3 +73,7 @@ it.each([
 ])('%s of a complete date is typed anew', (_, rest, at, keys, shown) => {
   expect(typeAt(rest, at, keys)).toBe(shown);
 });
+
+it('a zero typed before a complete telephone number is no part of it', () => {
+  expect(maskTyped('telephone', '0(11) 98765-4321', false)).toBe('(11) 98765-4321');
+});

@@ -104,11 +104,11 @@ export const caretIn = (formatted: string, before: string): number => {
 };
 
 /**
- * The text of an input with its mask, as it is typed. Within a text nothing is completed: of a date whose day is typed
- * anew, the first digit is not yet the day.
+ * The text of an input with its mask, as it is typed. Within a date nothing is completed: when its day is typed anew, the
+ * first digit is not yet the day.
  */
 export const maskTyped = (name: MaskName, text: string, isAtEnd: boolean): string =>
-  isAtEnd ? maskText(name, text) : new Mask(masks[name]).masked(text);
+  isAtEnd || name !== 'date' ? maskText(name, text) : new Mask(masks[name]).masked(text);
 
 const format = (input: HTMLInputElement, name: MaskName): void => {
   const { value, selectionStart } = input;
