@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { addBuyers, type Buyer } from './buyers';
 import { buy, sendCart } from './checkouts';
 import { exchange, neverAskedFor, visitorHeaders } from './load';
-import { BOOK_ID } from './option-changes';
+import { BOOK_ID, optionChanges } from './option-changes';
 import type { WholeShop } from './whole-shop';
 
 /** Requests that a shop serves most often. */
@@ -64,6 +64,18 @@ const publicPages = (
   page(`${name}, anew`, TIMES.rendered, neverAskedFor(address, parameter)),
 ];
 
+/** The choices that the form of the book page sends, each answered with its price. */
+const optionChange = (origin: string, agent: Agent): HotPath => ({
+  name: 'Option change',
+  leavesWorkerAlone: true,
+  ask: () =>
+    together(optionChanges(), async ({ path, body }, index) => {
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      const { status } = await exchange(agent, `${origin}${path}`, { ...visitorHeaders(index), ...form }, body);
+      if (status !== 200) throw new Error(`${path}: ${status}`);
+    }),
+});
+
 const oneOf = async (databaseUrl: string, tag: string, projects: number, inCart = false): Promise<Buyer> => {
   const [buyer] = await addBuyers(databaseUrl, { tag, count: 1, projects, inCart });
   if (!buyer) throw new Error(`nobody ${tag}`);
@@ -103,9 +115,12 @@ export const hotPathsOf = async ({ origin, databaseUrl }: WholeShop, rounds: num
   let order = 0;
   for (const project of owner.projects) order = await buy(origin, owner, project);
   return [
+    ...publicPages(page, 'Home', '/', 'reason'),
     ...publicPages(page, 'Category', '/livro', 'pagina=1&pagina'),
     ...publicPages(page, 'Book page', `/livro/${BOOK_ID}`, 'opcoes[bench]'),
+    ...publicPages(page, 'Card page', '/cartao-de-visita/501', 'opcoes[bench]'),
     ...publicPages(page, 'Search', '/pesquisa?keywords=livro', 'ordem'),
+    optionChange(origin, agent),
     page('Cart page', TIMES.rendered, () => '/carrinho', shopper.cookie),
     addToCart(origin, adding),
     checkout(origin, buying),
