@@ -71,7 +71,12 @@ const optionChange = (origin: string, agent: Agent): HotPath => ({
   ask: () =>
     together(optionChanges(), async ({ path, body }, index) => {
       const form = { 'content-type': 'application/x-www-form-urlencoded' };
-      const { status } = await exchange(agent, `${origin}${path}`, { ...visitorHeaders(index), ...form }, body);
+      const { status } = await exchange(
+        agent,
+        `${origin}${path}`,
+        { ...visitorHeaders(index), ...form },
+        body,
+      );
       if (status !== 200) throw new Error(`${path}: ${status}`);
     }),
 });
