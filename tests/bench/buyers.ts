@@ -82,6 +82,8 @@ export const addBuyers = async (databaseUrl: string, wish: Wish): Promise<Buyer[
   const connection = await openConnection(databaseUrl, { fetch_types: true });
   const buyers: Buyer[] = [];
   try {
+    // Version 1.2.0 takes a customer's rows only from a connection that says this.
+    await connection.send(`set lombada.programa = 'loja'`);
     // The bench leaves more orders unpaid than a customer may.
     await connection.send(`update parametro set valor = '9999999' where chave = 'limite.pix_sem_pagamento'`);
     for (const { user, address } of await addCustomers(connection, wish)) {
