@@ -114,10 +114,11 @@ end $$;
 create trigger plano_item_dias before insert or update on plano_item
   for each row when (new.etapa <> 'ended') execute function plano_item_dias();
 
--- Returns how long a mail that is not waited for is held back at night: until 8 in the morning, from 20 on.
+-- Returns how long the mail about a later day is held back: five minutes, in which a mail about its cause may tell that day,
+-- and at night, from 20 on, until 8 in the morning.
 create or replace function espera_pela_manha() returns interval language sql stable as $$
   select case when agora::time >= '20:00' then agora::date + interval '1 day 8 hours' - agora
-    when agora::time < '08:00' then agora::date + interval '8 hours' - agora else interval '0' end
+    when agora::time < '08:00' then agora::date + interval '8 hours' - agora else interval '5 minutes' end
     from (select relogio_da_loja() at time zone 'America/Sao_Paulo' as agora) as momento
 $$;
 

@@ -184,7 +184,10 @@ describe('the plan of an item', () => {
     const after = await planOf(itemId);
     expect(after).toMatchObject({ promisedFor: before.promisedFor, isLate: true });
     expect(after.expectedOn).toBe(addBusinessDays(before.expectedOn ?? '', 1));
-    expect(await lateMails(orderId)).toHaveLength(1);
+    // Held back a little: a mail about the cause may tell that day first.
+    const [held, ...more] = await lateMails(orderId);
+    expect(more).toEqual([]);
+    expect((held?.availableAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(4.9 * 60_000);
     expect(await toldStaff(`delete from feriado where data = '${free}'`)).toBe('1 rows');
     expect((await planOf(itemId)).expectedOn).toBe(before.expectedOn);
     const [mail] = await lateMails(orderId);

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dispatchMessages } from '~/domain/fulfilment/dispatch/labels';
 import { noteReported } from '~/domain/fulfilment/note-told.server';
 import { givenUpBefore, type ReportedEvent } from '~/domain/fulfilment/parcel';
 import { findForlorn } from '~/domain/fulfilment/parcel-store.server';
@@ -123,6 +124,27 @@ describe('events from before a parcel was handed over', () => {
       state: 'posted',
       olderEvents: null,
     });
+  });
+
+  it("of a code wrongly entered end with the right one, and cannot be an order's own from before it", async () => {
+    const order = await sent();
+    await reports(order, oldJourney);
+    const [question] = (await questions()).filter(({ parcelId }) => parcelId === order.parcelId);
+    expect(question).toMatchObject({ mayBeOwn: false });
+    const corrects = (codigo: string) =>
+      sends({ volume: String(order.parcelId), resposta: 'codigo', codigo });
+    expect(await corrects(order.code)).toMatchObject({
+      status: 409,
+      result: { text: dispatchMessages.sameCode },
+    });
+    expect(await corrects('AA000')).toMatchObject({ status: 409 });
+    expect((await questions()).map(({ parcelId }) => parcelId)).toContain(order.parcelId);
+    const code = someCode();
+    expect(await corrects(code.toLowerCase())).toMatchObject({ status: 200 });
+    expect((await questions()).map(({ parcelId }) => parcelId)).not.toContain(order.parcelId);
+    const [parcel] = await findOwnParcels(services.db, order.customer.id, order.orderId);
+    expect(parcel).toMatchObject({ code, state: 'announced', events: [] });
+    expect(await corrects(someCode())).toMatchObject({ status: 409 });
   });
 
   it('do not count for a day where another parcel had the code', async () => {

@@ -192,7 +192,7 @@ const troubles: Record<ParcelTrouble, { what: string; todo: string }> = {
   },
   older: {
     what: 'tem um código com notícias de antes do despacho, que pode ser de outro volume',
-    todo: 'Confira o código com a etiqueta e responda em /oficina/expedicao: até lá essas notícias não movem o pedido.',
+    todo: 'Confira o código com a etiqueta e responda na oficina, em Expedição: até lá essas notícias não movem o pedido.',
   },
   'gave-up': {
     what: 'está há tempo demais sem notícias, e a loja parou de perguntar',
@@ -211,7 +211,7 @@ export const staffTroubleMail =
       preview: `Um volume ${what}.`,
       heading: 'Volume a resolver',
       paragraphs: [
-        `O volume ${parcel.id} do pedido ${facts.orderId}, de ${facts.customer.name}, ${what}.`,
+        `O volume ${parcel.code ?? parcel.waybill ?? parcel.id} do pedido ${facts.orderId}, de ${facts.customer.name}, ${what}.`,
         ...(last
           ? [
               `O que a transportadora diz: ${[last.text, last.detail, last.place].filter(Boolean).join(' · ')}.`,
@@ -220,6 +220,9 @@ export const staffTroubleMail =
         todo,
       ],
       facts: parcelTables([parcel]),
-      link: orderMailLink(facts, 'Página do pedido (do cliente)'),
+      link:
+        trouble === 'older'
+          ? { url: `${facts.shopUrl}/oficina/expedicao`, label: 'Responder na oficina' }
+          : orderMailLink(facts, 'Página do pedido (do cliente)'),
     };
   };

@@ -13,7 +13,13 @@ export const dispatchMessages = {
   twice: 'Este código já está em outra linha.',
   hadCode: (orderId: number, day: string) =>
     `Este código já foi de um volume do pedido ${orderId}, lançado em ${day}. Se é mesmo deste, confirme abaixo e lance de novo.`,
-  answered: 'Respondido.',
+  answered: {
+    own: 'Respondido: as notícias são deste volume e valem.',
+    foreign:
+      'Respondido: as notícias de antes não valem, e o código continua sendo o deste volume. O cliente acompanha por ele.',
+    'wrong-code': 'Código corrigido: o rastreamento recomeça com ele.',
+  },
+  sameCode: 'Este já é o código do volume. Confira com a etiqueta.',
   answeredMeanwhile: 'Isto já foi respondido. Nada foi mudado.',
   notAllPrinted: (orderId: number, waiting: readonly number[]) =>
     `O pedido ${orderId} ainda tem itens na produção (${waiting.join(', ')}). Para postar só uma parte, diga o item, como ${orderId}-${waiting[0]}.`,

@@ -6,8 +6,9 @@ const MOST = 20;
 export const findOlderQuestions = (db: Db): Promise<OlderQuestion[]> =>
   db.$queryRaw(Prisma.sql`
     select v.pk_volume as "parcelId", v.fk_pedido as "orderId", v.codigo_rastreio as code, t.nome as carrier,
-           v.despachado_em as "dispatchedAt", concat_ws(', ', e.descricao, nullif(e.local, '')) as event, e.ocorrido_em as "eventAt"
-      from volume v join transportadora t on t.pk_transportadora = v.fk_transportadora
+           e.ocorrido_em >= p.dta_inc_pedido as "mayBeOwn", v.despachado_em as "dispatchedAt", concat_ws(', ', e.descricao, nullif(e.local, '')) as event, e.ocorrido_em as "eventAt"
+      from volume v join pedido p on p.pk_pedido = v.fk_pedido
+      join transportadora t on t.pk_transportadora = v.fk_transportadora
       join lateral (select * from evento_rastreio where fk_volume = v.pk_volume and ocorrido_em < v.eventos_desde
         order by ocorrido_em desc, pk_evento_rastreio desc limit 1) e on true
      where v.eventos_antigos = 'open' order by v.pk_volume limit ${MOST}`);
@@ -24,6 +25,23 @@ export const decideOlder = async (
     select: { orderId: true, code: true },
   });
   return rows[0] ?? null;
+};
+
+/**
+ * Gives a parcel its right code, which starts its tracking anew; null if its question is no longer open. `isSame`: it had
+ * this code, and the question stays.
+ */
+export const correctOlderCode = async (
+  db: Db,
+  parcelId: number,
+  code: string,
+): Promise<{ orderId: number; isSame: boolean } | null> => {
+  const rows = await db.parcel.updateManyAndReturn({
+    where: { id: parcelId, olderEvents: 'open' },
+    data: { code },
+    select: { orderId: true, olderEvents: true },
+  });
+  return rows[0] ? { orderId: rows[0].orderId, isSame: rows[0].olderEvents === 'open' } : null;
 };
 
 /**

@@ -32,10 +32,14 @@ export type PostingOrder = {
   contents: string;
 };
 
-/** A parcel whose carrier told of a time before its hand-over; `event`: the last such event. */
+/**
+ * A parcel whose carrier told of a time before its hand-over. `event`: the last such event; `mayBeOwn`: it is not from
+ * before the order itself.
+ */
 export type OlderQuestion = {
   parcelId: number;
   orderId: number;
+  mayBeOwn: boolean;
   code: string;
   carrier: string;
   dispatchedAt: Date;
@@ -85,16 +89,27 @@ export const readPapersQuery = (
   return parsed.success ? { orderIds: parsed.data.pedido, format: parsed.data.formato } : null;
 };
 
-/** The answer to a question about a parcel's older events; null for another form. */
-const answer = z.object({
-  volume: z.coerce.number().int().min(1).max(LARGEST_ID),
-  resposta: z.enum(['sim', 'nao']),
-});
+/** What older events are: the parcel's own, another one's that had its code, or those of a code wrongly entered. */
+export type OlderAnswer =
+  | { parcelId: number; verdict: 'own' | 'foreign' }
+  | { parcelId: number; verdict: 'wrong-code'; code: string };
 
-export const readOlderAnswer = (form: FormData): { parcelId: number; isOwn: boolean } | null => {
-  const parsed = answer.safeParse(Object.fromEntries(form));
-  return parsed.success ? { parcelId: parsed.data.volume, isOwn: parsed.data.resposta === 'sim' } : null;
-};
+const volume = z.coerce.number().int().min(1).max(LARGEST_ID);
+const answer = z.discriminatedUnion('resposta', [
+  z
+    .object({ resposta: z.literal('sim'), volume })
+    .transform((form) => ({ parcelId: form.volume, verdict: 'own' as const })),
+  z
+    .object({ resposta: z.literal('nao'), volume })
+    .transform((form) => ({ parcelId: form.volume, verdict: 'foreign' as const })),
+  z
+    .object({ resposta: z.literal('codigo'), volume, codigo: z.string().trim().max(40) })
+    .transform((form) => ({ parcelId: form.volume, verdict: 'wrong-code' as const, code: form.codigo })),
+]);
+
+/** The answer to a question about a parcel's older events; null for another form. */
+export const readOlderAnswer = (form: FormData): OlderAnswer | null =>
+  answer.safeParse(Object.fromEntries(form)).data ?? null;
 
 /** The longest list of codes, in characters. */
 export const PASTED_MAX = 30_000;

@@ -83,18 +83,18 @@ export const meta: MetaFunction = () => backOfficeMeta('Expedição');
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const operator = await requireOperator(request);
-  const fields = ['codigos', 'transportadora', 'confirmado', 'volume', 'resposta'];
+  const fields = ['codigos', 'transportadora', 'confirmado', 'volume', 'resposta', 'codigo'];
   const form = await readForm(request, fields, PASTED_MAX);
   const { codigos, transportadora } = codesForm.parse(Object.fromEntries(form));
   const services = await getServices();
   const olderAnswer = readOlderAnswer(form);
   if (olderAnswer) {
-    const answered = await answerOlderQuestion(services, { ...olderAnswer, operatorId: operator.id });
+    const answered = await answerOlderQuestion(services, olderAnswer, operator.id);
     return data<DispatchAnswer>(
       {
         formKey: services.ids.id(),
         carrier: '0',
-        text: answered.ok ? dispatchMessages.answered : answered.failure,
+        text: answered.ok ? dispatchMessages.answered[olderAnswer.verdict] : answered.failure,
         isDone: answered.ok,
         stayed: [],
         pasted: '',
