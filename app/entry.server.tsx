@@ -7,7 +7,7 @@ import type {
 import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { hasHostCookie } from './platform/cookies.server';
-import { addressRead, createPageMemo } from './platform/fast/page-memo.server';
+import { addressRead, createPageMemo, type KeptPage } from './platform/fast/page-memo.server';
 import { outageHeaders } from './platform/outage-answers.server';
 import { loggedPath } from './platform/secret-paths';
 import type { PublicPage } from './routes/shop/public-page.server';
@@ -76,6 +76,17 @@ const render = (request: Request, context: EntryContext, data: string, nonce: st
   return `<!DOCTYPE html>${withScriptsLast(page)}`;
 };
 
+const acceptsBrotli = (request: Request): boolean =>
+  /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers.get('Accept-Encoding') ?? '');
+
+/** The body of a kept page, packed for who takes Brotli: the middleware packs it for the others. */
+const bodyOf = async (page: KeptPage, request: Request, headers: Headers): Promise<Buffer<ArrayBuffer>> => {
+  headers.set('ETag', page.etag);
+  if (!acceptsBrotli(request)) return page.body;
+  headers.set('Content-Encoding', 'br');
+  return page.packed();
+};
+
 /** Adds Retry-After to a page with status 503. Remix drops the headers of a response that a loader throws. */
 const sayWhenToComeAgain = (status: number, headers: Headers): void => {
   if (status !== 503) return;
@@ -98,21 +109,24 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, isFast }: AppLoadContext,
+  { nonce, isFast, allowScripts }: AppLoadContext,
 ): Promise<Response> {
   const { serverHandoffStream, ...context } = remixContext;
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   const isWhole = isFast === true && status === 200;
   const address = addressOf(request.url, context);
-  let body = isWhole ? memo.recall(address, data, nonce) : null;
-  if (!body) {
-    await partsLoaded();
-    const isKept = isWhole && isForEverybody(request, headers);
-    const page = render(request, isKept ? movedTo(address, context) : context, data, nonce);
-    if (isKept) memo.keep(address, data, nonce, page);
-    body = Buffer.from(page);
-  }
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  const known = isWhole && allowScripts ? memo.recall(address, data) : null;
+  if (known) {
+    allowScripts?.(known.scripts);
+    return new Response(await bodyOf(known, request, headers), { headers });
+  }
+  await partsLoaded();
+  const isKept = isWhole && isForEverybody(request, headers);
+  const html = render(request, isKept ? movedTo(address, context) : context, data, nonce);
+  const kept = isKept ? memo.keep(address, data, nonce, html) : null;
+  if (kept) headers.set('ETag', kept.etag);
+  const body = kept?.body ?? Buffer.from(html);
   headers.set('Content-Length', String(body.length));
   sayWhenToComeAgain(status, headers);
   return new Response(body, { headers, status });

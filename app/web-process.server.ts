@@ -32,7 +32,7 @@ import { requestCheck } from './platform/request-check.server';
 import { requestLog } from './platform/request-log.server';
 import { limitRequestTimes } from './platform/request-time.server';
 import { loggedPath } from './platform/secret-paths';
-import { securityHeaders } from './platform/security-headers.server';
+import { type AllowScripts, securityHeaders } from './platform/security-headers.server';
 import { answerSupervisor } from './platform/sign-of-life';
 import { staticFiles } from './platform/static-files.server';
 import { dropUnread } from './platform/unread-body.server';
@@ -84,6 +84,7 @@ const pagesRouter = (build: ServerBuild | ViteDevServer, { env }: Services, isOu
   const isFast = env.FAST_PATHS === 'on' && !('ssrLoadModule' in build);
   const getLoadContext = (request: express.Request, response: express.Response) => ({
     nonce: String(response.locals.nonce),
+    allowScripts: response.locals.allowScripts as AllowScripts,
     ip: clientAddress(request.ip),
     isOutage: response.locals.isOutage === true,
     isFast,

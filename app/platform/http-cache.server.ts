@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { endsSession, hasHostCookie } from './cookies.server';
+import { etagOf } from './etag';
 import { withoutPolicy } from './security-headers.server';
 
 /** HTML, and the data of a client-side transition. Both include the shell with the customer's name. */
@@ -45,50 +45,37 @@ const clearAfterSession = (response: Response): void => {
   if (cookies.some(endsSession)) response.setHeader('Clear-Site-Data', '"cache"');
 };
 
-/** A weak ETag, because the answer may be compressed or not and the nonce in each page is left out. */
-const tagOf = (body: Buffer, nonce: string): string => {
-  const hash = createHash('sha1');
-  for (let from = 0; ; ) {
-    const found = nonce === '' ? -1 : body.indexOf(nonce, from, 'latin1');
-    hash.update(body.subarray(from, found < 0 ? undefined : found));
-    if (found < 0) return `W/"${hash.digest('base64url')}"`;
-    from = found + nonce.length;
-  }
-};
-
-/** Sends an answer with its ETag, or 304 if the client has it already. */
-const sendTagged = (request: Request, response: Response, body: Buffer): void => {
-  response.setHeader('ETag', tagOf(body, String(response.locals.nonce ?? '')));
-  if (!request.fresh) {
-    response.end(body);
-    return;
-  }
+/** 304: the client has the answer already. */
+const sendKnown = (response: Response): void => {
   withoutPolicy(response);
-  for (const name of ['Content-Type', 'Content-Length']) response.removeHeader(name);
+  for (const name of ['Content-Type', 'Content-Length', 'Content-Encoding']) response.removeHeader(name);
   response.statusCode = 304;
   response.end();
 };
 
 /**
  * HTTP caching of the routes' answers: settles Cache-Control, clears the browser's cache at the end of a session, and
- * gives public answers and one visitor's public pages an ETag, for which the body of a GET is buffered. Everything else
- * passes untouched.
+ * gives public answers and one visitor's public pages an ETag, for which the body of a GET is buffered unless it has
+ * one. Everything else passes untouched.
  */
 export const httpCache: RequestHandler = (request, response, next) => {
   const write = response.write.bind(response);
   const end = response.end.bind(response);
   let held: Buffer[] | null = null;
+  let isKnown = false;
   let isSettled = false;
   const settle = () => {
     isSettled = true;
     clearAfterSession(response);
     const settled = settleCacheControl(request, response);
     const isKept = isPublic(settled) || (settled === OWN_PAGE && isPage(response));
-    const mayTag = isKept && !response.hasHeader('ETag');
-    if (mayTag && request.method === 'GET' && response.statusCode === 200) held = [];
+    if (!isKept || request.method !== 'GET' || response.statusCode !== 200) return;
+    if (response.hasHeader('ETag')) isKnown = request.fresh;
+    else held = [];
   };
   response.write = ((chunk: string | Uint8Array, ...rest: never[]) => {
     if (!isSettled) settle();
+    if (isKnown) return true;
     if (!held) return write(chunk, ...rest);
     held.push(Buffer.from(chunk));
     return true;
@@ -97,9 +84,16 @@ export const httpCache: RequestHandler = (request, response, next) => {
     if (!isSettled) settle();
     response.write = write;
     response.end = end;
-    if (!held) return end(chunk, ...rest);
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) held.push(Buffer.from(chunk));
-    sendTagged(request, response, Buffer.concat(held));
+    if (!held && !isKnown) return end(chunk, ...rest);
+    if (isKnown) {
+      sendKnown(response);
+      return response;
+    }
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) held?.push(Buffer.from(chunk));
+    const body = Buffer.concat(held ?? []);
+    response.setHeader('ETag', etagOf(body, String(response.locals.nonce ?? '')));
+    if (request.fresh) sendKnown(response);
+    else end(body);
     return response;
   }) as typeof response.end;
   next();

@@ -42,7 +42,11 @@ const MAIL_POLICY =
 const plainFile = /^\/(assets|pictures)\/(?!.*worker)[^?]*\.(js|css|woff2|avif|webp|jpg|png)$/;
 const FILE_HEADERS = ['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy'];
 
-const noncePlace = '{nonce}';
+/** Replaced by the sources of the inline scripts: the nonce, or hashes. */
+const scriptsPlace = "'{scripts}'";
+
+/** Replaces the sources of an answer's inline scripts. */
+export type AllowScripts = (sources: readonly string[]) => void;
 
 /** Without query or fragment, because a policy source only has scheme, host, port and path. */
 const addressOf = (url: string): string => url.replace(/[?#].*$/, '');
@@ -61,7 +65,7 @@ const chooseHeaders = (
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", `'nonce-${noncePlace}'`],
+        scriptSrc: ["'self'", scriptsPlace],
         styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         // Staff may use a picture on another host for a slide or product.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
@@ -91,10 +95,11 @@ const headersOf = (middleware: ReturnType<typeof helmet>): [string, string][] =>
 };
 
 /**
- * Security headers of every answer; few for files that are no page. Scripts run only with the request's nonce
- * (`response.locals.nonce`), and styles only from our own files, but in the mail preview. Scripts may call our own
- * addresses and those of `connect`, and forms may go to these and to `forms`. HSTS and upgrade-insecure-requests are left out over plain HTTP. The headers are built once; only the nonce
- * changes.
+ * Security headers of every answer; few for files that are no page. Inline scripts run only with the request's nonce
+ * (`response.locals.nonce`), or by their hashes once `response.locals.allowScripts` was given these; styles only from
+ * our own files, but in the mail preview. Scripts may call our own addresses and those of `connect`, and forms may go to
+ * these and to `forms`. HSTS and upgrade-insecure-requests are left out over plain HTTP. The headers are built once; only
+ * the inline scripts' sources change.
  */
 export const securityHeaders = (
   env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>,
@@ -103,8 +108,8 @@ export const securityHeaders = (
   const all = headersOf(chooseHeaders(env, outside));
   const isPolicy = ([name]: [string, string]) => name.toLowerCase() === POLICY.toLowerCase();
   const constant = all.filter((header) => !isPolicy(header));
-  const [before, after] = (all.find(isPolicy)?.[1] ?? '').split(noncePlace);
-  if (after === undefined) throw new Error('The content security policy has no place for the nonce.');
+  const [before, after] = (all.find(isPolicy)?.[1] ?? '').split(scriptsPlace);
+  if (after === undefined) throw new Error('The content security policy has no place for the scripts.');
   const ofFiles = constant.filter(([name]) => FILE_HEADERS.includes(name.toLowerCase()));
   return (request, response, next) => {
     if (plainFile.test(request.path)) {
@@ -117,7 +122,11 @@ export const securityHeaders = (
     for (const [name, value] of constant) response.setHeader(name, value);
     response.setHeader('Permissions-Policy', PERMISSIONS);
     const isMail = mailPreview.test(request.path);
-    response.setHeader(POLICY, isMail ? MAIL_POLICY : `${before}${nonce}${after}`);
+    const allow: AllowScripts = (sources) =>
+      response.setHeader(POLICY, `${before}${sources.join(' ')}${after}`);
+    response.locals.allowScripts = allow;
+    if (isMail) response.setHeader(POLICY, MAIL_POLICY);
+    else allow([`'nonce-${nonce}'`]);
     next();
   };
 };

@@ -50,6 +50,10 @@ export type CompiledGraph = {
   choices: readonly GraphChoice[];
   /** By the keys of nodeKey. */
   idOf: ReadonlyMap<string, number>;
+  /** By their codes: the options of each attribute, the finishes and the services. */
+  optionIds: readonly ReadonlyMap<string, number>[];
+  finishIds: ReadonlyMap<string, number>;
+  serviceIds: ReadonlyMap<string, number>;
   /** Per attribute and per choice: the choices of which any one shows it; undefined when it is always shown. */
   attributeShownBy: readonly (readonly number[] | undefined)[];
   choiceShownBy: readonly (readonly number[] | undefined)[];
@@ -79,6 +83,9 @@ const choicesOf = (product: AnyProduct, attributes: readonly ProductAttribute[])
 /** Required options of one attribute are alternatives; every other target is required by itself. */
 const alternativesKey = (when: number, target: RuleNode): string =>
   target.kind === 'option' ? `${when} ${target.attribute}` : `${when} ${nodeKey(target)}`;
+
+const idsByCode = (choices: readonly GraphChoice[], isOf: (choice: GraphChoice) => boolean) =>
+  new Map(choices.filter(isOf).map(({ id, node }) => [node.code, id]));
 
 const compile = (product: AnyProduct): CompiledGraph => {
   const attributes = attributesOf(product);
@@ -113,6 +120,9 @@ const compile = (product: AnyProduct): CompiledGraph => {
     attributes,
     choices,
     idOf,
+    optionIds: attributes.map((_, index) => idsByCode(choices, ({ attribute }) => attribute === index)),
+    finishIds: idsByCode(choices, ({ node }) => node.kind === 'finish'),
+    serviceIds: idsByCode(choices, ({ node }) => node.kind === 'service'),
     attributeShownBy,
     choiceShownBy,
     conditional: choices.filter(({ id, attribute }) => choiceShownBy[id] ?? attributeShownBy[attribute]),

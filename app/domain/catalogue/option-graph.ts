@@ -18,14 +18,13 @@ export type Chosen = Uint8Array;
 /** Marks the choices of a configuration. Choices that the product does not offer are left to checkConfiguration. */
 export const chosenIn = (graph: CompiledGraph, configuration: AnyConfiguration): Chosen => {
   const chosen = new Uint8Array(graph.choices.length);
-  const mark = (key: string) => {
-    const id = graph.idOf.get(key);
+  const mark = (id: number | undefined) => {
     if (id !== undefined) chosen[id] = 1;
   };
-  for (const { code, chosenIn: optionOf } of graph.attributes)
-    mark(`option ${code} ${optionOf(configuration)}`);
-  for (const code of configuration.finishes) mark(`finish ${code}`);
-  for (const code of configuration.services) mark(`service ${code}`);
+  for (const [index, { chosenIn: optionOf }] of graph.attributes.entries())
+    mark(graph.optionIds[index]?.get(optionOf(configuration)));
+  for (const code of configuration.finishes) mark(graph.finishIds.get(code));
+  for (const code of configuration.services) mark(graph.serviceIds.get(code));
   return chosen;
 };
 

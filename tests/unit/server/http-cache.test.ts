@@ -113,6 +113,16 @@ describe('Cache-Control', () => {
 });
 
 describe('ETag', () => {
+  it('of the route itself is kept, and answers 304 without a body', async () => {
+    const ask = await open(page(shared, { ETag: 'W/"own"', 'Content-Encoding': 'identity' }));
+    const whole = await ask('/');
+    expect(whole.headers.etag).toBe('W/"own"');
+    expect(whole.text).toContain('olá');
+    const unchanged = await ask('/', { 'if-none-match': 'W/"own"' });
+    expect([unchanged.status, unchanged.text]).toEqual([304, '']);
+    expect(unchanged.headers['content-security-policy']).toBeUndefined();
+  });
+
   it('is the same for the same page with another nonce, and answers 304 without a policy', async () => {
     // Each page counts its renderings, so only the first rendering of each is equal.
     const first = () => open(page('public, max-age=0'));

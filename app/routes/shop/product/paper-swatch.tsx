@@ -23,6 +23,9 @@ interface PaperSwatchProps extends ShownDifference {
   choose: Configurator['choose'];
 }
 
+/** "Pólen 80 g", with spaces that do not break in the weight. */
+const withUnbrokenWeight = (name: string): string => name.replace(/ (\d+) g$/, ' $1\u00a0g');
+
 /**
  * A paper at life size: its tint and grain, sample text in a book's size, and the edge of the customer's own book in
  * its real thickness. The sample text is in the style sheet (`content`), so that it is not part of the page's text.
@@ -41,7 +44,6 @@ export const PaperSwatch = memo(
     ...difference
   }: PaperSwatchProps) => {
     const picture = paper.picture ? choicePicture('paper', { code: '', picture: paper.picture }) : null;
-    const [, family = paper.name, weight = ''] = /^(.+) (\d+ g)$/.exec(paper.name) ?? [];
     return (
       <label className={clsx('choice swatch', isAway && 'swatch-away', isOff && 'choice-off')}>
         <span aria-hidden="true" className={`swatch-sheet swatch-${paperLook(paper)}`}>
@@ -60,13 +62,9 @@ export const PaperSwatch = memo(
           className="dot"
         />
         <span className="swatch-words">
-          <span className="choice-name">
-            <span>{`${family} `}</span>
-            <span className="unbroken">{weight}</span>
-          </span>
+          <span className="choice-name">{withUnbrokenWeight(paper.name)}</span>
           <span className="swatch-spine">
-            <span>{`${hasSpine ? 'lombada' : 'espessura'} `}</span>
-            <span className="unbroken">{formatMm(thicknessMm)}</span>
+            {`${hasSpine ? 'lombada' : 'espessura'} ${formatMm(thicknessMm).replace(' ', '\u00a0')}`}
           </span>
           <ChoiceDifference {...difference} />
         </span>
