@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { claimState } from '~/domain/claims/claim-state';
 import { contestItem } from '~/domain/claims/contest-item.server';
+import { listOrders } from '~/domain/orders/list-orders.server';
 import { moveLatePlans } from '~/domain/orders/move-plans.server';
 import { itemStatus, orderStatus } from '~/domain/orders/order-status';
 import { readArrival, readOrder } from '~/domain/orders/read-orders.server';
@@ -212,6 +213,8 @@ describe('the plan of an item', () => {
     const day = (await planOf(itemId)).expectedOn ?? '';
     expect(day > was).toBe(true);
     expect((await readOrder(night, customer.id, orderId))?.promised).toEqual({ kind: 'late', was, day });
+    const { orders } = await listOrders(night, customer.id, { page: 1 });
+    expect(orders).toMatchObject([{ id: orderId, promised: { kind: 'late', was, day } }]);
     const [mail, ...others] = await lateMails(orderId);
     expect(others).toEqual([]);
     expect((mail?.availableAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(5.9 * 3_600_000);

@@ -1,8 +1,10 @@
 import { coverFileOf } from '~/domain/files/file-queries.server';
 import { type Db, Prisma, plannedAnew } from '~/platform/db.server';
+import { saoPauloDateTime } from '../shared/calendar';
 import { FIRST_NAMES } from '../shared/first-names';
 import type { OrderContents, OrderRow } from './order';
 import type { OrderFilter } from './order-filter';
+import { type PlannedDays, promisedDayOfOrder } from './promised-day';
 import { canRepeat } from './repeat-changes';
 
 /**
@@ -56,17 +58,18 @@ export const countOrders = async (db: Db, userId: number, filter: OrderFilter): 
   return row?.count ?? 0;
 };
 
-type StoredRow = Omit<OrderRow, 'status' | 'canRepeat' | 'contents' | 'picture'> & {
-  coverFileId: string | null;
-  art: string;
-  first: OrderContents['first'];
-  items: number;
-  isSold: boolean;
-  statusId: number;
-  label: string;
-  colour: string;
-  isPaid: boolean;
-};
+type StoredRow = Omit<OrderRow, 'status' | 'canRepeat' | 'contents' | 'picture' | 'promised'> &
+  PlannedDays & {
+    coverFileId: string | null;
+    art: string;
+    first: OrderContents['first'];
+    items: number;
+    isSold: boolean;
+    statusId: number;
+    label: string;
+    colour: string;
+    isPaid: boolean;
+  };
 
 /** One page of the customer's orders, newest first. */
 export const findOrderRows = async (
@@ -77,7 +80,8 @@ export const findOrderRows = async (
   const rows = await db.$queryRaw<StoredRow[]>(Prisma.sql`${filter.name === null ? Prisma.empty : plannedAnew}
     select pk_pedido as "id", nome_pedido as "name", p.dta_inc_pedido as "createdAt", valor_total_pedido as "total",
            pk_status_pedido as "statusId", descricao_status_loja as "label", cor_status_pedido as "colour",
-           pago as "isPaid", "first", "items", "isSold", "art",
+           pago as "isPaid", tipo_entrega = 2 as "isPickup", dta_entrega_pedido::text as "expectedOn",
+           dta_prometida_pedido::text as "promisedFor", "first", "items", "isSold", "art",
            ${coverFileOf(Prisma.sql`itens.primeiro`)} as "coverFileId"
       from (select fk_pedido, dta_inc_pedido as dia from pedido_busca where ${conditions(userId, filter)}
              order by dta_inc_pedido desc, fk_pedido desc limit ${take} offset ${skip}) achado
@@ -90,13 +94,30 @@ export const findOrderRows = async (
               (array_agg(nome_menu_imagem order by pk_pedido_item))[1] as "art"
          from pedido_item i join produto on pk_produto = fk_produto where i.fk_pedido = pk_pedido) itens
      order by dia desc, pk_pedido desc`);
-  return rows.map(({ statusId, label, colour, isPaid, isSold, first, items, coverFileId, art, ...row }) => ({
-    ...row,
-    picture: { coverFileId, art },
-    contents: { first, others: items - first.length },
-    canRepeat: canRepeat({ createdAt: row.createdAt, isSold }, now),
-    status: { id: statusId, label, colour, isPaid },
-  }));
+  const today = saoPauloDateTime(now).date;
+  return rows.map(
+    ({
+      statusId,
+      label,
+      colour,
+      isPaid,
+      isSold,
+      first,
+      items,
+      coverFileId,
+      art,
+      promisedFor,
+      expectedOn,
+      ...row
+    }) => ({
+      ...row,
+      picture: { coverFileId, art },
+      contents: { first, others: items - first.length },
+      canRepeat: canRepeat({ createdAt: row.createdAt, isSold }, now),
+      promised: promisedDayOfOrder({ statusId, promisedFor, expectedOn }, today),
+      status: { id: statusId, label, colour, isPaid },
+    }),
+  );
 };
 
 /** Every order status, in the order in which an order passes through them. */

@@ -125,6 +125,9 @@ export type OrderRow = {
   canRepeat: boolean;
   contents: OrderContents;
   picture: ItemPicture;
+  /** The promise of its items, but for reprints; null before it is paid, and once nothing is left to promise */
+  promised: PromisedDay | null;
+  isPickup: boolean;
 };
 
 /** The contents of an order in short: its first items, and how many others. */
@@ -187,7 +190,7 @@ export const heavyInkOf = ({ items }: Pick<OrderView, 'items'>): number[] =>
   );
 
 /** An order as its page shows it; amounts in centavos. */
-export type OrderView = Omit<OrderRow, 'contents' | 'picture'> & {
+export type OrderView = Omit<OrderRow, 'contents' | 'picture' | 'isPickup'> & {
   acceptanceCode: string;
   printing: Centavos;
   finishes: Centavos;
@@ -205,8 +208,6 @@ export type OrderView = Omit<OrderRow, 'contents' | 'picture'> & {
   productionDays: number;
   deliveryDays: number;
   paidAt: Date | null;
-  /** The promise of its items, but for reprints; null before it is paid, and once nothing is left to promise */
-  promised: PromisedDay | null;
   items: OrderItemView[];
   history: HistoryEntry[];
   /** Until then the customer may change files, delivery and receiver without staff; null before it is paid */

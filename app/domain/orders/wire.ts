@@ -20,7 +20,7 @@ export const toWireOrderRow = ({
   total,
   status,
   canRepeat,
-}: Omit<OrderRow, 'contents' | 'picture'>) => ({
+}: Omit<OrderRow, 'contents' | 'picture' | 'promised' | 'isPickup'>) => ({
   pk_pedido: id,
   nome_pedido: name,
   dta_inc_pedido: createdAt.toISOString(),

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { OrderPage } from '~/domain/orders/list-orders.server';
 import type { OrderContents, OrderRow } from '~/domain/orders/order';
 import { orderTitle } from '~/domain/orders/order-title';
+import { promisedDayWords } from '~/domain/orders/promised-day';
 import { firstNamesText } from '~/domain/shared/first-names';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -91,6 +92,16 @@ const OrderLine = ({ order }: { order: OrderRow }) => {
         className={`${cell} max-xl:order-2 max-xl:col-span-2 max-xl:py-1 md:max-xl:order-1 md:max-xl:col-span-1`}
       >
         <StatusPill color={order.status.colour}>{order.status.label}</StatusPill>
+        {order.promised ? (
+          <span
+            className={clsx(
+              'mt-1 block text-sm',
+              order.promised.kind === 'late' ? 'font-semibold text-danger' : 'text-muted',
+            )}
+          >
+            {promisedDayWords(order.promised, { isPickup: order.isPickup, statusId: order.status.id }).text}
+          </span>
+        ) : null}
       </td>
       <td className={`${cell} max-xl:order-3 max-xl:col-span-2 max-xl:pt-2 max-xl:pb-1`}>
         <RepeatButton orderId={order.id} canRepeat={order.canRepeat} />
