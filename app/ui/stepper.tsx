@@ -87,8 +87,8 @@ const useSteps = (props: StepperProps, range: StepRange) => {
     put(nextValue ? nextValue(current(), direction) : settle(current() + direction * stepOf(range), range));
   /** What a screen reader says of the number while it changes. */
   const say = () => {
-    const count = current();
-    if (input.current) input.current.ariaValueNow = String(count);
+    const count = readTyped(input.current?.value ?? '');
+    if (input.current) input.current.ariaValueNow = count === null ? null : String(count);
   };
   const keep = () => {
     const count = readTyped(input.current?.value ?? '');

@@ -43,7 +43,7 @@ const Ask = ({ orderId, answer }: InvoiceBlockProps) => {
   const { state, formData } = useNavigation();
   const isBusy = state !== 'idle' && formData?.get('intent') === ACT;
   return (
-    <Form method="post" preventScrollReset className="grid gap-3">
+    <Form method="post" preventScrollReset className="grid gap-3 print:hidden">
       <input type="hidden" name="intent" value={ACT} />
       <input type="hidden" name="pkPedido" value={orderId} />
       {answer?.act === ACT ? (
@@ -87,9 +87,10 @@ const Issues = ({ invoicing: { issues } }: InvoiceBlockProps) => (
 export const InvoiceBlock = (props: InvoiceBlockProps) => {
   const { invoices, flags, issues, isAutomatic } = props.invoicing;
   const isAwaited = flags.isAwaited && issues.length === 0;
-  if (invoices.length + issues.length === 0 && !flags.mayRequest && !isAwaited && !isAutomatic) return null;
+  const tells = invoices.length + issues.length > 0 || isAwaited || isAutomatic;
+  if (!tells && !flags.mayRequest) return null;
   return (
-    <Card title="Nota Fiscal">
+    <Card title="Nota Fiscal" className={tells ? undefined : 'print:hidden'}>
       <div className="grid gap-4">
         {invoices.length > 0 ? <Links {...props} /> : null}
         {issues.length > 0 ? <Issues {...props} /> : null}
