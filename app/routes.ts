@@ -54,6 +54,7 @@ export default [
   route('oficina/mensagens/:id/anexo/:fileId', 'routes/back-office/case/file.ts'),
   route('oficina/notas', 'routes/back-office/invoices/route.tsx'),
   route('oficina/falhas', 'routes/back-office/failures/route.tsx'),
+  route('oficina/pessoas', 'routes/back-office/people/route.tsx'),
   route('oficina/registro', 'routes/back-office/log/route.tsx'),
 
   route('pesquisa', 'routes/shop/search/route.tsx'),

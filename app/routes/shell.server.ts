@@ -48,7 +48,7 @@ export const loadShell = async (request: Request): Promise<{ shell: ShellData; h
   const customer = session?.customer ?? null;
   const flash = readFlash(services.env, request.headers.get('cookie'));
   const cartCount = customer ? await countCartItems(services, customer.id) : 0;
-  const isOperator = customer?.isOperator === true && customer.operator === null;
+  const role = customer?.operator === null ? customer.role : null;
   const headers = new Headers(flash ? { 'Set-Cookie': clearFlash(services.env) } : {});
   const { date } = saoPauloDateTime(services.clock.now());
   return {
@@ -64,8 +64,8 @@ export const loadShell = async (request: Request): Promise<{ shell: ShellData; h
         // An operator is not asked for answers that only the customer can give.
         lacksFiscal: customer.operator === null && lacksFiscalAnswers(customer),
         unconfirmedEmail: customer.operator !== null || customer.isEmailConfirmed ? null : customer.email,
-        isOperator,
-        illnesses: isOperator ? await illnesses(services) : [],
+        role,
+        illnesses: role ? await illnesses(services) : [],
       },
       session: session && factsOf(services, session),
       cartCount,

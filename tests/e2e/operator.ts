@@ -7,7 +7,7 @@ export const comeAsOperator = async (browser: Browser, name: string): Promise<Pa
   const page = await (await browser.newContext()).newPage();
   const { email } = await comeLoggedIn(page);
   await asStaff([
-    `update usuario set operador = true, nome_usuario = '${name}' where email_usuario = '${email}'`,
+    `update usuario set papel = 'owner', nome_usuario = '${name}' where email_usuario = '${email}'`,
   ]);
   return page;
 };

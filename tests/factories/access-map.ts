@@ -166,6 +166,7 @@ export const accessMap: Record<string, Access> = {
   'routes/back-office/case/file.ts': backOfficeCase,
   'routes/back-office/invoices/route.tsx': backOfficeOf('/oficina/notas'),
   'routes/back-office/failures/route.tsx': backOfficeOf('/oficina/falhas'),
+  'routes/back-office/people/route.tsx': desk,
   'routes/back-office/log/route.tsx': desk,
   'routes/mail-preview/route.tsx': open,
   'routes/mail-preview/letter.ts': open,

@@ -1,10 +1,15 @@
+import type { Role } from '../../app/domain/back-office/roles';
 import type { Services } from '../../app/services.server';
 import { type SignedInCustomer, signedInCustomer } from './signed-in-customer';
 
 /** A signed-in member of staff. */
-export const operatorOf = async (services: Services, name = 'Rita Operadora'): Promise<SignedInCustomer> => {
+export const operatorOf = async (
+  services: Services,
+  name = 'Rita Operadora',
+  role: Role = 'owner',
+): Promise<SignedInCustomer> => {
   const operator = await signedInCustomer(services);
-  await services.db.user.update({ where: { id: operator.id }, data: { isOperator: true, name } });
+  await services.db.user.update({ where: { id: operator.id }, data: { role, name } });
   return operator;
 };
 

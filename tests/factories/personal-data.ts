@@ -53,7 +53,7 @@ const storeFiles = async ({ storage, db }: Services, ids: readonly string[]): Pr
 const leaveTraces = async (services: Services, userId: number, email: string): Promise<void> => {
   const { db, clock, ids } = services;
   const now = clock.now();
-  const operator = await db.user.findFirstOrThrow({ where: { isOperator: true } });
+  const operator = await db.user.findFirstOrThrow({ where: { role: { not: null } } });
   const at = { createdAt: now, ip: '203.0.113.9' };
   await db.cookieAnswer.create({
     data: { ...at, userId, statistics: true, marketing: false, textVersion: '2026-11' },

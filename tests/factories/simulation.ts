@@ -11,11 +11,11 @@ export type Simulated = { userId: number; operatorId: number; link: string; cook
 export const operatorAndCustomer = async (services: Services) => {
   const customer = await signedInCustomer(services);
   const operator = await signedInCustomer(services);
-  const change = (id: number, data: { name: string; isOperator?: boolean }) =>
+  const change = (id: number, data: { name: string; role?: 'owner' }) =>
     services.db.user.update({ where: { id }, data, select: { email: true } });
   const names = {
     customer: await change(customer.id, { name: 'Helena Prado' }),
-    operator: await change(operator.id, { name: 'Otávio Lima', isOperator: true }),
+    operator: await change(operator.id, { name: 'Otávio Lima', role: 'owner' }),
   };
   return { customer, operator, emails: { customer: names.customer.email, operator: names.operator.email } };
 };

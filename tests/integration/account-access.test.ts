@@ -268,7 +268,7 @@ describe('a row edited by staff', () => {
 
   it.each([
     ['is temporarily blocked', 'bloqueado_em = now()', 'bloqueado_em = null'],
-    ['is temporarily no operator', 'operador = false', 'operador = true'],
+    ['is temporarily no operator', 'papel = null', "papel = 'owner'"],
     ['has another password', "senha_usuario = '-2'", "senha_usuario = '-3'"],
   ])('an operator who %s no longer acts as the customer', async (_what, first, then) => {
     const { operatorId, cookie: acting } = await simulatedCustomer(services);

@@ -24,7 +24,7 @@ let operatorId: number;
 beforeEach(async () => {
   userId = (await signedInCustomer(services)).id;
   operatorId = (await signedInCustomer(services)).id;
-  await services.db.user.update({ where: { id: operatorId }, data: { isOperator: true } });
+  await services.db.user.update({ where: { id: operatorId }, data: { role: 'owner' } });
 });
 
 const at = (instant: Date): Services => ({ ...services, clock: fixedClock(instant) });
@@ -128,7 +128,7 @@ describe('a link', () => {
   it.each([
     ['its customer is blocked', 'customer', { blockedAt: new Date() }, { blockedAt: null }],
     ['its operator is blocked', 'operator', { blockedAt: new Date() }, { blockedAt: null }],
-    ['its operator is no longer one', 'operator', { isOperator: false }, { isOperator: true }],
+    ['its operator is no longer one', 'operator', { role: null }, { role: 'owner' }],
   ] as const)('is invalid once %s, afterwards too', async (_what, whose, first, then) => {
     const token = await make('simulation');
     expect(await works('simulation', token)).toBe(true);

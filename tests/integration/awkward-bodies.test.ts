@@ -42,7 +42,7 @@ beforeAll(async () => {
   services = await getServices();
   owner = await markedOwner(services);
   operatorId = (await signedInCustomer(services)).id;
-  await services.db.user.update({ where: { id: operatorId }, data: { isOperator: true } });
+  await services.db.user.update({ where: { id: operatorId }, data: { role: 'owner' } });
 });
 
 afterAll(() => bank.close());

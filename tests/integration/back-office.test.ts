@@ -68,8 +68,8 @@ describe('the back office', () => {
     }
     expect((await visit(queue as Loader, rita)).status).toBe(200);
     const menuOf = async ({ cookie }: SignedInCustomer) =>
-      (await loadShell(get('/', cookie).request)).shell.customer?.isOperator;
-    expect([await menuOf(rita), await menuOf(customer)]).toEqual([true, false]);
+      (await loadShell(get('/', cookie).request)).shell.customer?.role;
+    expect([await menuOf(rita), await menuOf(customer)]).toEqual(['owner', null]);
   });
 
   it('shows paid items by the latest day for their production', async () => {

@@ -468,7 +468,7 @@ describe('erasing an account', () => {
     const ask = (change: object) => requestErasure(services, { ...asker(customer.id), ...change });
     expect(await ask({ password: 'errada' })).toMatchObject({ failure: { kind: 'wrong' } });
     expect(await ask({ isSimulated: true })).toMatchObject({ failure: { kind: 'simulated' } });
-    await services.db.user.update({ where: { id: customer.id }, data: { isOperator: true } });
+    await services.db.user.update({ where: { id: customer.id }, data: { role: 'owner' } });
     expect(await ask({})).toMatchObject({ failure: { kind: 'operator' } });
   });
 

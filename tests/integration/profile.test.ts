@@ -97,7 +97,7 @@ describe('/conta/dados', () => {
       nome_usuario: 'pessoa de  teste',
       cpf_cnpj_usuario: formatCpf(who.document),
       fk_tipo_usuario: '2',
-      operador: '1',
+      papel: 'owner',
       pk_usuario: '1',
     });
     expect([answer.status, answer.location]).toEqual([302, '/conta/dados']);
@@ -111,7 +111,7 @@ describe('/conta/dados', () => {
       segmentId: 1,
       finalConsumer: true,
       industrialUse: false,
-      isOperator: false,
+      role: null,
       consents: [],
     });
     const renewed = cookiesOf(answer.headers);

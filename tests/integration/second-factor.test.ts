@@ -36,7 +36,7 @@ type Operator = SignedInCustomer & { email: string };
 let operator: Operator;
 beforeEach(async () => {
   const who = await signedInCustomer(services, 'individual', passwordHash);
-  const { email } = await services.db.user.update({ where: { id: who.id }, data: { isOperator: true } });
+  const { email } = await services.db.user.update({ where: { id: who.id }, data: { role: 'owner' } });
   operator = { ...who, email };
 });
 

@@ -81,7 +81,7 @@ type Kind = (typeof kinds)[number];
 
 const simulationOf = async (userId: number): Promise<Headers> => {
   const { id: operatorId } = await signedInCustomer(services);
-  await services.db.user.update({ where: { id: operatorId }, data: { isOperator: true } });
+  await services.db.user.update({ where: { id: operatorId }, data: { role: 'owner' } });
   const origin = { ip: null, userAgent: null, client: 'browser', device: null } as const;
   const { token } = await openSession(services, { userId, operatorId, origin });
   return { cookie: `${sessionCookieName(services.env)}=${token}` };
@@ -92,7 +92,8 @@ const stranger = async (kind: Kind): Promise<Headers> => {
   if (kind === 'visitor') return {};
   const { id, cookie } = await signedInCustomer(services);
   if (kind === 'operator who acts as another customer') return simulationOf(id);
-  const data = kind === 'blocked customer' ? { blockedAt: new Date() } : { isOperator: kind === 'operator' };
+  const data =
+    kind === 'blocked customer' ? { blockedAt: new Date() } : { role: kind === 'operator' ? 'owner' : null };
   await services.db.user.update({ where: { id }, data });
   return cookie;
 };

@@ -49,7 +49,7 @@ describe('registering', () => {
       segmentId: 1,
       finalConsumer: true,
       resale: false,
-      isOperator: false,
+      role: null,
     });
     expect(user.passwordHash).toMatch(/^\$argon2id\$/);
     expect(
@@ -202,14 +202,14 @@ describe('registering', () => {
     const cpf = anyCpf();
     const fields = {
       ...signUpFields({ cpf_cnpj_usuario: cpf }),
-      operador: 'true',
-      isOperator: '1',
+      papel: 'owner',
+      role: 'owner',
       pk_usuario: '1',
       blockedAt: 'x',
     };
     expect((await register(fields)).status).toBe(302);
     const user = await db.user.findUniqueOrThrow({ where: { document: cpf } });
-    expect(user).toMatchObject({ isOperator: false, blockedAt: null });
+    expect(user).toMatchObject({ role: null, blockedAt: null });
     expect(user.id).not.toBe(1);
   });
 

@@ -90,11 +90,11 @@ describe('the entry of an operator', () => {
     const { cookie, operatorId } = await simulatedCustomer(services);
     const isIn = async () => (await currentCustomer(get('/', { cookie }).request)) !== null;
     expect(await isIn()).toBe(true);
-    const change = (data: { isOperator?: boolean; blockedAt?: Date | null }) =>
+    const change = (data: { role?: string | null; blockedAt?: Date | null }) =>
       services.db.user.update({ where: { id: operatorId }, data });
-    await change({ isOperator: false });
+    await change({ role: null });
     expect(await isIn()).toBe(false);
-    await change({ isOperator: true, blockedAt: new Date() });
+    await change({ role: 'owner', blockedAt: new Date() });
     expect(await isIn()).toBe(false);
     await change({ blockedAt: null });
     expect(await isIn()).toBe(false);
@@ -341,7 +341,7 @@ describe('acts that only the customer may do', () => {
     expect(call.status).toBe(403);
     expect(await services.db.user.findUniqueOrThrow({ where: { id: userId } })).toEqual(before);
     const { shell } = await loadShell(get('/', { cookie }).request);
-    expect(shell.customer).toMatchObject({ lacksFiscal: false, isOperator: false });
+    expect(shell.customer).toMatchObject({ lacksFiscal: false, role: null });
     expect(await profilePage(get('/conta/dados', { cookie }))).toMatchObject({ isSimulated: true });
   });
 

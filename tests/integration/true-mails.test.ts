@@ -458,6 +458,18 @@ const cases: Record<string, Case> = {
     },
     { oldEmail: 'antes@exemplo.com.br' },
   ),
+  'mail.staff-invited': {
+    make: async () => {
+      const made = await ofCustomer();
+      await rows((tx) => tx.user.update({ where: { id: made.userId }, data: { role: 'production' } }));
+      return made;
+    },
+    untrueOnce: {
+      'they left the staff': ({ userId }) =>
+        rows((tx) => tx.user.update({ where: { id: userId }, data: { role: null } })),
+      'the account was blocked': isBlocked,
+    },
+  },
   'mail.verification': {
     make: async () => {
       const made = await ofCustomer();

@@ -1,4 +1,5 @@
 import { type Db, Prisma, violatedUnique } from '~/platform/db.server';
+import { asRole } from '../back-office/roles';
 import { cleanDocument } from '../shared/document';
 import type { CustomerRecord, Greeted } from './customer';
 import type { ConsentRecord } from './profile/profile-form';
@@ -13,7 +14,7 @@ export const customerColumns = {
   name: true,
   email: true,
   code: true,
-  isOperator: true,
+  role: true,
   emailConfirmedAt: true,
   finalConsumer: true,
   taxSubstitution: true,
@@ -24,7 +25,7 @@ export const customerColumns = {
 /** The same columns for an SQL statement. */
 export const customerSelect = Prisma.sql`
   pk_usuario as "id", fk_tipo_usuario as "type", cpf_cnpj_usuario as "document", dta_nasc_usuario as "birthDate",
-  nome_usuario as "name", email_usuario as "email", codigo_usuario as "code", operador as "isOperator", email_confirmado_em as "emailConfirmedAt",
+  nome_usuario as "name", email_usuario as "email", codigo_usuario as "code", papel as "role", email_confirmado_em as "emailConfirmedAt",
   consumidor_final as "finalConsumer", icms_st as "taxSubstitution", comercializacao as "resale",
   industrializacao as "industrialUse"`;
 
@@ -36,7 +37,7 @@ export type CustomerRow = {
   name: string;
   email: string;
   code: string;
-  isOperator: boolean;
+  role: string | null;
   emailConfirmedAt: Date | null;
   finalConsumer: boolean | null;
   taxSubstitution: boolean | null;
@@ -52,7 +53,7 @@ export const asRecord = (row: CustomerRow): CustomerRecord => ({
   name: row.name,
   email: row.email,
   code: row.code,
-  isOperator: row.isOperator,
+  role: asRole(row.role),
   isEmailConfirmed: row.emailConfirmedAt !== null,
   fiscal: {
     finalConsumer: row.finalConsumer,
@@ -87,7 +88,7 @@ export const findAccountByLogin = async (
     select ${customerSelect}, senha_usuario as "passwordHash", bloqueado_em as "blockedAt",
            exists (select 1 from aparelho_conhecido
                     where fk_usuario = pk_usuario and hash_aparelho = ${deviceHash}) as "knowsDevice",
-           operador and exists (select 1 from segundo_fator
+           papel is not null and exists (select 1 from segundo_fator
                     where fk_usuario = pk_usuario and confirmado_em is not null) as "hasSecondFactor"
       from usuario
      where ${condition}`);

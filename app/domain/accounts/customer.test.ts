@@ -12,7 +12,7 @@ const record = {
   document: null,
   email: 'a@b.c',
   birthDate: null,
-  isOperator: false,
+  role: null,
   isEmailConfirmed: true,
   fiscal,
 };

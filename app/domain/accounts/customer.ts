@@ -1,3 +1,5 @@
+import type { Role } from '../back-office/roles';
+
 /** Values of `fk_tipo_usuario`. */
 export const COMPANY = 1;
 export const INDIVIDUAL = 2;
@@ -34,7 +36,8 @@ export type Customer = {
   email: string;
   /** ISO day. */
   birthDate: string | null;
-  isOperator: boolean;
+  /** What they may do in the back office; null for everybody who is not staff. */
+  role: Role | null;
   /** Confirmed by a link that was mailed to the address. */
   isEmailConfirmed: boolean;
   fiscal: FiscalProfile;

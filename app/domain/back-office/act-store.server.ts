@@ -1,7 +1,15 @@
-import type { Db } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
 import type { BackOfficeActKind, BackOfficeActRow, NewBackOfficeAct } from './act';
+import { asRole, type Role } from './roles';
 
 const DETAIL_MAX = 500;
+
+/** The role that an operator has, and keeps until the transaction ends; null for one who is blocked or no longer staff. */
+export const lockRole = async (db: Db, operatorId: number): Promise<Role | null> => {
+  const rows = await db.$queryRaw<{ role: string | null }[]>(Prisma.sql`
+    select papel as role from usuario where pk_usuario = ${operatorId} and bloqueado_em is null for share`);
+  return asRole(rows[0]?.role ?? null);
+};
 
 export const insertBackOfficeActs = async (db: Db, acts: readonly NewBackOfficeAct[]): Promise<void> => {
   const data = acts.map(({ detail, ...act }) => ({ ...act, detail: detail.slice(0, DETAIL_MAX) }));

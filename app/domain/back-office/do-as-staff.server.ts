@@ -2,11 +2,24 @@ import { databaseRefusal } from '~/platform/database-refusal';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { fail, type Result } from '../shared/result';
 import { type NewBackOfficeAct, onPage } from './act';
-import { insertBackOfficeActs } from './act-store.server';
+import { insertBackOfficeActs, lockRole } from './act-store.server';
+import { mayDo, notYours } from './roles';
 
-/** Logs an act; to be called in the transaction of the act. */
-export const logBackOfficeAct = ({ db }: HasDb, ...acts: NewBackOfficeAct[]): Promise<void> =>
-  insertBackOfficeActs(db, acts);
+class NotYours extends Error {}
+
+/**
+ * Logs acts of one operator; to be called in the transaction of the act. Every act passes here, so this is where the
+ * role that the operator has now is asked for it; the role does not change until the transaction ends.
+ * @throws when it does not do that; doAsStaff says so
+ */
+export const logBackOfficeAct = async ({ db }: HasDb, ...acts: NewBackOfficeAct[]): Promise<void> => {
+  const [first] = acts;
+  if (!first) return;
+  const role = await lockRole(db, first.operatorId);
+  const refused = acts.find(({ kind, operatorId }) => operatorId !== first.operatorId || !mayDo(role, kind));
+  if (refused) throw new NotYours(notYours(refused.kind));
+  await insertBackOfficeActs(db, acts);
+};
 
 class Undone extends Error {
   constructor(readonly failure: string) {
@@ -30,6 +43,7 @@ export const doAsStaff = async <S extends HasDb, T>(
     });
   } catch (error) {
     if (error instanceof Undone) return fail(error.failure);
+    if (error instanceof NotYours) return fail(error.message);
     const sentence = databaseRefusal(error);
     if (sentence === null) throw error;
     return fail(onPage(sentence));

@@ -28,4 +28,7 @@ export const backOfficeActLabels = {
   'invoice-dropped': 'Encerrou a nota fiscal',
   'outbox-again': 'Mandou tentar de novo o que estava parado',
   'numbers-voided': 'Pediu a inutilização de números',
+  invited: 'Convidou para a equipe',
+  'role-changed': 'Mudou um papel',
+  'staff-removed': 'Tirou da equipe',
 } as const;

@@ -25,6 +25,7 @@ const topicLabels: Readonly<Record<string, string>> = {
   'mail.item-held': 'E-mail: produção pausada',
   'mail.item-resumed': 'E-mail: produção retomada',
   'mail.item-redone': 'E-mail: exemplares refeitos',
+  'mail.staff-invited': 'E-mail: convite para a equipe',
   'mail.order-late': 'E-mail: novo dia de um pedido atrasado',
   'mail.order-dispatched': 'E-mail: pedido despachado',
   'mail.order-ready': 'E-mail: pedido pronto para retirada',

@@ -22,7 +22,7 @@ const labels: Record<string, string> = {
   comercializacao: 'Compra para revender',
   industrializacao: 'Compra para industrializar',
   codigo_usuario: 'Código do cliente',
-  operador: 'Conta da equipe',
+  papel: 'Papel na equipe',
   bloqueado_em: 'Bloqueada em',
   dta_inc_usuario: 'Conta criada em',
   dta_anonimizado: 'Apagada em',

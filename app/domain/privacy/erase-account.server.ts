@@ -80,7 +80,7 @@ const begin = (services: EraseServices, request: LeasedRequest): Promise<Begun> 
     if (!account || account.erasedAt) return 'begun';
     if (await isExportRunning(tx.db, userId)) return 'later';
     await noteNotifyEmail(tx.db, id, account.email);
-    if (account.isOperator || (await listUnendedOrders(tx, userId))) {
+    if (account.isStaff || (await listUnendedOrders(tx, userId))) {
       await end(tx, request, 'refused');
       return 'refused';
     }

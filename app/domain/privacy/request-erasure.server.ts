@@ -33,7 +33,7 @@ const ask = (
 ): Promise<Result<Params, Exclude<ErasureFailure, ConfirmFailure | { kind: 'simulated' }>>> =>
   inTransaction(services, async ({ db, clock }) => {
     const account = await lockForErasure({ db }, userId);
-    if (account?.isOperator) return fail({ kind: 'operator' });
+    if (account?.isStaff) return fail({ kind: 'operator' });
     const orders = await listUnendedOrders({ db }, userId);
     if (orders) return fail({ kind: 'unended', orders });
     const { available } = await readWallet({ db }, userId);

@@ -1,6 +1,7 @@
 import { Form, NavLink, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { pagesOf } from '~/domain/back-office/roles';
 import { formatBytes } from '~/domain/files/limits';
 import { numberText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
@@ -106,18 +107,6 @@ export const BackOfficeLists = ({ label, lists }: BackOfficeListsProps) => (
   </nav>
 );
 
-const rooms = [
-  { to: '/oficina', label: 'Produção', end: true },
-  { to: '/oficina/expedicao', label: 'Expedição', end: false },
-  { to: '/oficina/mensagens', label: 'Mensagens', end: false },
-  { to: '/oficina/contestacoes', label: 'Contestações', end: false },
-  { to: '/oficina/dinheiro', label: 'Dinheiro', end: false },
-  { to: '/oficina/notas', label: 'Notas fiscais', end: false },
-  { to: '/oficina/capacidade', label: 'Capacidade', end: false },
-  { to: '/oficina/falhas', label: 'Falhas', end: false },
-  { to: '/oficina/registro', label: 'Registro', end: false },
-];
-
 /** The address of a page opened from a list, with the list's filter for the way back. */
 export const withWayBack = (address: string, listSearch: string): string =>
   listSearch.length > 1 ? `${address}?de=${encodeURIComponent(listSearch.slice(1))}` : address;
@@ -149,6 +138,7 @@ const Illness = () => {
 export const BackOfficePage = ({ title, aside, back, children }: BackOfficePageProps) => {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
+  const pages = pagesOf(useShellCustomer()?.role ?? null);
   const nav = useRef<HTMLElement>(null);
   // On a narrow screen the navigation scrolls, so the current link is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another room by its address
@@ -162,11 +152,11 @@ export const BackOfficePage = ({ title, aside, back, children }: BackOfficePageP
     <div className="wrap pt-4 pb-12">
       <nav ref={nav} aria-label="Oficina" className="relative -mx-1 overflow-x-auto border-line border-b">
         <ul className="flex gap-1">
-          {rooms.map(({ to, label, end }) => (
+          {pages.map(({ to, label }) => (
             <li key={to} data-here={isIn(to, pathname === to) || undefined}>
               <NavLink
                 to={to}
-                end={end}
+                end={to === '/oficina'}
                 className={({ isActive }) =>
                   clsx(
                     'inline-flex min-h-11 items-center whitespace-nowrap border-b-[3px] px-3',

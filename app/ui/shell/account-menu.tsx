@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useRef } from 'react';
+import { pagesOf } from '~/domain/back-office/roles';
 import { Link } from '~/ui/link';
 import { DialogLink } from '../dialogs/dialog-link';
 import { ChevronDown, CircleUserRound } from '../icons';
@@ -58,9 +59,9 @@ const CustomerMenu = ({ customer }: { customer: ShellCustomer }) => {
         </p>
         <nav aria-label="Minha conta">
           <ul>
-            {customer.isOperator ? (
+            {customer.role ? (
               <li>
-                <Link to="/oficina" className={item}>
+                <Link to={pagesOf(customer.role)[0]?.to ?? '/'} className={item}>
                   Oficina
                 </Link>
               </li>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Role } from '~/domain/back-office/roles';
 import type { ShopFacts } from '~/domain/storefront/shop-facts';
 import type { ListItem, TextBlock } from '~/domain/storefront/text-block';
 import type { SessionFacts } from '../session/session-acts';
@@ -42,8 +43,8 @@ export interface ShellCustomer {
   lacksFiscal: boolean;
   /** The e-mail address until it is confirmed; null afterwards, and for an operator. */
   unconfirmedEmail: string | null;
-  /** Logged in personally, so that the back office is open to them. */
-  isOperator: boolean;
+  /** Of staff who are logged in personally: their part of the back office is open to them. */
+  role: Role | null;
   /** For operators: why the shop's work in the background stands still; empty while it is well. */
   illnesses: readonly string[];
 }

@@ -14,7 +14,7 @@ export const people = {
     phoneNumber: null,
     segment: 'Autor independente',
     code: 'CLARA2MT',
-    isOperator: false,
+    role: null,
     fiscal: { finalConsumer: true, taxSubstitution: false, resale: false, industrialUse: false },
   },
   company: {
@@ -28,7 +28,7 @@ export const people = {
     phoneNumber: '30000455',
     segment: 'Editora',
     code: 'FARQ5SU9',
-    isOperator: false,
+    role: null,
     fiscal: { finalConsumer: false, taxSubstitution: false, resale: true, industrialUse: false },
   },
   operator: {
@@ -42,7 +42,7 @@ export const people = {
     phoneNumber: null,
     segment: 'Empresa',
     code: 'PERADR77',
-    isOperator: true,
+    role: 'owner',
     fiscal: { finalConsumer: true, taxSubstitution: false, resale: false, industrialUse: false },
   },
 } as const satisfies Record<string, { segment: SegmentName } & Record<string, unknown>>;

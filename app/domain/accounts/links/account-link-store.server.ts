@@ -75,7 +75,7 @@ const works = (kind: AccountLinkKind, tokenHash: string, now: Date) => Prisma.sq
   and exists (
     select 1 from usuario where pk_usuario = l.fk_usuario and bloqueado_em is null and dta_anonimizado is null)
   and (l.fk_operador is null or exists (
-    select 1 from usuario where pk_usuario = l.fk_operador and operador and bloqueado_em is null))`;
+    select 1 from usuario where pk_usuario = l.fk_operador and papel is not null and bloqueado_em is null))`;
 
 type LinkRow = Omit<AccountLink, 'operator'> & { operatorId: number | null; operatorName: string | null };
 

@@ -1,11 +1,13 @@
 /**
- * One-time ways into an account. `recovery`: lets the customer choose a new password. `login`: a login without a
+ * One-time ways into an account. `recovery`: lets the customer choose a new password. `invitation`: lets a new
+ * member of staff choose the first one. `login`: a login without a
  * password, made by staff. `simulation`: lets an operator act as the customer. `email-change`: confirms a new address.
  * `verification`: confirms the address of a registration. `second-step`: the password was right and the code is still
  * missing; it is not mailed but kept in a cookie.
  */
 export type AccountLinkKind =
   | 'recovery'
+  | 'invitation'
   | 'login'
   | 'simulation'
   | 'email-change'
@@ -17,6 +19,7 @@ const MINUTE_MS = 60_000;
 /** How long each kind of link works. */
 export const linkLifeMs: Record<AccountLinkKind, number> = {
   recovery: 15 * MINUTE_MS,
+  invitation: 7 * 24 * 60 * MINUTE_MS,
   login: 5 * MINUTE_MS,
   simulation: 5 * MINUTE_MS,
   'email-change': 24 * 60 * MINUTE_MS,
@@ -27,6 +30,7 @@ export const linkLifeMs: Record<AccountLinkKind, number> = {
 /** The page that each kind of link opens; the secret is appended to its address, except for `second-step`. */
 export const linkPages = {
   recovery: '/redefinir-senha',
+  invitation: '/redefinir-senha',
   login: '/acesso',
   simulation: '/simular',
   'email-change': '/confirmar-email',

@@ -55,8 +55,8 @@ export const issueSimulationLink = async (
   const operator = await findActive(services, logins.operator);
   if (!operator.ok) return operator;
   const { id: userId, name } = customer.value.customer;
-  const { id: operatorId, name: operatorName, isOperator } = operator.value.customer;
-  if (!isOperator) return fail({ kind: 'no-operator', login: logins.operator });
+  const { id: operatorId, name: operatorName, role } = operator.value.customer;
+  if (role === null) return fail({ kind: 'no-operator', login: logins.operator });
   if (operatorId === userId) return fail({ kind: 'same' });
   return ok(await issue(services, { kind: 'simulation', userId, operatorId }, [name, operatorName]));
 };

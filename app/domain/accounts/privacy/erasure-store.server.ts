@@ -1,6 +1,6 @@
 import { type Db, Prisma } from '~/platform/db.server';
 
-type LockedAccount = { email: string; isOperator: boolean; erasedAt: Date | null };
+type LockedAccount = { email: string; isStaff: boolean; erasedAt: Date | null };
 
 /**
  * Locks the account until the transaction ends. No row that belongs to the account can be written meanwhile, because
@@ -8,7 +8,7 @@ type LockedAccount = { email: string; isOperator: boolean; erasedAt: Date | null
  */
 export const lockAccount = async (db: Db, userId: number): Promise<LockedAccount | null> => {
   const rows = await db.$queryRaw<LockedAccount[]>(Prisma.sql`
-    select email_usuario as email, operador as "isOperator", dta_anonimizado as "erasedAt"
+    select email_usuario as email, papel is not null as "isStaff", dta_anonimizado as "erasedAt"
       from usuario where pk_usuario = ${userId} for update`);
   return rows[0] ?? null;
 };

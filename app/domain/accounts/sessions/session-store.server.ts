@@ -45,7 +45,7 @@ export type Condition = { passwordHash: string | null };
 
 const mayOperate = (operatorId: number): Prisma.Sql => Prisma.sql`
   and exists (select from usuario o
-               where o.pk_usuario = ${operatorId} and o.operador and o.bloqueado_em is null for share of o)`;
+               where o.pk_usuario = ${operatorId} and o.papel is not null and o.bloqueado_em is null for share of o)`;
 
 const owner = ({ userId, operatorId }: NewSession, { passwordHash }: Condition): Prisma.Sql => Prisma.sql`
   select u.pk_usuario from usuario u
@@ -155,12 +155,12 @@ export const readSession = async (
              as "revokedAt",
            u.bloqueado_em as "blockedAt", u.pk_usuario as "userId", u.fk_tipo_usuario as "type",
            u.cpf_cnpj_usuario as "document", u.dta_nasc_usuario::text as "birthDate", u.nome_usuario as "name",
-           u.email_usuario as "email", u.codigo_usuario as "code", u.operador as "isOperator",
+           u.email_usuario as "email", u.codigo_usuario as "code", u.papel as "role",
            u.email_confirmado_em is not null as "isEmailConfirmed",
            u.consumidor_final as "finalConsumer", u.icms_st as "taxSubstitution", u.comercializacao as "resale",
            u.industrializacao as "industrialUse"
       from sessao s join usuario u on u.pk_usuario = s.fk_usuario left join n on true
-      left join usuario o on o.pk_usuario = s.fk_operador and o.operador and o.bloqueado_em is null
+      left join usuario o on o.pk_usuario = s.fk_operador and o.papel is not null and o.bloqueado_em is null
      where s.pk_sessao = ${id} and u.dta_anonimizado is null`;
   const row = rows[0];
   return row ? asSession(id, row) : null;

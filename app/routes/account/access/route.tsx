@@ -127,7 +127,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     email,
     stopReason: stop?.reason ?? null,
     isSimulated: customer.operator !== null,
-    isOperator: customer.isOperator,
+    isOperator: customer.role !== null,
   };
 };
 

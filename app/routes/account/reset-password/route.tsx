@@ -9,9 +9,8 @@ import {
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { accessMessages, messages } from '~/domain/accounts/labels';
-import { findAccountLink } from '~/domain/accounts/links/account-link.server';
 import { newPasswordForm } from '~/domain/accounts/login/access-forms';
-import { resetPassword } from '~/domain/accounts/password/reset-password.server';
+import { findPasswordLink, resetPassword } from '~/domain/accounts/password/reset-password.server';
 import { clearSessionCookie, writeDeviceCookie, writeFlash } from '~/platform/cookies.server';
 import { getServices } from '~/services.server';
 import { Button, LinkButton } from '~/ui/button';
@@ -36,7 +35,7 @@ const ResetPasswordView = ({ email, lastResult }: ResetPasswordViewProps) =>
     <AccountPage title="Este link não vale mais">
       <Notice tone="warning" title="Não dá para escolher a senha por este link.">
         <p>
-          Um link de recuperação vale por 15 minutos e funciona uma única vez. Peça outro e use o e-mail mais
+          Um link de recuperação vale por 15 minutos, um convite por sete dias, e cada um funciona uma única vez. Peça outro e use o e-mail mais
           recente.
         </p>
       </Notice>
@@ -95,7 +94,7 @@ export const shouldRevalidate = afterDeadLink;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const services = await getServices();
-  const link = await findAccountLink(services, 'recovery', linkTokenOf(services.env, 'recovery', request));
+  const link = await findPasswordLink(services, linkTokenOf(services.env, 'recovery', request));
   return { email: link?.email ?? null };
 };
 

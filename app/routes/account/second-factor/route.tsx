@@ -148,7 +148,7 @@ export const headers = accountHeaders;
 /** Only operators can have a second factor. */
 const requireOperator = async (request: Request) => {
   const customer = await requireOwner(request);
-  if (!customer.isOperator) throw new Response('Página não encontrada', { status: 404 });
+  if (customer.role === null) throw new Response('Página não encontrada', { status: 404 });
   return customer;
 };
 

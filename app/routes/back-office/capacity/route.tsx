@@ -6,14 +6,14 @@ import { numberText } from '~/domain/shared/unit-price';
 import { accountHeaders } from '~/routes/account/page-head';
 import { getServices } from '~/services.server';
 import { BackOfficePage } from '../back-office-page';
-import { requireOperator } from '../operator.server';
 import { backOfficeMeta } from '../page-head';
+import { requireStaff } from '../staff.server';
 
 export const headers = accountHeaders;
 export const meta: MetaFunction = () => backOfficeMeta('Capacidade');
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  await requireOperator(request);
+  await requireStaff(request, 'capacity');
   return { lines: await readCapacity(await getServices()) };
 };
 

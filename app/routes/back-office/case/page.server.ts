@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { rowId } from '~/domain/shared/row-id';
 import { readBackOfficeCase } from '~/domain/support/inbox/read-inbox.server';
 import { getServices } from '~/services.server';
-import { requireOperator } from '../operator.server';
+import { requireStaff } from '../staff.server';
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
-  await requireOperator(request);
+  await requireStaff(request, 'messages');
   const chosen = await readBackOfficeCase(await getServices(), rowId(params.id));
   if (!chosen) throw new Response(null, { status: 404, statusText: 'Not Found' });
   return { chosen };

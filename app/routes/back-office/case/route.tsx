@@ -11,9 +11,9 @@ import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
 import { StatusPill } from '~/ui/status-pill';
 import { AnswerNotice, BackOfficePage, FileLinks } from '../back-office-page';
-import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
 import { PromisedTo } from '../promised-to';
+import { requireStaff } from '../staff.server';
 import { actOnCase, type CaseAnswer } from './act.server';
 import { type CasePage, loader } from './page.server';
 import { Reply } from './reply';
@@ -143,7 +143,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   backOfficeMeta(page ? `Chamado ${page.chosen.protocol}` : 'Chamado');
 
 export const action = async ({ request, params }: ActionFunctionArgs) => {
-  const operator = await requireOperator(request);
+  const operator = await requireStaff(request, 'messages');
   const answer = await actOnCase(request, { operator, caseId: rowId(params.id) });
   return data(answer, { status: answer.ok ? 200 : 409 });
 };

@@ -4,11 +4,11 @@ import { isFileId } from '~/domain/files/storage-keys';
 import { rowId } from '~/domain/shared/row-id';
 import { downloadOf } from '~/routes/download.server';
 import { getServices } from '~/services.server';
-import { requireOperator } from '../operator.server';
+import { requireStaff } from '../staff.server';
 
 /** GET /oficina/contestacoes/:id/anexo/:fileId: a picture or PDF of a claim. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
-  await requireOperator(request);
+  await requireStaff(request, 'claims');
   const attachmentId = params.fileId ?? '';
   const file = isFileId(attachmentId)
     ? await readClaimFile(await getServices(), { claimId: rowId(params.id), attachmentId })

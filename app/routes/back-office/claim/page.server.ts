@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readBackOfficeClaim } from '~/domain/claims/back-office/read-claims.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
-import { requireOperator } from '../operator.server';
+import { requireStaff } from '../staff.server';
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
-  await requireOperator(request);
+  await requireStaff(request, 'claims');
   const claim = await readBackOfficeClaim(await getServices(), rowId(params.id));
   if (!claim) throw new Response(null, { status: 404, statusText: 'Not Found' });
   return { claim };

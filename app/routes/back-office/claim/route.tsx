@@ -16,8 +16,8 @@ import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
 import { StatusPill } from '~/ui/status-pill';
 import { AnswerNotice, BackOfficePage, FileLinks } from '../back-office-page';
-import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
+import { requireStaff } from '../staff.server';
 import { DecisionForm } from './decision-form';
 import { type ClaimAnswer, type ClaimPage, loader } from './page.server';
 
@@ -111,7 +111,7 @@ export const meta: MetaFunction = () => backOfficeMeta('Contestação');
 const fields = ['ultima', 'decisao', 'resposta', 'quantidade', 'valor'];
 
 export const action = async ({ request, params }: ActionFunctionArgs) => {
-  const { id: operatorId } = await requireOperator(request);
+  const { id: operatorId } = await requireStaff(request, 'claims');
   const form = await readForm(request, fields);
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const refused = (text: string, status: number) => data<ClaimAnswer>({ ok: false, text, typed }, status);

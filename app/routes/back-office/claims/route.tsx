@@ -15,8 +15,8 @@ import { Link } from '~/ui/link';
 import { Pagination } from '~/ui/pagination';
 import { StatusPill } from '~/ui/status-pill';
 import { BackOfficeLists, BackOfficePage, withWayBack } from '../back-office-page';
-import { requireOperator } from '../operator.server';
 import { backOfficeMeta } from '../page-head';
+import { requireStaff } from '../staff.server';
 
 const lists = Object.keys(claimLists) as ClaimList[];
 
@@ -81,7 +81,7 @@ export const headers = accountHeaders;
 export const meta: MetaFunction = () => backOfficeMeta('Contestações');
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  await requireOperator(request);
+  await requireStaff(request, 'claims');
   const filter = readClaimsFilter(new URL(request.url).searchParams);
   return { filter, found: await readBackOfficeClaims(await getServices(), filter) };
 };

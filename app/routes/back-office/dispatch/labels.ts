@@ -4,4 +4,4 @@ import { papersResponse } from './papers.server';
 
 /** GET /oficina/expedicao/etiquetas.pdf?pedido=1&pedido=2&formato=termica: the orders' parcel labels. */
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Response> =>
-  papersResponse(request, 'etiquetas.pdf', printLabels);
+  papersResponse(request, 'labels', 'etiquetas.pdf', printLabels);

@@ -4,10 +4,10 @@ import { readOlderQuestions } from '~/domain/fulfilment/dispatch/older-events.se
 import { readPostingFilter } from '~/domain/fulfilment/dispatch/posting';
 import { readPosting } from '~/domain/fulfilment/dispatch/read-posting.server';
 import { getServices } from '~/services.server';
-import { requireOperator } from '../operator.server';
+import { requireStaff } from '../staff.server';
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  await requireOperator(request);
+  await requireStaff(request, 'dispatch');
   const filter = readPostingFilter(new URL(request.url).searchParams);
   const services = await getServices();
   return {

@@ -4,4 +4,4 @@ import { papersResponse } from './papers.server';
 
 /** GET /oficina/expedicao/postagem.pdf?pedido=1&pedido=2: the list for each carrier. */
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Response> =>
-  papersResponse(request, 'lista-de-postagem.pdf', printPostingLists);
+  papersResponse(request, 'posting', 'lista-de-postagem.pdf', printPostingLists);

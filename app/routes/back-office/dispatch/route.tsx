@@ -11,8 +11,8 @@ import { getServices } from '~/services.server';
 import { EmptyState } from '~/ui/empty-state';
 import { Pagination } from '~/ui/pagination';
 import { BackOfficeLists, BackOfficePage } from '../back-office-page';
-import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
+import { requireStaff } from '../staff.server';
 import { CodesForm } from './codes-form';
 import { OlderEvents } from './older-events';
 import { type DispatchAnswer, type DispatchPage, loader } from './page.server';
@@ -82,7 +82,7 @@ export const shouldRevalidate = afterEachAct;
 export const meta: MetaFunction = () => backOfficeMeta('Expedição');
 
 export const action = async ({ request }: ActionFunctionArgs) => {
-  const operator = await requireOperator(request);
+  const operator = await requireStaff(request, 'dispatch');
   const fields = ['codigos', 'transportadora', 'confirmado', 'volume', 'resposta', 'codigo'];
   const form = await readForm(request, fields, PASTED_MAX);
   const { codigos, transportadora } = codesForm.parse(Object.fromEntries(form));

@@ -14,15 +14,15 @@ import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
 import { Pagination } from '~/ui/pagination';
 import { AnswerNotice, BackOfficePage } from '../back-office-page';
-import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
+import { requireStaff } from '../staff.server';
 
 export const headers = accountHeaders;
 export const shouldRevalidate = afterEachAct;
 export const meta: MetaFunction = () => backOfficeMeta('Falhas');
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  await requireOperator(request);
+  await requireStaff(request, 'failures');
   const page = rowId(new URL(request.url).searchParams.get('pagina'));
   return readFailedMessages(await getServices(), page);
 };
@@ -30,7 +30,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 type Answer = { ok: boolean; text: string };
 
 export const action = async ({ request }: ActionFunctionArgs) => {
-  const { id: operatorId } = await requireOperator(request);
+  const { id: operatorId } = await requireStaff(request, 'failures');
   const value = String((await readForm(request, ['promessa'])).get('promessa') ?? '');
   const which = value === 'todas' ? 'all' : BigInt(rowId(value));
   const services = await getServices();

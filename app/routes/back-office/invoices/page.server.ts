@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readIssues } from '~/domain/invoices/read-issues.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
-import { requireOperator } from '../operator.server';
+import { requireStaff } from '../staff.server';
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  await requireOperator(request);
+  await requireStaff(request, 'invoices');
   const { searchParams } = new URL(request.url);
   const orderId = rowId(searchParams.get('pedido')) || null;
   const waitsOnly = searchParams.get('situacao') !== 'todas' && orderId === null;

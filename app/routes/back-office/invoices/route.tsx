@@ -9,8 +9,8 @@ import { Notice } from '~/ui/notice';
 import { Pagination } from '~/ui/pagination';
 import { TextField } from '~/ui/text-field';
 import { AnswerNotice, BackOfficePage } from '../back-office-page';
-import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
+import { requireStaff } from '../staff.server';
 import { actOnInvoices, type InvoiceAnswer } from './act.server';
 import { Gaps } from './gaps';
 import { IssueCard } from './issue-card';
@@ -100,7 +100,7 @@ export const shouldRevalidate = afterEachAct;
 export const meta: MetaFunction = () => backOfficeMeta('Notas fiscais');
 
 export const action = async ({ request }: ActionFunctionArgs) => {
-  const operator = await requireOperator(request);
+  const operator = await requireStaff(request, 'invoices');
   const answer = await actOnInvoices(request, operator.id);
   return data(answer, { status: answer.ok ? 200 : 409 });
 };

@@ -10,6 +10,7 @@ import { TextField } from '~/ui/text-field';
 import { Textarea } from '~/ui/textarea';
 import { AnswerNotice } from '../back-office-page';
 import type { BackOfficeAnswer } from '../move.server';
+import { useMay } from '../use-may';
 import type { JobPage } from './page.server';
 
 type Job = JobPage['job'];
@@ -25,6 +26,8 @@ const findingsAsMessage = ({ item }: Job): string =>
     .join('\n\n');
 
 type HoldFormProps = { job: Job; answer: BackOfficeAnswer | undefined };
+
+const heldStatuses: readonly number[] = Object.values(holdCauses).map(({ statusId }) => statusId);
 
 /** Holds the item: for its files, which its customer then sends or authorises, or for the shop. */
 const HoldForm = ({ job, answer }: HoldFormProps) => {
@@ -117,8 +120,10 @@ const RedoForm = ({ job, answer }: HoldFormProps) => {
 
 /** The item's next statuses, and the forms to hold it and to make copies of it again. */
 export const JobActs = ({ job, answer }: HoldFormProps) => {
-  const { item, moves, changeableUntil } = job;
+  const { item, changeableUntil } = job;
   const isBusy = useNavigation().formMethod === 'POST';
+  const may = useMay();
+  const moves = may(heldStatuses.includes(item.status.id) ? 'released' : 'moved') ? job.moves : [];
   const seen = `${item.id}:${item.status.id}`;
   return (
     <Card title="O que fazer">
@@ -141,10 +146,10 @@ export const JobActs = ({ job, answer }: HoldFormProps) => {
           ))}
         </Form>
       ) : changeableUntil ? null : (
-        <p className="text-muted">Nada a mover nesta situação.</p>
+        <p className="text-muted">Nada a mover nesta situação pelo seu papel.</p>
       )}
-      {job.holdCauses.length > 0 ? <HoldForm job={job} answer={answer} /> : null}
-      {job.mostRedone > 0 ? <RedoForm job={job} answer={answer} /> : null}
+      {job.holdCauses.length > 0 && may('held') ? <HoldForm job={job} answer={answer} /> : null}
+      {job.mostRedone > 0 && may('redone') ? <RedoForm job={job} answer={answer} /> : null}
     </Card>
   );
 };

@@ -4,6 +4,7 @@ import { folderStateLabels } from '~/domain/production/folder/folder-job';
 import { dayTimeText } from '~/domain/shared/date-text';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { useMay } from '../use-may';
 import type { JobPage } from './page.server';
 
 /**
@@ -11,10 +12,13 @@ import type { JobPage } from './page.server';
  */
 export const MachineJobs = ({ job: { item, order, folderJobs } }: { job: JobPage['job'] }) => {
   const isBusy = useNavigation().formMethod === 'POST';
+  const may = useMay();
   const [latest] = folderJobs;
   if (!latest) return null;
   const canAgain =
-    ['done', 'problem', 'withdrawn'].includes(latest.state) && item.status.id === itemStatus.inProduction;
+    may('folder-again') &&
+    ['done', 'problem', 'withdrawn'].includes(latest.state) &&
+    item.status.id === itemStatus.inProduction;
   return (
     <Card title="Máquinas">
       <ol className="grid gap-3 text-sm">

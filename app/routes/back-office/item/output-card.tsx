@@ -11,6 +11,7 @@ import { SummaryRows } from '~/ui/summary-rows';
 import { TextField } from '~/ui/text-field';
 import { AnswerNotice } from '../back-office-page';
 import type { BackOfficeAnswer } from '../move.server';
+import { useMay } from '../use-may';
 import type { JobPage } from './page.server';
 
 type Job = JobPage['job'];
@@ -57,6 +58,7 @@ const RecordForm = ({ job: { item, output }, answer }: OutputCardProps) => {
 
 const Records = ({ job: { item, output, withdrawable } }: Pick<OutputCardProps, 'job'>) => {
   const isBusy = useNavigation().formMethod === 'POST';
+  const may = useMay();
   return (
     <ol className="mt-4 grid gap-2 border-line border-t pt-3 text-sm">
       {output.records.map(({ id, good, waste, reason, operator, createdAt }) => (
@@ -65,7 +67,7 @@ const Records = ({ job: { item, output, withdrawable } }: Pick<OutputCardProps, 
             <span>{copiesText({ good, waste, reason })}</span>
             <span className="block text-muted">{`${operator ?? 'A loja'}, ${dayTimeText(new Date(createdAt))}`}</span>
           </span>
-          {withdrawable.includes(id) ? (
+          {withdrawable.includes(id) && may('output-withdrawn') ? (
             <Form method="post">
               <input type="hidden" name="intent" value="retirar-apontamento" />
               <input type="hidden" name="item" value={String(item.id)} />
@@ -96,6 +98,7 @@ interface OutputCardProps {
 /** Copies made, wasted and sent, and the form that records them as they come off the machine. */
 export const OutputCard = ({ job, answer: last }: OutputCardProps) => {
   const { item, order, output } = job;
+  const may = useMay();
   const answer = last?.place === 'output' ? last : undefined;
   const isOpen = isRecordable(item.status.id);
   if (!isOpen && output.records.length === 0 && output.sent === 0) return null;
@@ -116,7 +119,7 @@ export const OutputCard = ({ job, answer: last }: OutputCardProps) => {
           ...(output.lost > 0 ? [{ term: 'Perdidos no transporte', value: numberText(output.lost) }] : []),
         ]}
       />
-      {canSendPart ? (
+      {canSendPart && may('posted') ? (
         <p className="mt-3">
           <Link
             to={`/oficina/expedicao?linha=${order.id}-${item.id}x${output.ready}#codigos`}
@@ -124,7 +127,7 @@ export const OutputCard = ({ job, answer: last }: OutputCardProps) => {
           >{`Despachar ${numberText(output.ready)} agora`}</Link>
         </p>
       ) : null}
-      {isOpen ? <RecordForm job={job} answer={answer} /> : null}
+      {isOpen && may('output') ? <RecordForm job={job} answer={answer} /> : null}
       {output.records.length > 0 ? <Records job={job} /> : null}
     </Card>
   );

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { shareWithStaff } from '~/domain/files/viewing/file-links.server';
 import { getServices } from '~/services.server';
-import { requireOperator } from '../operator.server';
+import { requireStaff } from '../staff.server';
 
 /** POST /oficina/arquivo/:id/conferencia: the findings in a file on its pages, as the author sees them. */
 export const action = async ({ request, params }: ActionFunctionArgs) => {
-  await requireOperator(request);
+  await requireStaff(request, 'production');
   const link = await shareWithStaff(await getServices(), params.id ?? '');
   if (!link) throw new Response(null, { status: 404, statusText: 'Not Found' });
   return redirect(new URL(link.url).pathname, 303);

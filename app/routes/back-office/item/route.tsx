@@ -15,9 +15,10 @@ import { StatusPill } from '~/ui/status-pill';
 import { SummaryRows } from '~/ui/summary-rows';
 import { AnswerNotice, BackOfficePage } from '../back-office-page';
 import { actAsStaff, type BackOfficeAnswer } from '../move.server';
-import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
 import { PromisedTo } from '../promised-to';
+import { requireStaff } from '../staff.server';
+import { useMay } from '../use-may';
 import { JobActs } from './job-acts';
 import { JobFiles } from './job-files';
 import { MachineJobs } from './machine-jobs';
@@ -92,21 +93,36 @@ const MadeItem = ({ job }: JobProps) => {
   );
 };
 
-const Papers = ({ address }: { address: string }) => (
-  <Card title="Papéis e arquivos">
-    <div className="grid gap-2">
-      <a href={`${address}/ordem.pdf`} target="_blank" rel="noopener" className={buttonStyle({ wide: true })}>
-        Ordem de serviço (PDF)
-      </a>
-      <a href={`${address}/arquivos.zip`} className={buttonStyle({ variant: 'secondary', wide: true })}>
-        Baixar os arquivos
-      </a>
-      <a href={`${address}/ordem.xjdf`} className={buttonStyle({ variant: 'quiet', wide: true })}>
-        Ordem para máquinas (XJDF)
-      </a>
-    </div>
-  </Card>
-);
+const Papers = ({ address }: { address: string }) => {
+  const may = useMay();
+  if (!may('ticket') && !may('files')) return null;
+  return (
+    <Card title="Papéis e arquivos">
+      <div className="grid gap-2">
+        {may('ticket') ? (
+          <a
+            href={`${address}/ordem.pdf`}
+            target="_blank"
+            rel="noopener"
+            className={buttonStyle({ wide: true })}
+          >
+            Ordem de serviço (PDF)
+          </a>
+        ) : null}
+        {may('files') ? (
+          <a href={`${address}/arquivos.zip`} className={buttonStyle({ variant: 'secondary', wide: true })}>
+            Baixar os arquivos
+          </a>
+        ) : null}
+        {may('machine-ticket') ? (
+          <a href={`${address}/ordem.xjdf`} className={buttonStyle({ variant: 'quiet', wide: true })}>
+            Ordem para máquinas (XJDF)
+          </a>
+        ) : null}
+      </div>
+    </Card>
+  );
+};
 
 /** The customer, the destination, and the order's other items. */
 const CustomerCard = ({ job: { item, order, customer } }: JobProps) => (
@@ -193,7 +209,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   backOfficeMeta(page ? `Item ${page.job.order.id}-${page.job.item.id}` : 'Item');
 
 export const action = async ({ request }: ActionFunctionArgs) => {
-  const operator = await requireOperator(request);
+  const operator = await requireStaff(request, 'production');
   const answer = await actAsStaff(request, { operatorId: operator.id, releasesHeld: true });
   return data(answer, { status: answer.ok ? 200 : 409 });
 };

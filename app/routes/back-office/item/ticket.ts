@@ -3,7 +3,7 @@ import { ticketsForm } from '~/domain/production/move-form';
 import { printTickets } from '~/domain/production/print-ticket.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
-import { requireOperator } from '../operator.server';
+import { requireStaff } from '../staff.server';
 
 /** The items of the selection, or the one in the address. */
 const itemsOf = (request: Request, id: string | undefined): number[] | string => {
@@ -16,7 +16,7 @@ const itemsOf = (request: Request, id: string | undefined): number[] | string =>
 
 /** GET /oficina/item/:id/ordem.pdf and /oficina/ordens.pdf?item=…: the current job tickets, in one PDF. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
-  const operator = await requireOperator(request);
+  const operator = await requireStaff(request, 'production', 'ticket');
   const itemIds = itemsOf(request, params.id);
   if (typeof itemIds === 'string') return new Response(itemIds, { status: 400 });
   const tickets = await printTickets(await getServices(), { itemIds, operator });

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { serveXjdf } from '~/domain/production/xjdf/write-xjdf.server';
 import { rowId } from '~/domain/shared/row-id';
 import { getServices } from '~/services.server';
-import { requireOperator } from '../operator.server';
+import { requireStaff } from '../staff.server';
 
 /** GET /oficina/item/:id/ordem.xjdf: the job ticket for machines. */
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
-  const operator = await requireOperator(request);
+  const operator = await requireStaff(request, 'production', 'machine-ticket');
   const ticket = await serveXjdf(await getServices(), {
     itemId: rowId(params.id),
     operatorId: operator.id,

@@ -10,14 +10,14 @@ import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
 import { BackOfficePage } from '../back-office-page';
-import { requireOperator } from '../operator.server';
 import { backOfficeMeta } from '../page-head';
+import { requireStaff } from '../staff.server';
 
 export const headers = accountHeaders;
 export const meta: MetaFunction = () => backOfficeMeta('Registro');
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  await requireOperator(request);
+  await requireStaff(request, 'log');
   const before = rowId(new URL(request.url).searchParams.get('antes'));
   return readBackOfficeLog(await getServices(), before === 0 ? null : before);
 };

@@ -12,8 +12,8 @@ import { Link } from '~/ui/link';
 import { Pagination } from '~/ui/pagination';
 import { TextField } from '~/ui/text-field';
 import { BackOfficeLists, BackOfficePage, withWayBack } from '../back-office-page';
-import { requireOperator } from '../operator.server';
 import { backOfficeMeta } from '../page-head';
+import { requireStaff } from '../staff.server';
 
 const lists = Object.keys(inboxLists) as InboxList[];
 
@@ -119,7 +119,7 @@ export const headers = accountHeaders;
 export const meta: MetaFunction = () => backOfficeMeta('Mensagens');
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  await requireOperator(request);
+  await requireStaff(request, 'messages');
   const filter = readInboxFilter(new URL(request.url).searchParams);
   return { filter, inbox: await readInbox(await getServices(), filter) };
 };

@@ -21,8 +21,8 @@ import { EmptyState } from '~/ui/empty-state';
 import { Pagination } from '~/ui/pagination';
 import { AskFirst } from '../ask-first';
 import { AnswerNotice, BackOfficeLists, BackOfficePage, FileLinks } from '../back-office-page';
-import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
+import { requireStaff } from '../staff.server';
 
 interface MoneyTaskRowProps {
   task: MoneyPage['found']['tasks'][number];
@@ -112,7 +112,7 @@ export const shouldRevalidate = afterEachAct;
 export const meta: MetaFunction = () => backOfficeMeta('Dinheiro');
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  await requireOperator(request);
+  await requireStaff(request, 'money');
   const filter = readMoneyFilter(new URL(request.url).searchParams);
   return { found: await readMoneyTasks(await getServices(), filter) };
 };
@@ -121,7 +121,7 @@ export type MoneyPage = Awaited<ReturnType<typeof loader>>;
 export type MoneyAnswer = { ok: boolean; text: string };
 
 export const action = async ({ request }: ActionFunctionArgs) => {
-  const { id: operatorId } = await requireOperator(request);
+  const { id: operatorId } = await requireStaff(request, 'money');
   const form = await readForm(request, ['lista', 'chave', 'ato']);
   const parsed = moneyForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return data<MoneyAnswer>({ ok: false, text: moneyBackOfficeMessages.unreadable }, 422);

@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { readQueueFilter } from '~/domain/production/queue-filter';
 import { findScannedItem, readQueue } from '~/domain/production/read-queue.server';
 import { getServices } from '~/services.server';
-import { requireOperator } from '../operator.server';
+import { requireStaff } from '../staff.server';
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  await requireOperator(request);
+  await requireStaff(request, 'production');
   const filter = readQueueFilter(new URL(request.url).searchParams);
   const services = await getServices();
   const scanned = await findScannedItem(services, filter.search);

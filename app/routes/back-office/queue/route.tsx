@@ -9,9 +9,10 @@ import { EmptyState } from '~/ui/empty-state';
 import { Pagination } from '~/ui/pagination';
 import { AnswerNotice, BackOfficePage } from '../back-office-page';
 import { actAsStaff, type BackOfficeAnswer } from '../move.server';
-import { requireOperator } from '../operator.server';
 import { afterEachAct, backOfficeMeta } from '../page-head';
+import { requireStaff } from '../staff.server';
 import { TickedCount, TickedHead, tickedTable, useTickedRows } from '../ticked-rows';
+import { useMay } from '../use-may';
 import { QueueFilters } from './filters';
 import { loader, type QueuePage } from './page.server';
 import { QueueRow } from './queue-row';
@@ -66,7 +67,8 @@ const movesOf = (items: QueuePage['queue']['items'], ticked: readonly string[]) 
 
 const QueueTable = ({ page: { queue } }: { page: QueuePage }) => {
   const { form, count, ticked, recount, tickAll } = useTickedRows('item');
-  const offered = movesOf(queue.items, ticked);
+  const may = useMay();
+  const offered = may('moved') ? movesOf(queue.items, ticked) : [];
   const isBusy = useNavigation().formMethod === 'POST';
   const submit = useSubmit();
   const move = (event: FormEvent<HTMLFormElement>) => {
@@ -91,33 +93,37 @@ const QueueTable = ({ page: { queue } }: { page: QueuePage }) => {
           </tbody>
         </table>
       </div>
-      <fieldset className="foot-bar z-10 mt-3 md:sticky md:bottom-0 flex flex-wrap items-center gap-2 rounded-md border border-line bg-sheet p-3 shadow-sheet">
-        <legend className="sr-only">O que fazer com os itens marcados</legend>
-        <TickedCount count={count} none="Marque itens para movê-los ou imprimir as ordens" />
-        {offered.map(({ toId, label }) => (
-          <Button
-            key={toId}
-            type="submit"
-            name="para"
-            value={String(toId)}
-            size="sm"
-            variant="secondary"
-            disabled={isBusy}
-          >
-            {label}
-          </Button>
-        ))}
-        <Button
-          type="submit"
-          formMethod="get"
-          formAction="/oficina/ordens.pdf"
-          formTarget="_blank"
-          size="sm"
-          variant="secondary"
-        >
-          Ordens de serviço (PDF)
-        </Button>
-      </fieldset>
+      {may('moved') || may('ticket') ? (
+        <fieldset className="foot-bar z-10 mt-3 md:sticky md:bottom-0 flex flex-wrap items-center gap-2 rounded-md border border-line bg-sheet p-3 shadow-sheet">
+          <legend className="sr-only">O que fazer com os itens marcados</legend>
+          <TickedCount count={count} none="Marque itens para movê-los ou imprimir as ordens" />
+          {offered.map(({ toId, label }) => (
+            <Button
+              key={toId}
+              type="submit"
+              name="para"
+              value={String(toId)}
+              size="sm"
+              variant="secondary"
+              disabled={isBusy}
+            >
+              {label}
+            </Button>
+          ))}
+          {may('ticket') ? (
+            <Button
+              type="submit"
+              formMethod="get"
+              formAction="/oficina/ordens.pdf"
+              formTarget="_blank"
+              size="sm"
+              variant="secondary"
+            >
+              Ordens de serviço (PDF)
+            </Button>
+          ) : null}
+        </fieldset>
+      ) : null}
     </form>
   );
 };
@@ -129,7 +135,7 @@ export const shouldRevalidate = afterEachAct;
 export const meta: MetaFunction = () => backOfficeMeta('Produção');
 
 export const action = async ({ request }: ActionFunctionArgs) => {
-  const operator = await requireOperator(request);
+  const operator = await requireStaff(request, 'production');
   const answer = await actAsStaff(request, { operatorId: operator.id, releasesHeld: false });
   return data(answer, { status: answer.ok ? 200 : 409 });
 };
