@@ -65,12 +65,17 @@ describe('what an address or a form of dispatch says', () => {
   it.each([
     [
       { volume: '4', resposta: 'sim' },
-      { parcelId: 4, isOwn: true },
+      { parcelId: 4, verdict: 'own' },
     ],
     [
       { volume: '4', resposta: 'nao' },
-      { parcelId: 4, isOwn: false },
+      { parcelId: 4, verdict: 'foreign' },
     ],
+    [
+      { volume: '4', resposta: 'codigo', codigo: ' AA473124829BR ' },
+      { parcelId: 4, verdict: 'wrong-code', code: 'AA473124829BR' },
+    ],
+    [{ volume: '4', resposta: 'codigo' }, null],
     [{ volume: '4', resposta: 'talvez' }, null],
     [{ resposta: 'sim' }, null],
   ])('%j answers %j', (fields, answer) => {

@@ -165,7 +165,7 @@ const refusalResponse = (status: string, description: string): ApiResponse => ({
 });
 
 /** The shop's version (spec, section 9). */
-const VERSION = '1.2.0';
+const VERSION = '1.3.0';
 
 const about = `Tudo o que a loja faz, por HTTP: configurar, saber preço e prazo, pedir orçamento, enviar arquivos, comprar e acompanhar.
 
