@@ -1,5 +1,5 @@
 import { accountMails } from '~/domain/accounts/messages.server';
-import { peopleMails } from '~/domain/back-office/people/messages.server';
+import { staffMails } from '~/domain/back-office/staff/staff-mails.server';
 import { campaignMails } from '~/domain/campaigns/messages.server';
 import { claimMails } from '~/domain/claims/messages.server';
 import { fileMails } from '~/domain/files/messages.server';
@@ -24,7 +24,7 @@ import type { Services } from '~/services.server';
  */
 export const allMails: readonly MailRow<Services>[] = [
   ...accountMails,
-  ...peopleMails,
+  ...staffMails,
   ...paymentMails,
   ...cancelMails,
   ...refundMails,

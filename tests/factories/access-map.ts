@@ -45,13 +45,13 @@ export const ownersForms = (owner: MarkedOwner, path: string): Record<string, st
 
 const open: Access = { kind: 'open' };
 const call: Access = { kind: 'call' };
-const desk: Access = { kind: 'desk' };
+const staffOnly: Access = { kind: 'desk' };
 /** Forms of the back office, with the owner's ids. */
 const backOfficeOf = (
   path: string,
   params: (owner: MarkedOwner) => Record<string, number | string> = () => ({}),
 ): Access => ({
-  ...desk,
+  ...staffOnly,
   params: (owner) =>
     Object.fromEntries(Object.entries(params(owner)).map(([name, id]) => [name, String(id)])),
   posts: (owner) => ownersForms(owner, path),
@@ -143,22 +143,22 @@ export const accessMap: Record<string, Access> = {
   'routes/back-office/item/files.ts': backOfficeItem,
   'routes/back-office/item/xjdf.ts': backOfficeItem,
   'routes/back-office/item/file.ts': {
-    ...desk,
+    ...staffOnly,
     params: ({ history, fileId }) => ({ id: String(history.itemIds[0]), fileId }),
   },
   'routes/back-office/item/machine-file.ts': link,
-  'routes/back-office/item/report.ts': { ...desk, params: ({ fileId }) => ({ id: fileId }) },
-  'routes/back-office/claims/route.tsx': { ...desk, shows: true },
+  'routes/back-office/item/report.ts': { ...staffOnly, params: ({ fileId }) => ({ id: fileId }) },
+  'routes/back-office/claims/route.tsx': { ...staffOnly, shows: true },
   'routes/back-office/claim/route.tsx': { ...backOfficeClaim, shows: true },
   'routes/back-office/claim/file.ts': backOfficeClaim,
   'routes/back-office/money/route.tsx': backOfficeOf('/oficina/dinheiro'),
-  'routes/back-office/money/proof.ts': desk,
-  'routes/back-office/capacity/route.tsx': desk,
+  'routes/back-office/money/proof.ts': staffOnly,
+  'routes/back-office/capacity/route.tsx': staffOnly,
   'routes/back-office/dispatch/route.tsx': backOfficeOf('/oficina/expedicao'),
-  'routes/back-office/dispatch/labels.ts': desk,
-  'routes/back-office/dispatch/posting-list.ts': desk,
+  'routes/back-office/dispatch/labels.ts': staffOnly,
+  'routes/back-office/dispatch/posting-list.ts': staffOnly,
   'routes/back-office/messages/route.tsx': {
-    ...desk,
+    ...staffOnly,
     query: () => ({ lista: 'respondidas' }),
     shows: true,
   },
@@ -166,8 +166,8 @@ export const accessMap: Record<string, Access> = {
   'routes/back-office/case/file.ts': backOfficeCase,
   'routes/back-office/invoices/route.tsx': backOfficeOf('/oficina/notas'),
   'routes/back-office/failures/route.tsx': backOfficeOf('/oficina/falhas'),
-  'routes/back-office/people/route.tsx': desk,
-  'routes/back-office/log/route.tsx': desk,
+  'routes/back-office/people/route.tsx': staffOnly,
+  'routes/back-office/log/route.tsx': staffOnly,
   'routes/mail-preview/route.tsx': open,
   'routes/mail-preview/letter.ts': open,
   'routes/seo/robots.ts': open,

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resetPassword } from '~/domain/accounts/password/reset-password.server';
-import { peopleMessages } from '~/domain/back-office/people/labels';
-import { notYours, type Role, roleNames } from '~/domain/back-office/roles';
+import { notOfYourRole, type Role, roleNames } from '~/domain/back-office/roles';
+import { staffMessages } from '~/domain/back-office/staff/staff-form';
 import { itemStatus } from '~/domain/orders/order-status';
 import { loader as capacity } from '~/routes/back-office/capacity/route';
 import { loader as dispatch } from '~/routes/back-office/dispatch/route';
 import { loader as ticket } from '~/routes/back-office/item/ticket';
 import { loader as money } from '~/routes/back-office/money/route';
 import { action, loader } from '~/routes/back-office/people/route';
-import { action as queueAction, loader as queue } from '~/routes/back-office/queue/route';
+import { loader as queue, action as queueAction } from '~/routes/back-office/queue/route';
 import { getServices, type Services } from '~/services.server';
 import { answerOf, get, post } from '../factories/account-calls';
 import { mailOf } from '../factories/mailbox';
@@ -41,7 +41,9 @@ const sends = (fields: Record<string, string>, { cookie }: SignedInCustomer = ow
   answerOf(action(post('/oficina/pessoas', fields, cookie) as ActionFunctionArgs));
 const moves = (itemId: number, from: number, to: number, { cookie }: SignedInCustomer) =>
   answerOf(
-    queueAction(post('/oficina', { item: `${itemId}:${from}`, para: String(to) }, cookie) as ActionFunctionArgs),
+    queueAction(
+      post('/oficina', { item: `${itemId}:${from}`, para: String(to) }, cookie) as ActionFunctionArgs,
+    ),
   );
 const roleOf = async (id: number) => (await services.db.user.findUniqueOrThrow({ where: { id } })).role;
 let count = 0;
@@ -75,8 +77,10 @@ describe('a role', () => {
     const { checkingFiles, paid } = itemStatus;
     const refused = await moves(itemId, paid, checkingFiles, service);
     expect(refused).toMatchObject({ status: 409, result: { ok: false } });
-    expect(JSON.stringify(refused.result)).toContain(notYours('moved'));
-    expect(await visit(ticket as Loader, `/oficina/item/${itemId}/ordem.pdf`, service, { id: itemId })).toBe(403);
+    expect(JSON.stringify(refused.result)).toContain(notOfYourRole('moved'));
+    expect(await visit(ticket as Loader, `/oficina/item/${itemId}/ordem.pdf`, service, { id: itemId })).toBe(
+      403,
+    );
     const production = await operatorOf(services, 'Paulo', 'production');
     expect(await moves(itemId, paid, checkingFiles, production)).toMatchObject({ status: 200 });
   });
@@ -85,11 +89,15 @@ describe('a role', () => {
     const { itemId } = await orderedItem(services);
     const paulo = await operatorOf(services, 'Paulo', 'production');
     expect(await visit(queue as Loader, '/oficina', paulo)).toBe(200);
-    expect(await sends({ intent: 'mudar', pessoa: String(paulo.id), visto: 'production', papel: 'service' })).toMatchObject({
+    expect(
+      await sends({ intent: 'mudar', pessoa: String(paulo.id), visto: 'production', papel: 'service' }),
+    ).toMatchObject({
       status: 200,
-      result: { text: peopleMessages.changed('Paulo', roleNames.service) },
+      result: { text: staffMessages.changed('Paulo', roleNames.service) },
     });
-    expect(await moves(itemId, itemStatus.paid, itemStatus.checkingFiles, paulo)).toMatchObject({ status: 409 });
+    expect(await moves(itemId, itemStatus.paid, itemStatus.checkingFiles, paulo)).toMatchObject({
+      status: 409,
+    });
   });
 });
 
@@ -103,16 +111,18 @@ describe('somebody invited', () => {
 
   it('chooses a password by the link of the mail, once, and enters with the role', async () => {
     const email = someEmail();
-    expect(await invites({ nome: 'Íris Souza', email: ` ${email.toUpperCase()} `, papel: 'finance' })).toMatchObject({
+    expect(
+      await invites({ nome: 'Íris Souza', email: ` ${email.toUpperCase()} `, papel: 'finance' }),
+    ).toMatchObject({
       status: 200,
-      result: { text: peopleMessages.invited(email) },
+      result: { text: staffMessages.invited(email) },
     });
     const { id } = await services.db.user.findUniqueOrThrow({ where: { email } });
     expect(await roleOf(id)).toBe('finance');
     const { topic, payload, dedupeKey } = await lastMessage(id);
     const mail = await mailOf(services, { topic, payload: payload as object, dedupeKey: dedupeKey ?? '' });
     const token = mail?.content.link?.url.split('/').at(-1) ?? '';
-    const chosen = { token, password: 'girafa-azul-77-lombada', ip: null, device: null };
+    const chosen = { token, password: 'girafa roxa canta 77 vezes', ip: null, device: null };
     expect((await resetPassword(services, chosen)).ok).toBe(true);
     expect(await resetPassword(services, chosen)).toMatchObject({ ok: false, failure: { kind: 'dead' } });
     const { people } = (await loader(get('/oficina/pessoas', owner.cookie) as LoaderFunctionArgs)) as {
@@ -129,9 +139,15 @@ describe('somebody invited', () => {
   it('with an account keeps it, if its mailbox is confirmed', async () => {
     const customer = await signedInCustomer(services);
     const { email } = await services.db.user.findUniqueOrThrow({ where: { id: customer.id } });
-    await services.db.user.update({ where: { id: customer.id }, data: { emailConfirmedAt: null } });
+    await services.db.user.update({
+      where: { id: customer.id },
+      data: { emailConfirmedAt: null, passwordHash: 'x' },
+    });
     const fields = { nome: 'Outro Nome', email, papel: 'service' };
-    expect(await invites(fields)).toMatchObject({ status: 409, result: { text: peopleMessages.unconfirmed } });
+    expect(await invites(fields)).toMatchObject({
+      status: 409,
+      result: { text: staffMessages.unconfirmed },
+    });
     expect(await roleOf(customer.id)).toBeNull();
     await services.db.user.update({ where: { id: customer.id }, data: { emailConfirmedAt: new Date() } });
     expect(await invites(fields)).toMatchObject({ status: 200 });
@@ -139,16 +155,19 @@ describe('somebody invited', () => {
     const { topic, payload, dedupeKey } = await lastMessage(customer.id);
     const mail = await mailOf(services, { topic, payload: payload as object, dedupeKey: dedupeKey ?? '' });
     expect(mail?.content.link?.url).toMatch(/\/oficina$/);
-    expect(await invites(fields)).toMatchObject({ status: 409, result: { text: peopleMessages.already } });
+    expect(await invites(fields)).toMatchObject({ status: 409, result: { text: staffMessages.already } });
   });
 
   it.each([
-    [{ nome: 'Íris', email: 'não é', papel: 'files' }, peopleMessages.badEmail],
-    [{ nome: ' ', email: 'iris@equipe.example', papel: 'files' }, peopleMessages.noName],
-    [{ nome: 'Íris', email: 'iris@equipe.example', papel: 'boss' }, peopleMessages.noRole],
-    [{ nome: 'Íris', email: 'iris@equipe.example' }, peopleMessages.noRole],
+    [{ nome: 'Íris', email: 'não é', papel: 'files' }, staffMessages.badEmail],
+    [{ nome: ' ', email: 'iris@equipe.example', papel: 'files' }, staffMessages.noName],
+    [{ nome: 'Íris', email: 'iris@equipe.example', papel: 'boss' }, staffMessages.noRole],
+    [{ nome: 'Íris', email: 'iris@equipe.example' }, staffMessages.noRole],
   ])('by a form with faults is told which: %j', async (fields, text) => {
-    expect(await invites(fields as Record<string, string>)).toMatchObject({ status: 422, result: { text, typed: fields } });
+    expect(await invites(fields as Record<string, string>)).toMatchObject({
+      status: 422,
+      result: { text, typed: fields },
+    });
   });
 });
 
@@ -170,7 +189,7 @@ describe('who leaves the staff', () => {
     ])
       expect(await sends({ ...fields, pessoa: String(owner.id) } as Record<string, string>)).toMatchObject({
         status: 409,
-        result: { text: peopleMessages.yourself },
+        result: { text: staffMessages.yourself },
       });
     expect(await roleOf(owner.id)).toBe('owner');
   });

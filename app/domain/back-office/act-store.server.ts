@@ -5,7 +5,7 @@ import { asRole, type Role } from './roles';
 const DETAIL_MAX = 500;
 
 /** The role that an operator has, and keeps until the transaction ends; null for one who is blocked or no longer staff. */
-export const lockRole = async (db: Db, operatorId: number): Promise<Role | null> => {
+export const lockRoleOfAct = async (db: Db, operatorId: number): Promise<Role | null> => {
   const rows = await db.$queryRaw<{ role: string | null }[]>(Prisma.sql`
     select papel as role from usuario where pk_usuario = ${operatorId} and bloqueado_em is null for share`);
   return asRole(rows[0]?.role ?? null);

@@ -2,8 +2,8 @@ import { databaseRefusal } from '~/platform/database-refusal';
 import { type HasDb, inTransaction } from '~/platform/db.server';
 import { fail, type Result } from '../shared/result';
 import { type NewBackOfficeAct, onPage } from './act';
-import { insertBackOfficeActs, lockRole } from './act-store.server';
-import { mayDo, notYours } from './roles';
+import { insertBackOfficeActs, lockRoleOfAct } from './act-store.server';
+import { notOfYourRole, roleDoes } from './roles';
 
 class NotYours extends Error {}
 
@@ -15,9 +15,11 @@ class NotYours extends Error {}
 export const logBackOfficeAct = async ({ db }: HasDb, ...acts: NewBackOfficeAct[]): Promise<void> => {
   const [first] = acts;
   if (!first) return;
-  const role = await lockRole(db, first.operatorId);
-  const refused = acts.find(({ kind, operatorId }) => operatorId !== first.operatorId || !mayDo(role, kind));
-  if (refused) throw new NotYours(notYours(refused.kind));
+  const role = await lockRoleOfAct(db, first.operatorId);
+  const refused = acts.find(
+    ({ kind, operatorId }) => operatorId !== first.operatorId || !roleDoes(role, kind),
+  );
+  if (refused) throw new NotYours(notOfYourRole(refused.kind));
   await insertBackOfficeActs(db, acts);
 };
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { backOfficeActLabels } from './labels';
-import { asRole, backOfficePages, mayDo, maySee, pagesOf, type Role, roleNames, rolesFor } from './roles';
+import {
+  asRole,
+  backOfficePages,
+  pagesOfRole,
+  type Role,
+  roleDoes,
+  roleNames,
+  roleSees,
+  rolesFor,
+} from './roles';
 
 const roles = Object.keys(roleNames) as Role[];
 const acts = Object.keys(backOfficeActLabels) as (keyof typeof backOfficeActLabels)[];
@@ -14,12 +23,12 @@ describe('the rights of a role', () => {
     ['finance', ['Dinheiro', 'Notas fiscais']],
     ['files', ['Produção']],
   ])('%s sees its pages', (role, labels) => {
-    expect(pagesOf(role).map(({ label }) => label)).toEqual(labels);
+    expect(pagesOfRole(role).map(({ label }) => label)).toEqual(labels);
   });
 
   it('let the owner do everything, and nobody without a role anything', () => {
-    for (const act of acts) expect([mayDo('owner', act), mayDo(null, act)]).toEqual([true, false]);
-    expect(pagesOf(null)).toEqual([]);
+    for (const act of acts) expect([roleDoes('owner', act), roleDoes(null, act)]).toEqual([true, false]);
+    expect(pagesOfRole(null)).toEqual([]);
   });
 
   it.each<[Role, keyof typeof backOfficeActLabels, boolean]>([
@@ -35,15 +44,15 @@ describe('the rights of a role', () => {
     ['files', 'redone', false],
     ['production', 'role-changed', false],
   ])('%s and %s: %s', (role, act, expected) => {
-    expect(mayDo(role, act)).toBe(expected);
+    expect(roleDoes(role, act)).toBe(expected);
   });
 
   it('only let a role do what it can reach on a page that it sees', () => {
     for (const role of roles) {
-      const isSeen = pagesOf(role).length > 0;
-      expect([role, isSeen, acts.some((act) => mayDo(role, act))]).toEqual([role, true, true]);
+      const isSeen = pagesOfRole(role).length > 0;
+      expect([role, isSeen, acts.some((act) => roleDoes(role, act))]).toEqual([role, true, true]);
     }
-    expect(maySee('finance', 'production')).toBe(false);
+    expect(roleSees('finance', 'production')).toBe(false);
   });
 
   it('are told in words', () => {

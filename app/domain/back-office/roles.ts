@@ -77,15 +77,15 @@ const acts: Record<BackOfficeActKind, readonly Role[]> = {
 const has = (roles: readonly Role[], role: Role | null): boolean =>
   role === 'owner' || (role !== null && roles.includes(role));
 
-/** Whether a role sees a page; nobody without one does. */
-export const maySee = (role: Role | null, page: BackOfficePageName): boolean =>
+/** Whether a role sees a page. Without a role there is none. */
+export const roleSees = (role: Role | null, page: BackOfficePageName): boolean =>
   has(backOfficePages[page].roles, role);
 
-/** Whether a role may do an act; nobody without one may. */
-export const mayDo = (role: Role | null, act: BackOfficeActKind): boolean => has(acts[act], role);
+/** Whether a role may do an act. Without a role there is none. */
+export const roleDoes = (role: Role | null, act: BackOfficeActKind): boolean => has(acts[act], role);
 
 /** The pages that a role sees; the first is its own work. */
-export const pagesOf = (role: Role | null): Page[] =>
+export const pagesOfRole = (role: Role | null): Page[] =>
   Object.values<Page>(backOfficePages).filter(({ roles }) => has(roles, role));
 
 /** Who may do an act, in words: "Expedição, Dono". */
@@ -93,5 +93,5 @@ export const rolesFor = (act: BackOfficeActKind): string =>
   [...acts[act], 'owner' as const].map((role) => roleNames[role]).join(', ');
 
 /** Told to somebody whose role does not do it, or who has none any more. */
-export const notYours = (act: BackOfficeActKind): string =>
+export const notOfYourRole = (act: BackOfficeActKind): string =>
   `O seu papel não faz isto. Quem faz: ${rolesFor(act)}. Nada foi mudado.`;

@@ -1,7 +1,7 @@
 import { Form, NavLink, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pagesOf } from '~/domain/back-office/roles';
+import { pagesOfRole } from '~/domain/back-office/roles';
 import { formatBytes } from '~/domain/files/limits';
 import { numberText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
@@ -138,7 +138,7 @@ const Illness = () => {
 export const BackOfficePage = ({ title, aside, back, children }: BackOfficePageProps) => {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const pages = pagesOf(useShellCustomer()?.role ?? null);
+  const pages = pagesOfRole(useShellCustomer()?.role ?? null);
   const nav = useRef<HTMLElement>(null);
   // On a narrow screen the navigation scrolls, so the current link is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another room by its address

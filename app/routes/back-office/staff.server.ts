@@ -4,11 +4,11 @@ import { hasSecondFactor } from '~/domain/accounts/login/second-factor.server';
 import type { BackOfficeActKind } from '~/domain/back-office/act';
 import {
   type BackOfficePageName,
-  mayDo,
-  maySee,
-  notYours,
-  pagesOf,
+  notOfYourRole,
+  pagesOfRole,
   type Role,
+  roleDoes,
+  roleSees,
 } from '~/domain/back-office/roles';
 import { requireCustomer } from '~/routes/guards.server';
 import { getServices } from '~/services.server';
@@ -36,12 +36,12 @@ export const requireStaff = async (
   const services = await getServices();
   if (services.env.LOMBADA_MODE === 'live' && !(await hasSecondFactor(services, customer.id)))
     throw redirect('/conta/segundo-fator');
-  if (!maySee(role, page)) {
-    const [first] = pagesOf(role);
+  if (!roleSees(role, page)) {
+    const [first] = pagesOfRole(role);
     throw request.method === 'GET' && new URL(request.url).pathname === '/oficina' && first
       ? redirect(first.to)
       : notFound();
   }
-  if (act && !mayDo(role, act)) throw new Response(notYours(act), { status: 403 });
+  if (act && !roleDoes(role, act)) throw new Response(notOfYourRole(act), { status: 403 });
   return { ...customer, role };
 };

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { readForm } from '~/calls/http/request-body.server';
-import { changeRole, inviteAgain, inviteStaff } from '~/domain/back-office/people/change-people.server';
-import { peopleMessages } from '~/domain/back-office/people/labels';
-import { type PeopleForm, peopleForm } from '~/domain/back-office/people/people-form';
-import { findPeople } from '~/domain/back-office/people/people-store.server';
-import { pagesOf, type Role, roleNames } from '~/domain/back-office/roles';
+import { pagesOfRole, type Role, roleNames } from '~/domain/back-office/roles';
+import { changeRole } from '~/domain/back-office/staff/change-role.server';
+import { inviteStaff, inviteStaffAgain } from '~/domain/back-office/staff/invite-staff.server';
+import { type StaffForm, staffForm, staffMessages } from '~/domain/back-office/staff/staff-form';
+import { findStaff } from '~/domain/back-office/staff/staff-store.server';
 import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import { dayTimeText } from '~/domain/shared/date-text';
 import type { Result } from '~/domain/shared/result';
@@ -27,17 +27,17 @@ export const meta: MetaFunction = () => backOfficeMeta('Pessoas');
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { id } = await requireStaff(request, 'people');
   const { db } = await getServices();
-  return { ownId: id, people: await findPeople(db) };
+  return { ownId: id, people: await findStaff(db) };
 };
 
 /** `formKey`: new after a success, so that the form begins empty; `typed`: the refused invitation. */
 type Answer = { ok: boolean; text: string; formKey: string; typed: Record<string, string> };
 
-const act = (services: Services, form: PeopleForm, operatorId: number): Promise<Result<string, string>> => {
+const act = (services: Services, form: StaffForm, operatorId: number): Promise<Result<string, string>> => {
   if (form.intent === 'convidar')
     return inviteStaff(services, { name: form.nome, email: form.email, role: form.papel, operatorId });
   const change = { personId: form.pessoa, operatorId };
-  if (form.intent === 'convidar-de-novo') return inviteAgain(services, change);
+  if (form.intent === 'convidar-de-novo') return inviteStaffAgain(services, change);
   const role = form.intent === 'mudar' ? form.papel : null;
   return changeRole(services, { ...change, seen: form.visto, role });
 };
@@ -49,8 +49,8 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   const services = await getServices();
   const refused = (text: string, status: number) =>
     data<Answer>({ ok: false, text, formKey: 'typed', typed }, status);
-  const parsed = peopleForm.safeParse(typed);
-  if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? peopleMessages.unreadable, 422);
+  const parsed = staffForm.safeParse(typed);
+  if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? staffMessages.unreadable, 422);
   const done = await act(services, parsed.data, operatorId);
   if (!done.ok) return refused(done.failure, 409);
   await notifyOutbox(services);
@@ -61,76 +61,79 @@ type Person = ReturnType<typeof useLoaderData<typeof loader>>['people'][number];
 
 const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
 
-const useOf = ({ isBlocked, hasEntered, lastUseAt }: Person): string => {
+const lastUseText = ({ isBlocked, hasEntered, lastUseAt }: Person): string => {
   if (isBlocked) return 'Conta bloqueada';
   if (!hasEntered) return 'Convite enviado, ainda não entrou';
   return lastUseAt ? `Último uso em ${dayTimeText(new Date(lastUseAt))}` : 'Sem sessões guardadas';
 };
 
-const Line = ({ person, isOwn }: { person: Person; isOwn: boolean }) => {
+/** The forms for another role, for the invitation again, and to take somebody from the staff. */
+const Acts = ({ person: { id, name, role, hasEntered } }: { person: Person }) => {
   const isBusy = useNavigation().formMethod === 'POST';
-  const { id, name, email, role, hasEntered, hasSecondFactor } = person;
   return (
-    <li className="grid gap-3 p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
-      <div className="min-w-0">
-        <h3 className="wrap-anywhere font-semibold">{name}</h3>
-        <p className="wrap-anywhere text-muted text-sm">{email}</p>
-        <p className="text-sm">{useOf(person)}</p>
-        <p className={hasSecondFactor ? 'text-muted text-sm' : 'text-sm text-warning'}>
-          {hasSecondFactor ? 'Segundo fator ativo' : 'Sem segundo fator'}
-        </p>
-      </div>
-      {isOwn ? (
-        <p className="text-muted text-sm">{`${roleNames[role]} (você)`}</p>
-      ) : (
-        <div className="grid gap-2">
-          <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
-            <input type="hidden" name="pessoa" value={id} />
-            <input type="hidden" name="visto" value={role} />
-            <SelectField
-              key={role}
-              label="Papel"
-              id={`papel-${id}`}
-              name="papel"
-              defaultValue={role}
-              options={roleOptions}
-              aria-label={`Papel de ${name}`}
-            />
-            <Button type="submit" name="intent" value="mudar" variant="secondary" disabled={isBusy}>
-              Mudar o papel
-            </Button>
-          </Form>
-          <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
-            <input type="hidden" name="pessoa" value={id} />
-            <input type="hidden" name="visto" value={role} />
-            {hasEntered ? null : (
-              <Button
-                type="submit"
-                size="sm"
-                name="intent"
-                value="convidar-de-novo"
-                variant="secondary"
-                disabled={isBusy}
-              >
-                Mandar o convite de novo
-              </Button>
-            )}
-            <AskFirst
-              name="intent"
-              acts={[
-                {
-                  value: 'tirar',
-                  label: 'Tirar da equipe',
-                  question: `${name} deixa de entrar na oficina, e as sessões abertas terminam agora.`,
-                },
-              ]}
-            />
-          </Form>
-        </div>
-      )}
-    </li>
+    <div className="grid gap-2">
+      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+        <input type="hidden" name="pessoa" value={id} />
+        <input type="hidden" name="visto" value={role} />
+        <SelectField
+          key={role}
+          label={`Papel de ${name}`}
+          id={`papel-${id}`}
+          name="papel"
+          defaultValue={role}
+          options={roleOptions}
+        />
+        <Button type="submit" name="intent" value="mudar" variant="secondary" disabled={isBusy}>
+          Mudar o papel
+        </Button>
+      </Form>
+      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+        <input type="hidden" name="pessoa" value={id} />
+        <input type="hidden" name="visto" value={role} />
+        {hasEntered ? null : (
+          <Button
+            type="submit"
+            size="sm"
+            name="intent"
+            value="convidar-de-novo"
+            variant="secondary"
+            disabled={isBusy}
+          >
+            Mandar o convite de novo
+          </Button>
+        )}
+        <AskFirst
+          name="intent"
+          acts={[
+            {
+              value: 'tirar',
+              label: 'Tirar da equipe',
+              question: `${name} deixa de entrar na oficina, e as sessões abertas terminam agora.`,
+            },
+          ]}
+        />
+      </Form>
+    </div>
   );
 };
+
+const Line = ({ person, isOwn }: { person: Person; isOwn: boolean }) => (
+  <li className="grid gap-3 p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+    <div className="min-w-0">
+      <h2 className="wrap-anywhere font-semibold">{person.name}</h2>
+      <p className="wrap-anywhere text-muted text-sm">{person.email}</p>
+      <p className="text-sm">{lastUseText(person)}</p>
+      <p className={person.hasSecondFactor ? 'text-muted text-sm' : 'text-sm text-warning'}>
+        {person.hasSecondFactor ? 'Segundo fator ativo' : 'Sem segundo fator'}
+      </p>
+    </div>
+    {isOwn ? (
+      <p className="text-muted text-sm">{`${roleNames[person.role]} (você)`}</p>
+    ) : (
+      <Acts person={person} />
+    )}
+  </li>
+);
 
 const Rights = () => (
   <Card title="O que cada papel vê">
@@ -141,7 +144,7 @@ const Rights = () => (
           <dd className="text-muted">
             {role === 'owner'
               ? 'Tudo.'
-              : `${pagesOf(role)
+              : `${pagesOfRole(role)
                   .map(({ label }) => label)
                   .join(', ')}.`}
           </dd>
@@ -151,12 +154,44 @@ const Rights = () => (
   </Card>
 );
 
+const InviteForm = ({ answer }: { answer: Answer | undefined }) => {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const typed = answer?.typed.intent === 'convidar' ? answer.typed : {};
+  return (
+    <Card title="Convidar">
+      <Form method="post" preventScrollReset key={answer?.formKey ?? 'new'} className="grid gap-4">
+        <TextField label="Nome" name="nome" id="nome" defaultValue={typed.nome} required maxLength={120} />
+        <TextField
+          label="E-mail"
+          type="email"
+          name="email"
+          id="email"
+          defaultValue={typed.email}
+          required
+          maxLength={100}
+          autoComplete="off"
+        />
+        <SelectField
+          label="Papel"
+          name="papel"
+          id="papel"
+          placeholder="Escolha o papel"
+          defaultValue={typed.papel}
+          required
+          options={roleOptions}
+        />
+        <Button type="submit" name="intent" value="convidar" busy={isBusy} busyLabel="Enviando…">
+          Enviar o convite
+        </Button>
+      </Form>
+    </Card>
+  );
+};
+
 /** The shop's staff: who they are, what they may do, and how they come and go. */
 export default function PeopleRoute() {
   const { people, ownId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const isBusy = useNavigation().formMethod === 'POST';
-  const typed = answer?.typed.intent === 'convidar' ? answer.typed : {};
   return (
     <BackOfficePage
       title="Pessoas"
@@ -170,40 +205,7 @@ export default function PeopleRoute() {
           ))}
         </ul>
         <div className="grid gap-5">
-          <Card title="Convidar">
-            <Form method="post" preventScrollReset key={answer?.formKey ?? 'new'} className="grid gap-4">
-              <TextField
-                label="Nome"
-                name="nome"
-                id="nome"
-                defaultValue={typed.nome}
-                required
-                maxLength={120}
-              />
-              <TextField
-                label="E-mail"
-                type="email"
-                name="email"
-                id="email"
-                defaultValue={typed.email}
-                required
-                maxLength={100}
-                autoComplete="off"
-              />
-              <SelectField
-                label="Papel"
-                name="papel"
-                id="papel"
-                placeholder="Escolha o papel"
-                defaultValue={typed.papel}
-                required
-                options={roleOptions}
-              />
-              <Button type="submit" name="intent" value="convidar" busy={isBusy} busyLabel="Enviando…">
-                Enviar o convite
-              </Button>
-            </Form>
-          </Card>
+          <InviteForm answer={answer} />
           <Rights />
         </div>
       </div>

@@ -25,19 +25,19 @@ const person = Prisma.sql`
   (select max(ultima_atividade) from sessao where fk_usuario = pk_usuario and fk_operador is null) as "lastUseAt"`;
 
 /** Everybody with a role, by name; at most 200. */
-export const findPeople = (db: Db): Promise<Person[]> =>
+export const findStaff = (db: Db): Promise<Person[]> =>
   db.$queryRaw(Prisma.sql`
     select ${person} from usuario where papel is not null order by nome_usuario, pk_usuario limit ${MOST}`);
 
 /** Locks somebody's account until the transaction ends; null for one who is not staff. */
-export const lockPerson = async (db: Db, id: number): Promise<Person | null> => {
+export const lockStaff = async (db: Db, id: number): Promise<Person | null> => {
   const rows = await db.$queryRaw<Person[]>(Prisma.sql`
     select ${person} from usuario where pk_usuario = ${id} and papel is not null for update of usuario`);
   return rows[0] ?? null;
 };
 
 /** The account with an e-mail address, locked; null if there is none. */
-export const lockAccountOf = async (
+export const lockStaffAccount = async (
   db: Db,
   email: string,
 ): Promise<{ id: number; role: Role | null; isConfirmed: boolean; isBlocked: boolean } | null> => {
@@ -52,7 +52,7 @@ export const lockAccountOf = async (
 };
 
 /** An account without a password, for somebody who is invited; returns its id. */
-export const insertInvited = async (
+export const insertStaff = async (
   db: Db,
   { name, email, token, now }: { name: string; email: string; token: string; now: Date },
 ): Promise<number> => {
@@ -71,11 +71,11 @@ export const insertInvited = async (
 };
 
 /** Gives a role, or takes it: then the database ends the sessions. */
-export const updateRole = (db: Db, id: number, role: Role | null) =>
+export const updateStaffRole = (db: Db, id: number, role: Role | null) =>
   db.user.update({ where: { id }, data: { role }, select: { id: true } });
 
 /** The person whom an invitation greets; null once they are not staff, or blocked. */
-export const findInvited = async (
+export const findInvitedStaff = async (
   db: Db,
   id: number,
 ): Promise<{ name: string; type: number; email: string; role: Role; hasEntered: boolean } | null> => {

@@ -4,8 +4,8 @@ import { linkAddress } from '../../accounts/links/account-link';
 import { createAccountLink, type LinkServices } from '../../accounts/links/account-link.server';
 import { anExample, exampleShopUrl, helena, type MailContent } from '../../notifications/mail-content';
 import { defineMail, legalMail, type MailRow } from '../../notifications/message';
-import { pagesOf, type Role, roleNames } from '../roles';
-import { findInvited } from './people-store.server';
+import { pagesOfRole, type Role, roleNames } from '../roles';
+import { findInvitedStaff } from './staff-store.server';
 
 export const staffInvitedMessage = legalMail(
   'mail.staff-invited',
@@ -21,7 +21,7 @@ const invitationMail = (to: Invited, shopUrl: string, passwordUrl: string | null
   heading: 'Boas-vindas à equipe',
   paragraphs: [
     hello(to),
-    `Você foi convidado para a equipe da loja. O seu papel é ${roleNames[to.role]}, e a oficina mostra o que cabe a ele: ${pagesOf(
+    `Você foi convidado para a equipe da loja. O seu papel é ${roleNames[to.role]}, e a oficina mostra o que cabe a ele: ${pagesOfRole(
       to.role,
     )
       .map(({ label }) => label)
@@ -37,7 +37,7 @@ const invitationMail = (to: Invited, shopUrl: string, passwordUrl: string | null
   note: 'Se você não esperava este convite, pode ignorar este e-mail. Não encaminhe esta mensagem a ninguém.',
 });
 
-export const peopleMails: MailRow<LinkServices & { shop: { url: string } }>[] = [
+export const staffMails: MailRow<LinkServices & { shop: { url: string } }>[] = [
   defineMail(staffInvitedMessage, {
     sentWhen: 'um dono convida alguém para a equipe, também de novo',
     trueWhile: 'a pessoa é da equipe e pode entrar, e o link não foi usado nem trocado por outro mais novo',
@@ -49,7 +49,7 @@ export const peopleMails: MailRow<LinkServices & { shop: { url: string } }>[] = 
       anExample('conta que existe', invitationMail({ ...helena, role: 'finance' }, exampleShopUrl, null)),
     ],
     read: async (services, { userId }, key) => {
-      const invited = await findInvited(services.db, userId);
+      const invited = await findInvitedStaff(services.db, userId);
       if (!invited) return null;
       const to = { name: invited.name, address: invited.email };
       const { url } = services.shop;
