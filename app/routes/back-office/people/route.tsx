@@ -4,8 +4,8 @@ import { readForm } from '~/calls/http/request-body.server';
 import { pagesOfRole, type Role, roleNames } from '~/domain/back-office/roles';
 import { changeRole } from '~/domain/back-office/staff/change-role.server';
 import { inviteStaff, inviteStaffAgain } from '~/domain/back-office/staff/invite-staff.server';
+import { listStaff } from '~/domain/back-office/staff/list-staff.server';
 import { type StaffForm, staffForm, staffMessages } from '~/domain/back-office/staff/staff-form';
-import { findStaff } from '~/domain/back-office/staff/staff-store.server';
 import { notifyOutbox } from '~/domain/notifications/queue-message.server';
 import { dayTimeText } from '~/domain/shared/date-text';
 import type { Result } from '~/domain/shared/result';
@@ -26,8 +26,7 @@ export const meta: MetaFunction = () => backOfficeMeta('Pessoas');
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { id } = await requireStaff(request, 'people');
-  const { db } = await getServices();
-  return { ownId: id, people: await findStaff(db) };
+  return { ownId: id, people: await listStaff(await getServices()) };
 };
 
 /** `formKey`: new after a success, so that the form begins empty; `typed`: the refused invitation. */
