@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
@@ -20,7 +21,7 @@ import { dialogs } from './routes/account/dialogs';
 import { loadShell } from './routes/shell.server';
 import { ErrorPage, errorWords } from './ui/shell/error-page';
 import { Shell } from './ui/shell/shell';
-import type { ShellData } from './ui/shell/shell-data';
+import { isBackOffice, type ShellData } from './ui/shell/shell-data';
 import { NonceContext } from './ui/shell/shop-context';
 
 export const links: LinksFunction = () => [
@@ -67,6 +68,9 @@ const bareShell = (): ShellData => ({
 export const Layout = ({ children }: { children: ReactNode }) => {
   const shell = useRouteLoaderData<typeof loader>('root') ?? bareShell();
   const nonce = useContext(NonceContext);
+  const { pathname } = useLocation();
+  // A page that is not found there has the shop's head.
+  const hasOwnHead = !useRouteError() && shell.customer?.role != null && isBackOffice(pathname);
   return (
     <html lang="pt-BR" data-saves-data={shell.savesData || undefined}>
       <head>
@@ -81,7 +85,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Links />
       </head>
       <body>
-        <Shell data={shell} dialogs={dialogs}>
+        <Shell data={shell} hasOwnHead={hasOwnHead} dialogs={dialogs}>
           {children}
         </Shell>
         <ScrollRestoration nonce={nonce} />

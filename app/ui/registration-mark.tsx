@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 
 /** The logo: an L made of a standing book and a lying one. */
-const LogoMark = ({ className }: { className?: string }) => (
+export const LogoMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
     <path className="fill-accent" d="M4 3.5A1.5 1.5 0 0 1 5.5 2h7A1.5 1.5 0 0 1 14 3.5V20H4z" />
     <path className="fill-sheet" d="M4 6.2h10v1.3H4zM4 8.7h10v.8H4zM4 16h10v1.3H4z" />

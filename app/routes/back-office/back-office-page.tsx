@@ -1,7 +1,6 @@
-import { Form, NavLink, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
+import { Form, useNavigation, useSearchParams } from '@remix-run/react';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pagesOfRole } from '~/domain/back-office/roles';
 import { formatBytes } from '~/domain/files/limits';
 import { numberText } from '~/domain/shared/unit-price';
 import { Button } from '~/ui/button';
@@ -9,6 +8,7 @@ import type { Elements } from '~/ui/elements';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
 import { useShellCustomer } from '~/ui/shell/shell-data';
+import { BackOfficeHead } from './back-office-head';
 import type { BackOfficeAnswer } from './move.server';
 
 const Undo = ({ steps }: { steps: readonly string[] }) => {
@@ -134,61 +134,32 @@ const Illness = () => {
   );
 };
 
-/** The frame of the back office's pages: its navigation, and the wide content below it. */
+/** The frame of the back office's pages: its head, and the content in the window's whole width. */
 export const BackOfficePage = ({ title, aside, back, children }: BackOfficePageProps) => {
-  const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const pages = pagesOfRole(useShellCustomer()?.role ?? null);
-  const nav = useRef<HTMLElement>(null);
-  // On a narrow screen the navigation scrolls, so the current link is scrolled into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another room by its address
-  useEffect(() => {
-    const room = nav.current?.querySelector<HTMLElement>('[data-here]');
-    if (room) nav.current?.scrollTo({ left: room.offsetLeft - room.offsetWidth });
-  }, [pathname]);
-  const isIn = (to: string, isActive: boolean) => isActive || back?.to === to;
   const from = search.get('de');
   return (
-    <div className="wrap pt-4 pb-12">
-      <nav ref={nav} aria-label="Oficina" className="relative -mx-1 overflow-x-auto border-line border-b">
-        <ul className="flex gap-1">
-          {pages.map(({ to, label }) => (
-            <li key={to} data-here={isIn(to, pathname === to) || undefined}>
-              <NavLink
-                to={to}
-                end={to === '/oficina'}
-                className={({ isActive }) =>
-                  clsx(
-                    'inline-flex min-h-11 items-center whitespace-nowrap border-b-[3px] px-3',
-                    isIn(to, isActive)
-                      ? 'border-accent font-semibold'
-                      : 'border-transparent hover:border-line',
-                  )
-                }
-              >
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Illness />
-      {back ? (
-        <Link
-          to={from ? `${back.to}?${from}` : back.to}
-          className="link mt-3 inline-flex min-h-11 items-center"
-        >{`Voltar a ${back.label}`}</Link>
-      ) : null}
-      <div
-        className={clsx(
-          back ? 'mt-1' : 'mt-5',
-          'mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2',
-        )}
-      >
-        <h1 className="font-medium font-serif text-title">{title}</h1>
-        {aside}
+    <>
+      <BackOfficeHead parent={back?.to} />
+      <div className="px-3 pt-1 pb-12 md:px-5">
+        <Illness />
+        {back ? (
+          <Link
+            to={from ? `${back.to}?${from}` : back.to}
+            className="link mt-3 inline-flex min-h-11 items-center"
+          >{`Voltar a ${back.label}`}</Link>
+        ) : null}
+        <div
+          className={clsx(
+            back ? 'mt-1' : 'mt-3',
+            'mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2',
+          )}
+        >
+          <h1 className="font-medium font-serif text-title">{title}</h1>
+          {aside}
+        </div>
+        {children}
       </div>
-      {children}
-    </div>
+    </>
   );
 };

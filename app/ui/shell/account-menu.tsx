@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react';
 import { useRef } from 'react';
-import { pagesOfRole } from '~/domain/back-office/roles';
 import { Link } from '~/ui/link';
 import { DialogLink } from '../dialogs/dialog-link';
 import { ChevronDown, CircleUserRound } from '../icons';
@@ -61,7 +60,7 @@ const CustomerMenu = ({ customer }: { customer: ShellCustomer }) => {
           <ul>
             {customer.role ? (
               <li>
-                <Link to={pagesOfRole(customer.role)[0]?.to ?? '/'} className={item}>
+                <Link to="/oficina" className={item}>
                   Oficina
                 </Link>
               </li>

@@ -5,16 +5,15 @@ import { MessageCircle } from '../icons';
 import { Logo } from '../registration-mark';
 import { FooterGroup } from './footer-group';
 import { NewsletterForm } from './newsletter-form';
-import { isBackOffice, type ShellData, type ShellTexts, shellLinks } from './shell-data';
+import { type ShellData, type ShellTexts, shellLinks } from './shell-data';
 import { useShop } from './shop-context';
 import { ShopLink } from './shop-link';
 import { SocialLinks } from './social-links';
 
-/** The round button that opens a chat in a messaging app; hidden if staff set no link, and in the back office. */
+/** The round button that opens a chat in a messaging app; hidden if staff set no link. */
 const ChatButton = () => {
   const { chatLink } = useShop();
-  const { pathname } = useLocation();
-  return chatLink && !isBackOffice(pathname) ? (
+  return chatLink ? (
     <a
       href={chatLink}
       target="_blank"
@@ -131,10 +130,10 @@ const Contacts = ({ items, hours }: { items: ShellTexts['contacts']; hours: stri
   </FooterGroup>
 );
 
-/** The newsletter form. Left out on its own page, which has it already, and in the back office. */
+/** The newsletter form. Left out on its own page, which has it already. */
 const Newsletter = () => {
   const { pathname } = useLocation();
-  if (pathname === '/newsletter' || isBackOffice(pathname)) return null;
+  if (pathname === '/newsletter') return null;
   return (
     <FooterGroup title="Novidades direto da gráfica" isRegion>
       <p className="mb-3 text-muted text-sm">Papéis que chegaram e dicas de fechamento de arquivo.</p>
@@ -143,10 +142,9 @@ const Newsletter = () => {
   );
 };
 
-/** Payment methods, and the three texts for search engines; left out on staff's pages. */
+/** Payment methods, and the three texts for search engines. */
 const FurtherTexts = ({ texts: { paymentMethods, searchTexts } }: Pick<FooterProps, 'texts'>) => {
-  const { pathname } = useLocation();
-  if (isBackOffice(pathname) || searchTexts.length + paymentMethods.length === 0) return null;
+  if (searchTexts.length + paymentMethods.length === 0) return null;
   return (
     <div className="lg:mt-8 lg:border-line lg:border-t lg:pt-6">
       <FooterGroup title="Sobre a Lombada" isTitleHidden>

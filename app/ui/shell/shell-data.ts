@@ -25,7 +25,7 @@ export const shellLinks = {
   accessibility: '/acessibilidade',
 } as const;
 
-/** Whether an address belongs to the back office, which shows no sales elements. */
+/** Whether an address belongs to the back office, which has a head of its own. */
 export const isBackOffice = (pathname: string): boolean => /^\/oficina(\/|$)/.test(pathname);
 
 export interface MenuItem {

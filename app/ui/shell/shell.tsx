@@ -146,12 +146,14 @@ const NavigationBar = () => {
 
 interface ShellProps {
   data: ShellData;
+  /** The page has a head of its own, and neither the shop's nor its foot. */
+  hasOwnHead: boolean;
   dialogs: DialogRegistry;
   children: ReactNode;
 }
 
 /** The frame around a page's content. */
-export const Shell = ({ data, dialogs, children }: ShellProps) => {
+export const Shell = ({ data, hasOwnHead, dialogs, children }: ShellProps) => {
   const { menu, texts, customer, simulation, session, cartCount, savesData, flash, year } = data;
   const [areCookiesOpen, setCookiesOpen] = useState(false);
   const openCookies = () => setCookiesOpen(true);
@@ -168,20 +170,24 @@ export const Shell = ({ data, dialogs, children }: ShellProps) => {
               >
                 Pular para o conteúdo
               </a>
-              <CookieConsent
-                isOpen={areCookiesOpen}
-                onOpen={openCookies}
-                onClose={() => setCookiesOpen(false)}
-              />
+              {hasOwnHead ? null : (
+                <CookieConsent
+                  isOpen={areCookiesOpen}
+                  onOpen={openCookies}
+                  onClose={() => setCookiesOpen(false)}
+                />
+              )}
               <NavigationBar />
               <ToastRegion flash={flash} />
-              <Header menu={menu} texts={texts} customer={customer} cartCount={cartCount} />
+              {hasOwnHead ? null : (
+                <Header menu={menu} texts={texts} customer={customer} cartCount={cartCount} />
+              )}
               <main id={MAIN_ID} tabIndex={-1} className="grow pb-12">
                 <PendingProduct menu={menu}>{children}</PendingProduct>
               </main>
               <RouteFocus />
               <OfflineLinks />
-              <Footer texts={texts} year={year} onCookies={openCookies} />
+              {hasOwnHead ? null : <Footer texts={texts} year={year} onCookies={openCookies} />}
               <SessionWatch session={session} />
               <LoginInPlace />
               <KeepDrafts owner={customer?.customerCode ?? ''} />

@@ -189,7 +189,7 @@ const JobView = ({ page: { job }, answer }: JobViewProps) => {
             <JobHistory job={job} />
           </div>
         </div>
-        <div className="grid gap-5 lg:sticky lg:top-4">
+        <div className="grid gap-5 lg:sticky lg:top-18">
           <Papers address={itemAddress(job)} />
           <JobActs job={job} answer={answer} />
           <OutputCard job={job} answer={answer} />

@@ -117,7 +117,7 @@ const Acts = ({ person: { id, name, role, hasEntered } }: { person: Person }) =>
 };
 
 const Line = ({ person, isOwn }: { person: Person; isOwn: boolean }) => (
-  <li className="grid gap-3 p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+  <li className="grid gap-3 p-4 md:grid-cols-[minmax(0,1fr)_auto]">
     <div className="min-w-0">
       <h2 className="wrap-anywhere font-semibold">{person.name}</h2>
       <p className="wrap-anywhere text-muted text-sm">{person.email}</p>
