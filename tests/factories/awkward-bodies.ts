@@ -68,7 +68,7 @@ const multipartBodies = (fileField: string): [kind: string, text: string, bounda
 };
 
 const whole = new Set([
-  ...['no part', 'parts without names', 'a strange charset'],
+  ...['no part', 'parts without names', 'a strange charset', 'a charset, which JSON has not'],
   ...['broken percent signs', 'encoded marks', 'many values', 'many names', 'a long number', 'escapes'],
 ]);
 
@@ -115,7 +115,7 @@ const others: AwkwardBody[] = (
     ['cut off', json, '{"a":'],
     ['a text of megabytes', json, `"${'x'.repeat(4 * MIB)}"`],
     ['escapes', json, `{"a":"${'\\u0301'.repeat(10_000)}"}`],
-    ['another charset', `${json}; charset=iso-8859-1`, '{"a":"b"}'],
+    ['a charset, which JSON has not', `${json}; charset=iso-8859-1`, '{"a":"b"}'],
     ['no letters of UTF-8', json, '{"a":"\xff\xfe"}'],
     ['a plain text', 'text/plain', 'x'.repeat(60_000)],
     ['megabytes of an unknown type', 'application/x-unknown', 'x'.repeat(4 * MIB)],
