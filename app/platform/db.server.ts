@@ -2,15 +2,13 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { BoundedClient, STATEMENT_TIMEOUT_MS } from './bounded-client.server';
 import { Connections, isConflict, withDirectStatements } from './fast/db-direct.server';
 import { createStatementNames, PLANNED_ANEW } from './fast/statement-names';
+import { learnTables } from './insert-rows.server';
 import { Prisma, PrismaClient } from './prisma-client/client';
 
 export { Prisma };
 
 /** For raw statements: see `PLANNED_ANEW`. */
 export const plannedAnew = Prisma.raw(PLANNED_ANEW);
-
-/** The column list of a row. Its keys come from code, never from user input. */
-export const columnsOf = (row: object): Prisma.Sql => Prisma.raw(Object.keys(row).join(', '));
 
 /** The client, or the transaction in which a use case runs. */
 export type Db = PrismaClient | Prisma.TransactionClient;
@@ -53,12 +51,17 @@ export const createDb = (
   });
   // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   connections.on('error', () => undefined);
-  if (!isDirect)
-    return new PrismaClient({ adapter: new PrismaPg(connections, { disposeExternalPool: true }) });
+  if (!isDirect) {
+    const plain = new PrismaClient({ adapter: new PrismaPg(connections, { disposeExternalPool: true }) });
+    learnTables(plain);
+    return plain;
+  }
   const adapter = new PrismaPg(connections, {
     statementNameGenerator: ({ sql }) => nameOf(sql),
   });
-  const db = withDirectStatements(new PrismaClient({ adapter }), connections, nameOf);
+  const client = new PrismaClient({ adapter });
+  learnTables(client);
+  const db = withDirectStatements(client, connections, nameOf);
   if (isPatient) patient.add(db);
   return db;
 };

@@ -1,4 +1,5 @@
-import { columnsOf, type Db, Prisma } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
+import { insertRows } from '~/platform/insert-rows.server';
 import type { Greeted } from '../accounts/customer';
 import type { Delivery } from '../cart/cart';
 import { coverFileOf } from '../files/file-queries.server';
@@ -7,87 +8,79 @@ import type { NewOrder, NewOrderItem, PicturedItem, Purchase } from './order';
 import type { OrderedItem } from './order-mails';
 import type { PlannedDays } from './promised-day';
 
-/** Keyed by column names. */
-const itemRow = (item: NewOrderItem) => ({
-  recompra: item.isRepeat,
-  fk_produto: item.productId,
-  fk_projeto: item.projectId,
-  descricao: item.productName,
-  titulo: item.title,
-  isbn: item.isbn,
-  configuracao: item.configuration,
-  resumo_opcoes: item.options,
-  qtd_pedido_item: item.quantity,
-  vlr_impressao: item.parts.printing,
-  vlr_capa: item.parts.cover,
-  vlr_encadernacao: item.parts.binding,
-  vlr_acabamentos: item.parts.finishes,
-  vlr_servicos: item.parts.services,
-  vlr_total_item: item.total,
-  peso_gramas: item.weightGrams,
-  lomba_micrometros: Math.round(item.spineMm * 1000),
-  prazo_dias_uteis: item.leadTimeDays,
-  fk_tabela_preco: item.priceTableId,
-  percentual_cobertura: item.inkCoverage,
-  paginas_com_cor: item.colourPages,
-  vlr_acrescimo: item.inkSurcharge,
-});
+const itemRow = (orderId: number, item: NewOrderItem) =>
+  ({
+    orderId,
+    isRepeat: item.isRepeat,
+    productId: item.productId,
+    projectId: item.projectId,
+    productName: item.productName,
+    title: item.title,
+    isbn: item.isbn,
+    configuration: item.configuration,
+    summary: item.options,
+    quantity: item.quantity,
+    printing: item.parts.printing,
+    cover: item.parts.cover,
+    binding: item.parts.binding,
+    finishes: item.parts.finishes,
+    services: item.parts.services,
+    total: item.total,
+    weightGrams: item.weightGrams,
+    spineMicrons: Math.round(item.spineMm * 1000),
+    leadTimeDays: item.leadTimeDays,
+    priceTableId: item.priceTableId,
+    inkCoverage: item.inkCoverage,
+    colourPages: item.colourPages,
+    inkSurcharge: item.inkSurcharge,
+  }) satisfies Prisma.OrderItemUncheckedCreateInput;
 
-/**
- * Inserts all items with all their files; a project occurs once in an order. It is SQL because Prisma plans a
- * `createMany` anew each time, which costs as much as three other statements.
- */
+/** Inserts all items with all their files; a project occurs once in an order. */
 const insertItems = async (db: Db, orderId: number, items: readonly NewOrderItem[]): Promise<void> => {
   const files = items.flatMap(({ projectId, files: each }) =>
     each.map(({ id, description }) => ({ projeto: projectId, arquivo: id, descricao: description })),
   );
-  const rows = items.map((item) => ({ fk_pedido: orderId, ...itemRow(item) }));
-  const columns = columnsOf(rows[0] ?? {});
+  const rows = items.map((item) => itemRow(orderId, item));
   await db.$executeRaw(Prisma.sql`
-    with itens as (
-      insert into pedido_item (${columns})
-      select ${columns} from jsonb_populate_recordset(null::pedido_item, ${JSON.stringify(rows)}::jsonb)
-      returning pk_pedido_item, fk_projeto)
+    with itens as (${insertRows('OrderItem', rows)} returning pk_pedido_item, fk_projeto)
     insert into pedido_item_arquivo (fk_pedido_item, fk_arquivo, desc_arquivo_pedido_item_arquivo)
     select pk_pedido_item, arquivo, descricao from itens
       join jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f (projeto text, arquivo text, descricao text)
         on projeto = fk_projeto`);
 };
 
-/** Keyed by column names. */
-const orderRow = (order: NewOrder) => ({
-  fk_usuario: order.userId,
-  fk_carrinho: order.cartId,
-  fk_status_pedido: order.statusId,
-  nome_pedido: order.name,
-  obs_pedido_nota: order.invoiceNote,
-  protocolo_aceite: order.acceptanceCode,
-  versao_termos: order.termsVersion,
-  vlr_impressao: order.printing,
-  vlr_acrescimo: order.inkSurcharge,
-  vlr_acabamentos: order.finishes,
-  vlr_servicos: order.services,
-  vlr_frete: order.freight,
-  vlr_desconto: order.discount,
-  valor_total_pedido: order.total,
-  peso_total_gramas: order.weightGrams,
-  tipo_entrega: order.delivery.type === 'address' ? 1 : 2,
-  entrega: order.delivery,
-  // `undefined` leaves the column empty, whereas null would be stored as a JSON null.
-  responsavel_retirada: order.collector ?? undefined,
-  contato_transporte: order.contact ?? undefined,
-  prazo_producao_dias_uteis: order.productionDays,
-  qtd_prazo_entrega_frete: order.delivery.businessDays,
-  dta_inc_pedido: order.createdAt,
-});
+const orderRow = (order: NewOrder) =>
+  ({
+    userId: order.userId,
+    cartId: order.cartId,
+    statusId: order.statusId,
+    name: order.name,
+    invoiceNote: order.invoiceNote,
+    acceptanceCode: order.acceptanceCode,
+    termsVersion: order.termsVersion,
+    printing: order.printing,
+    inkSurcharge: order.inkSurcharge,
+    finishes: order.finishes,
+    services: order.services,
+    freight: order.freight,
+    discount: order.discount,
+    total: order.total,
+    weightGrams: order.weightGrams,
+    deliveryType: order.delivery.type === 'address' ? 1 : 2,
+    delivery: order.delivery,
+    // `undefined` leaves the column empty, whereas null would be stored as a JSON null.
+    collector: order.collector ?? undefined,
+    contact: order.contact ?? undefined,
+    productionDays: order.productionDays,
+    deliveryDays: order.delivery.businessDays,
+    createdAt: order.createdAt,
+  }) satisfies Prisma.OrderUncheckedCreateInput;
 
 /** Inserts the order with its items; the database writes the first line of the history. */
 export const insertOrder = async (db: Db, order: NewOrder): Promise<number> => {
-  const row = orderRow(order);
-  const [inserted] = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
-    insert into pedido (${columnsOf(row)})
-    select ${columnsOf(row)} from jsonb_populate_record(null::pedido, ${JSON.stringify(row)}::jsonb)
-    returning pk_pedido as "id"`);
+  const [inserted] = await db.$queryRaw<{ id: number }[]>(
+    Prisma.sql`${insertRows('Order', [orderRow(order)])} returning pk_pedido as "id"`,
+  );
   if (!inserted) throw new Error('the order was not written');
   await insertItems(db, inserted.id, order.items);
   return inserted.id;

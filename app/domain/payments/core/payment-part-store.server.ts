@@ -1,4 +1,5 @@
-import { columnsOf, type Db, Prisma } from '~/platform/db.server';
+import { type Db, Prisma } from '~/platform/db.server';
+import { insertRows } from '~/platform/insert-rows.server';
 import type { PlannedPaymentPart } from './planned-payment';
 
 /** The fields read of a payment part, and their columns. */
@@ -65,40 +66,16 @@ export type NewPaymentPart = Omit<PlannedPaymentPart, 'card'> & {
   expiresAt: Date;
 };
 
-/** Keyed by column names. */
-const paymentPartRow = (paymentPart: NewPaymentPart) => ({
-  fk_pedido: paymentPart.orderId,
-  fk_tipo_pagamento: paymentPart.typeId,
-  fk_dependencia_pagamento: paymentPart.optionId,
-  tentativa: paymentPart.attempt,
-  parte: paymentPart.part,
-  finalidade: paymentPart.purpose ?? 'order',
-  vlr_pagamento: paymentPart.amount,
-  vlr_cobrado: paymentPart.charged,
-  num_parcelas: paymentPart.instalments,
-  txid: paymentPart.txid,
-  bandeira_cartao: paymentPart.cardBrand,
-  final_cartao: paymentPart.cardLast4,
-  vencimento: paymentPart.dueOn,
-  dta_inc_pagamento: paymentPart.createdAt,
-  expira_em: paymentPart.expiresAt,
-});
-
-/**
- * Writes the parts of one attempt; returns them in the order of `part`. It is SQL for the same reason as `insertItems`
- * of orders.
- */
+/** Writes the parts of one attempt; returns them in the order of `part`. */
 export const insertPaymentParts = async (
   db: Db,
   paymentParts: readonly NewPaymentPart[],
 ): Promise<PaymentRow[]> => {
   if (paymentParts.length === 0) return [];
-  const rows = paymentParts.map(paymentPartRow);
-  const columns = columnsOf(rows[0] ?? {});
-  const written = await db.$queryRaw<PaymentRow[]>(Prisma.sql`
-    insert into pagamento (${columns})
-    select ${columns} from jsonb_populate_recordset(null::pagamento, ${JSON.stringify(rows)}::jsonb)
-    returning ${paymentPartSql}`);
+  const rows = paymentParts.map((part) => ({ ...part, purpose: part.purpose ?? 'order' }));
+  const written = await db.$queryRaw<PaymentRow[]>(
+    Prisma.sql`${insertRows('Payment', rows)} returning ${paymentPartSql}`,
+  );
   return written.sort((one, other) => one.part - other.part);
 };
 
