@@ -118,14 +118,18 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const known = isWhole && allowScripts ? memo.recall(address, data) : null;
   if (known) {
+    const body = await bodyOf(known, request, headers);
     allowScripts?.(known.scripts);
-    return new Response(await bodyOf(known, request, headers), { headers });
+    return new Response(body, { headers });
   }
   await partsLoaded();
   const isKept = isWhole && isForEverybody(request, headers);
   const html = render(request, isKept ? movedTo(address, context) : context, data, nonce);
   const kept = isKept ? memo.keep(address, data, nonce, html) : null;
-  if (kept) headers.set('ETag', kept.etag);
+  if (kept) {
+    headers.set('ETag', kept.etag);
+    allowScripts?.(kept.scripts);
+  }
   const body = kept?.body ?? Buffer.from(html);
   headers.set('Content-Length', String(body.length));
   sayWhenToComeAgain(status, headers);

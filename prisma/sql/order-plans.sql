@@ -114,12 +114,12 @@ end $$;
 create trigger plano_item_dias before insert or update on plano_item
   for each row when (new.etapa <> 'ended') execute function plano_item_dias();
 
--- Returns how long the mail about a later day is held back: five minutes, in which a mail about its cause may tell that day,
--- and at night, from 20 on, until 8 in the morning.
+-- Returns how long the mail about a later day is held back: five minutes, in which a mail about its cause may tell that
+-- day, and from there, at night, from 20 on until 8 in the morning.
 create or replace function espera_pela_manha() returns interval language sql stable as $$
-  select case when agora::time >= '20:00' then agora::date + interval '1 day 8 hours' - agora
-    when agora::time < '08:00' then agora::date + interval '8 hours' - agora else interval '5 minutes' end
-    from (select relogio_da_loja() at time zone 'America/Sao_Paulo' as agora) as momento
+  select interval '5 minutes' + case when dali::time >= '20:00' then dali::date + interval '1 day 8 hours' - dali
+    when dali::time < '08:00' then dali::date + interval '8 hours' - dali else interval '0' end
+    from (select (relogio_da_loja() + interval '5 minutes') at time zone 'America/Sao_Paulo' as dali) as momento
 $$;
 
 -- Follows a plan: the owed work of its lines, the days of its order, and the mail about a later day, one at a time,
@@ -156,7 +156,9 @@ begin
     insert into caixa_saida (topico, conteudo, chave_unica, disponivel_em)
     values ('mail.order-late', jsonb_build_object('orderId', new.fk_pedido),
       format('order-late-%s-%s', new.fk_pedido_item, new.previsto_para), clock_timestamp() + espera_pela_manha())
-    on conflict do nothing;
+    -- The mail about that day ended unsent, because the day had moved back meanwhile.
+    on conflict (chave_unica) do update set entregue_em = null, retido_em = null, falhou_em = null, ultimo_erro = null,
+      tentativas = 0, falhas = 0, disponivel_em = excluded.disponivel_em;
   end if;
   return null;
 end $$;

@@ -199,6 +199,15 @@ describe('the plan of an item', () => {
         dedupeKey: mail?.dedupeKey ?? '',
       }),
     ).toBeNull();
+    // Ended unsent, it is promised again when the same day becomes a later one once more.
+    await services.db.outboxMessage.update({
+      where: { id: mail?.id ?? 0n },
+      data: { deliveredAt: new Date() },
+    });
+    expect(await toldStaff(`insert into feriado (data, descricao) values ('${free}', 'Teste')`)).toBe(
+      '1 rows',
+    );
+    expect(await lateMails(orderId)).toMatchObject([{ id: mail?.id, deliveredAt: null }]);
   });
 
   it('does not run into the promised day without a word', async () => {

@@ -152,10 +152,26 @@ describe('somebody invited', () => {
     await services.db.user.update({ where: { id: customer.id }, data: { emailConfirmedAt: new Date() } });
     expect(await invites(fields)).toMatchObject({ status: 200 });
     expect(await roleOf(customer.id)).toBe('service');
+    // The session of the customer, which no second factor was asked for, is none of the staff.
+    expect(await visit(queue as Loader, '/oficina', customer)).toMatch(/^\/entrar/);
     const { topic, payload, dedupeKey } = await lastMessage(customer.id);
     const mail = await mailOf(services, { topic, payload: payload as object, dedupeKey: dedupeKey ?? '' });
     expect(mail?.content.link?.url).toMatch(/\/oficina$/);
     expect(await invites(fields)).toMatchObject({ status: 409, result: { text: staffMessages.already } });
+  });
+
+  it('and taken out again before the first login is invited once more, also by two owners at once', async () => {
+    const email = someEmail();
+    const fields = { intent: 'convidar', nome: 'Caio Reis', email, papel: 'dispatch' };
+    const second = await operatorOf(services, 'Dário Dono');
+    const answers = await Promise.all([sends(fields), sends(fields, second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { id } = await services.db.user.findUniqueOrThrow({ where: { email } });
+    expect(await sends({ intent: 'tirar', pessoa: String(id), visto: 'dispatch' })).toMatchObject({
+      status: 200,
+    });
+    expect(await sends(fields)).toMatchObject({ status: 200 });
+    expect(await roleOf(id)).toBe('dispatch');
   });
 
   it.each([

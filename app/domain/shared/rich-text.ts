@@ -127,7 +127,7 @@ const createTree = () => {
   };
 };
 
-const etagOf = (name: string): RichTag | undefined =>
+const tagOf = (name: string): RichTag | undefined =>
   synonyms[name] ?? richTags.find((allowed) => allowed === name);
 
 /** Lists contain only items; empty elements are removed. */
@@ -155,7 +155,7 @@ export const readRichText = (html: string): RichNode[] => {
     } else if (dropped.has(name)) {
       if (!slash) inside = name;
     } else {
-      const tag = etagOf(name);
+      const tag = tagOf(name);
       if (tag && slash) tree.close(tag);
       else if (tag) tree.open(tag, attributes);
     }

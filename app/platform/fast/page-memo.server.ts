@@ -50,7 +50,10 @@ const keptPage = (html: string, nonce: string): KeptPage => {
     etag: etagOf(body, nonce),
     scripts: scriptSources(html, nonce),
     packed: () => {
-      packed ??= pack(body, BROTLI);
+      packed ??= pack(body, BROTLI).catch((error: unknown) => {
+        packed = null;
+        throw error;
+      });
       return packed;
     },
   };
@@ -58,8 +61,8 @@ const keptPage = (html: string, nonce: string): KeptPage => {
 
 /**
  * Caches rendered pages by address, each while the loaders return the same data. A page depends only on its address
- * and data, so an entry is never out of date. Its nonce was that of its first answer; later answers allow its scripts
- * by their hashes instead.
+ * and data, so an entry is never out of date. Its nonce was that of its first answer and opens nothing: all answers allow
+ * its scripts by their hashes.
  */
 export const createPageMemo = () => {
   const pages = new LRUCache<string, { data: string; page: KeptPage }>({ max: MAX_PAGES });

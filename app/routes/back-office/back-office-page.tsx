@@ -7,6 +7,7 @@ import { Button } from '~/ui/button';
 import type { Elements } from '~/ui/elements';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
+import { MAIN_ID } from '~/ui/shell/route-focus';
 import { useShellCustomer } from '~/ui/shell/shell-data';
 import { BackOfficeHead } from './back-office-head';
 import type { BackOfficeAnswer } from './move.server';
@@ -141,7 +142,7 @@ export const BackOfficePage = ({ title, aside, back, children }: BackOfficePageP
   return (
     <>
       <BackOfficeHead parent={back?.to} />
-      <div className="px-3 pt-1 pb-12 md:px-5">
+      <main id={MAIN_ID} tabIndex={-1} className="grow px-3 pt-1 pb-12 md:px-5">
         <Illness />
         {back ? (
           <Link
@@ -159,7 +160,7 @@ export const BackOfficePage = ({ title, aside, back, children }: BackOfficePageP
           {aside}
         </div>
         {children}
-      </div>
+      </main>
     </>
   );
 };

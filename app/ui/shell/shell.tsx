@@ -146,7 +146,7 @@ const NavigationBar = () => {
 
 interface ShellProps {
   data: ShellData;
-  /** The page has a head of its own, and neither the shop's nor its foot. */
+  /** The page has a head and a main element of its own, and neither the shop's head nor its foot. */
   hasOwnHead: boolean;
   dialogs: DialogRegistry;
   children: ReactNode;
@@ -182,9 +182,13 @@ export const Shell = ({ data, hasOwnHead, dialogs, children }: ShellProps) => {
               {hasOwnHead ? null : (
                 <Header menu={menu} texts={texts} customer={customer} cartCount={cartCount} />
               )}
-              <main id={MAIN_ID} tabIndex={-1} className="grow pb-12">
-                <PendingProduct menu={menu}>{children}</PendingProduct>
-              </main>
+              {hasOwnHead ? (
+                children
+              ) : (
+                <main id={MAIN_ID} tabIndex={-1} className="grow pb-12">
+                  <PendingProduct menu={menu}>{children}</PendingProduct>
+                </main>
+              )}
               <RouteFocus />
               <OfflineLinks />
               {hasOwnHead ? null : <Footer texts={texts} year={year} onCookies={openCookies} />}

@@ -33,11 +33,15 @@ const email = z
 const name = z.string().trim().min(2, staffMessages.noName).max(120, staffMessages.noName);
 
 /** The forms of the page; `visto`: the role that its sender saw. */
-export const staffForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('convidar'), nome: name, email, papel: role }),
-  z.object({ intent: z.literal('mudar'), pessoa: id, visto: role, papel: role }),
-  z.object({ intent: z.literal('convidar-de-novo'), pessoa: id }),
-  z.object({ intent: z.literal('tirar'), pessoa: id, visto: role }),
-]);
+export const staffForm = z.discriminatedUnion(
+  'intent',
+  [
+    z.object({ intent: z.literal('convidar'), nome: name, email, papel: role }),
+    z.object({ intent: z.literal('mudar'), pessoa: id, visto: role, papel: role }),
+    z.object({ intent: z.literal('convidar-de-novo'), pessoa: id }),
+    z.object({ intent: z.literal('tirar'), pessoa: id, visto: role }),
+  ],
+  staffMessages.unreadable,
+);
 
 export type StaffForm = z.infer<typeof staffForm>;

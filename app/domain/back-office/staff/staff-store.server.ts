@@ -36,16 +36,23 @@ export const lockStaff = async (db: Db, id: number): Promise<Person | null> => {
   return rows[0] ?? null;
 };
 
+/** Ends the sessions of somebody who becomes staff: the next login asks for the second factor, if there is one. */
+export const endStaffSessions = (db: Db, userId: number, now: Date) =>
+  db.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });
+
+type StaffAccount = {
+  id: number;
+  role: Role | null;
+  isConfirmed: boolean;
+  isBlocked: boolean;
+  hasPassword: boolean;
+};
+
 /** The account with an e-mail address, locked; null if there is none. */
-export const lockStaffAccount = async (
-  db: Db,
-  email: string,
-): Promise<{ id: number; role: Role | null; isConfirmed: boolean; isBlocked: boolean } | null> => {
-  const rows = await db.$queryRaw<
-    { id: number; role: string | null; isConfirmed: boolean; isBlocked: boolean }[]
-  >(Prisma.sql`
+export const lockStaffAccount = async (db: Db, email: string): Promise<StaffAccount | null> => {
+  const rows = await db.$queryRaw<(Omit<StaffAccount, 'role'> & { role: string | null })[]>(Prisma.sql`
     select pk_usuario as id, papel as role, email_confirmado_em is not null as "isConfirmed",
-           bloqueado_em is not null as "isBlocked"
+           bloqueado_em is not null as "isBlocked", senha_usuario <> ${NO_PASSWORD} as "hasPassword"
       from usuario where email_usuario = ${email} for update`);
   const [row] = rows;
   return row ? { ...row, role: asRole(row.role) } : null;

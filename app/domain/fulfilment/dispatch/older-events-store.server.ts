@@ -35,13 +35,18 @@ export const correctOlderCode = async (
   db: Db,
   parcelId: number,
   code: string,
-): Promise<{ orderId: number; isSame: boolean } | null> => {
+): Promise<{ orderId: number; was: string | null; isSame: boolean } | null> => {
+  const where = { id: parcelId, olderEvents: 'open' };
+  const before = await db.parcel.findFirst({ where, select: { code: true } });
   const rows = await db.parcel.updateManyAndReturn({
-    where: { id: parcelId, olderEvents: 'open' },
+    where,
     data: { code },
     select: { orderId: true, olderEvents: true },
   });
-  return rows[0] ? { orderId: rows[0].orderId, isSame: rows[0].olderEvents === 'open' } : null;
+  const [row] = rows;
+  return row && before
+    ? { orderId: row.orderId, was: before.code, isSame: row.olderEvents === 'open' }
+    : null;
 };
 
 /**

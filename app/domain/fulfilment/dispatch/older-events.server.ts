@@ -18,7 +18,7 @@ const close = async ({ db }: Pick<Context, 'db'>, answer: OlderAnswer): Promise<
     const corrected = await correctOlderCode(db, answer.parcelId, answer.code);
     if (corrected?.isSame) return fail(dispatchMessages.sameCode);
     return corrected
-      ? ok({ orderId: corrected.orderId, detail: `código corrigido para ${answer.code}` })
+      ? ok({ orderId: corrected.orderId, detail: `${corrected.was}: código corrigido para ${answer.code}` })
       : fail(dispatchMessages.answeredMeanwhile);
   }
   const decided = await decideOlder(db, answer.parcelId, answer.verdict === 'own');

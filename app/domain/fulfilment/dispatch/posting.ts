@@ -103,7 +103,7 @@ const answer = z.discriminatedUnion('resposta', [
     .object({ resposta: z.literal('nao'), volume })
     .transform((form) => ({ parcelId: form.volume, verdict: 'foreign' as const })),
   z
-    .object({ resposta: z.literal('codigo'), volume, codigo: z.string().trim().max(40) })
+    .object({ resposta: z.literal('codigo'), volume, codigo: z.string().trim().min(1).max(40) })
     .transform((form) => ({ parcelId: form.volume, verdict: 'wrong-code' as const, code: form.codigo })),
 ]);
 

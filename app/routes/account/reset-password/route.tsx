@@ -35,8 +35,8 @@ const ResetPasswordView = ({ email, lastResult }: ResetPasswordViewProps) =>
     <AccountPage title="Este link não vale mais">
       <Notice tone="warning" title="Não dá para escolher a senha por este link.">
         <p>
-          Um link de recuperação vale por 15 minutos, um convite por sete dias, e cada um funciona uma única vez. Peça outro e use o e-mail mais
-          recente.
+          Um link de recuperação vale por 15 minutos, um convite por sete dias, e cada um funciona uma única
+          vez. Peça outro e use o e-mail mais recente.
         </p>
       </Notice>
       <div className="mt-6">

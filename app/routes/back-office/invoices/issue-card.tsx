@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { roleSees } from '~/domain/back-office/roles';
 import { issueStatus } from '~/domain/invoices/issue';
 import { backOfficeStatusLabels, issueName } from '~/domain/invoices/labels';
 import { dayTimeText } from '~/domain/shared/date-text';
@@ -9,6 +10,7 @@ import { Card } from '~/ui/card';
 import { FileField } from '~/ui/field';
 import { Link } from '~/ui/link';
 import { Notice } from '~/ui/notice';
+import { useShellCustomer } from '~/ui/shell/shell-data';
 import { StatusPill } from '~/ui/status-pill';
 import { TextField } from '~/ui/text-field';
 import { AskFirst } from '../ask-first';
@@ -124,6 +126,7 @@ const Acts = ({ issue, answer }: IssueProps) => {
 /** An invoice: its order, why it was refused, and the possible acts. */
 export const IssueCard = ({ issue, answer }: IssueProps) => {
   const { order, orderId, status, reason, reasonCode, waits } = issue;
+  const role = useShellCustomer()?.role ?? null;
   return (
     <Card
       as="li"
@@ -133,9 +136,13 @@ export const IssueCard = ({ issue, answer }: IssueProps) => {
       <dl className="mb-4 grid gap-x-6 gap-y-1 text-sm md:grid-cols-[auto_1fr]">
         <dt className="text-muted">Pedido</dt>
         <dd className="flex flex-wrap items-center gap-2">
-          <Link to={`/oficina?busca=${orderId}`} className="link figures">
-            {orderId}
-          </Link>
+          {roleSees(role, 'production') ? (
+            <Link to={`/oficina?busca=${orderId}`} className="link figures">
+              {orderId}
+            </Link>
+          ) : (
+            <span className="figures">{orderId}</span>
+          )}
           <span>{order.user.name}</span>
           <StatusPill color={order.status.colour}>{order.status.storeLabel}</StatusPill>
         </dd>

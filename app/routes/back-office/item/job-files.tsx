@@ -25,11 +25,13 @@ const FileLine = ({ item, file }: { item: Job['item']; file: Job['files'][number
             <span className="break-all">{file.name}</span>
           )}
         </p>
-        <Form method="post" action={`/oficina/arquivo/${file.id}/conferencia`} target="_blank">
-          <Button type="submit" variant="quiet" size="sm">
-            Ver a conferência
-          </Button>
-        </Form>
+        {may('file') ? (
+          <Form method="post" action={`/oficina/arquivo/${file.id}/conferencia`} target="_blank">
+            <Button type="submit" variant="quiet" size="sm">
+              Ver a conferência
+            </Button>
+          </Form>
+        ) : null}
       </div>
       <p className="figures break-all text-muted text-xs">{`${file.pages === null ? '' : `${countText(file.pages, 'página', 'páginas')} · `}SHA-256 ${file.sha256 ?? 'não analisado'}`}</p>
       {file.warnings.length > 0 ? (
