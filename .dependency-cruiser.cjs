@@ -61,7 +61,7 @@ module.exports = {
         path: '^(app|workers|server\\.ts)',
         pathNot: [
           '(-store|-queries|/privacy)\\.server\\.ts$',
-          '^app/platform/(db\\.server|fast/db-direct|prisma-client)',
+          '^app/platform/(db\\.server|insert-rows\\.server|fast/db-direct|prisma-client)',
         ],
       },
       to: { path: ['node_modules/@prisma/', '^app/platform/prisma-client/'] },

@@ -11,7 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { type ReactNode, useContext } from 'react';
+import { type ReactElement, useContext } from 'react';
 import literata from './ui/fonts/literata-latin.woff2?url';
 import workSans from './ui/fonts/work-sans-latin.woff2?url';
 import './app.css';
@@ -65,7 +65,7 @@ const bareShell = (): ShellData => ({
   year: new Date().getFullYear(),
 });
 
-export const Layout = ({ children }: { children: ReactNode }) => {
+export const Layout = ({ children }: { children: ReactElement }) => {
   const shell = useRouteLoaderData<typeof loader>('root') ?? bareShell();
   const nonce = useContext(NonceContext);
   const { pathname } = useLocation();

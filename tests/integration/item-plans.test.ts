@@ -204,9 +204,7 @@ describe('the plan of an item', () => {
       where: { id: mail?.id ?? 0n },
       data: { deliveredAt: new Date() },
     });
-    expect(await toldStaff(`insert into feriado (data, descricao) values ('${free}', 'Teste')`)).toBe(
-      '1 rows',
-    );
+    await services.db.holiday.create({ data: { date: new Date(free), description: 'Teste' } });
     expect(await lateMails(orderId)).toMatchObject([{ id: mail?.id, deliveredAt: null }]);
   });
 

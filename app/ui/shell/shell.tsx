@@ -5,6 +5,7 @@ import { Button } from '../button';
 import { DialogHost, type DialogRegistry, DialogsProvider, useDialogs } from '../dialogs/dialogs';
 import { KeepDrafts } from '../drafts/keep-drafts';
 import { useEarlyInput } from '../early-input';
+import type { Elements } from '../elements';
 import { onEndInPlace } from '../session/end-in-place';
 import { SessionWatch } from '../session/session-watch';
 import { type Flash, toast } from '../toast';
@@ -144,19 +145,38 @@ const NavigationBar = () => {
   );
 };
 
-interface ShellProps {
+interface FrameProps {
   data: ShellData;
   /** The page has a head and a main element of its own, and neither the shop's head nor its foot. */
   hasOwnHead: boolean;
+  children: Elements;
+}
+
+/** The shop's head, the page's content and the shop's foot. */
+const Frame = ({ data, hasOwnHead, children }: FrameProps) => {
+  const { menu, texts, customer, cartCount, year } = data;
+  const [areCookiesOpen, setCookiesOpen] = useState(false);
+  const openCookies = () => setCookiesOpen(true);
+  if (hasOwnHead) return children;
+  return (
+    <>
+      <CookieConsent isOpen={areCookiesOpen} onOpen={openCookies} onClose={() => setCookiesOpen(false)} />
+      <Header menu={menu} texts={texts} customer={customer} cartCount={cartCount} />
+      <main id={MAIN_ID} tabIndex={-1} className="grow pb-12">
+        <PendingProduct menu={menu}>{children}</PendingProduct>
+      </main>
+      <Footer texts={texts} year={year} onCookies={openCookies} />
+    </>
+  );
+};
+
+interface ShellProps extends FrameProps {
   dialogs: DialogRegistry;
-  children: ReactNode;
 }
 
 /** The frame around a page's content. */
 export const Shell = ({ data, hasOwnHead, dialogs, children }: ShellProps) => {
-  const { menu, texts, customer, simulation, session, cartCount, savesData, flash, year } = data;
-  const [areCookiesOpen, setCookiesOpen] = useState(false);
-  const openCookies = () => setCookiesOpen(true);
+  const { texts, customer, simulation, session, savesData, flash } = data;
   useEarlyInput();
   return (
     <ShopContext.Provider value={texts.shop}>
@@ -170,28 +190,13 @@ export const Shell = ({ data, hasOwnHead, dialogs, children }: ShellProps) => {
               >
                 Pular para o conteúdo
               </a>
-              {hasOwnHead ? null : (
-                <CookieConsent
-                  isOpen={areCookiesOpen}
-                  onOpen={openCookies}
-                  onClose={() => setCookiesOpen(false)}
-                />
-              )}
               <NavigationBar />
               <ToastRegion flash={flash} />
-              {hasOwnHead ? null : (
-                <Header menu={menu} texts={texts} customer={customer} cartCount={cartCount} />
-              )}
-              {hasOwnHead ? (
-                children
-              ) : (
-                <main id={MAIN_ID} tabIndex={-1} className="grow pb-12">
-                  <PendingProduct menu={menu}>{children}</PendingProduct>
-                </main>
-              )}
+              <Frame data={data} hasOwnHead={hasOwnHead}>
+                {children}
+              </Frame>
               <RouteFocus />
               <OfflineLinks />
-              {hasOwnHead ? null : <Footer texts={texts} year={year} onCookies={openCookies} />}
               <SessionWatch session={session} />
               <LoginInPlace />
               <KeepDrafts owner={customer?.customerCode ?? ''} />

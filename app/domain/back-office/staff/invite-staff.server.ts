@@ -1,4 +1,3 @@
-import { takenValue } from '../../accounts/account-store.server';
 import { queueMessage } from '../../notifications/queue-message.server';
 import type { Context } from '../../shared/context.server';
 import { fail, ok, type Result } from '../../shared/result';
@@ -9,6 +8,7 @@ import { staffInvitedMessage } from './staff-mails.server';
 import {
   endStaffSessions,
   insertStaff,
+  isStaffTaken,
   lockStaff,
   lockStaffAccount,
   updateStaffRole,
@@ -62,7 +62,7 @@ export const inviteStaff = async (
   try {
     return await invite(services, invitation);
   } catch (error) {
-    if (takenValue(error) === null) throw error;
+    if (!isStaffTaken(error)) throw error;
     return invite(services, invitation);
   }
 };

@@ -1,4 +1,4 @@
-import { type Db, Prisma } from '~/platform/db.server';
+import { type Db, Prisma, violatedUnique } from '~/platform/db.server';
 import { customerCode, INDIVIDUAL } from '../../accounts/customer';
 import { asRole, type Role } from '../roles';
 
@@ -76,6 +76,10 @@ export const insertStaff = async (
   });
   return id;
 };
+
+/** Whether `insertStaff` failed because another account has the e-mail, or the code, meanwhile. */
+export const isStaffTaken = (error: unknown): boolean =>
+  ['usuario_email_key', 'usuario_codigo_key'].includes(violatedUnique(error) ?? '');
 
 /** Gives a role, or takes it: then the database ends the sessions. */
 export const updateStaffRole = (db: Db, id: number, role: Role | null) =>
