@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigation } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CookieConsent } from '../analytics/cookie-consent';
 import { Button } from '../button';
 import { DialogHost, type DialogRegistry, DialogsProvider, useDialogs } from '../dialogs/dialogs';
