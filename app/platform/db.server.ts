@@ -2,7 +2,6 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { BoundedClient, STATEMENT_TIMEOUT_MS } from './bounded-client.server';
 import { Connections, isConflict, withDirectStatements } from './fast/db-direct.server';
 import { createStatementNames, PLANNED_ANEW } from './fast/statement-names';
-import { learnTables } from './insert-rows.server';
 import { Prisma, PrismaClient } from './prisma-client/client';
 
 export { Prisma };
@@ -51,17 +50,12 @@ export const createDb = (
   });
   // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   connections.on('error', () => undefined);
-  if (!isDirect) {
-    const plain = new PrismaClient({ adapter: new PrismaPg(connections, { disposeExternalPool: true }) });
-    learnTables(plain);
-    return plain;
-  }
+  if (!isDirect)
+    return new PrismaClient({ adapter: new PrismaPg(connections, { disposeExternalPool: true }) });
   const adapter = new PrismaPg(connections, {
     statementNameGenerator: ({ sql }) => nameOf(sql),
   });
-  const client = new PrismaClient({ adapter });
-  learnTables(client);
-  const db = withDirectStatements(client, connections, nameOf);
+  const db = withDirectStatements(new PrismaClient({ adapter }), connections, nameOf);
   if (isPatient) patient.add(db);
   return db;
 };

@@ -19,9 +19,10 @@ type Table = { name: Prisma.Sql; columnOf: ReadonlyMap<string, string> };
 
 const tables = new Map<string, Table>();
 
-/** Reads tables and columns from a client, which knows them from `prisma/schema`. */
-export const learnTables = (client: object): void => {
-  if (tables.size > 0) return;
+/** A model's table, as the client knows it from `prisma/schema`; read once. */
+const tableOf = (client: object, wanted: string): Table => {
+  const known = tables.get(wanted);
+  if (known) return known;
   const { models } = (client as { _runtimeDataModel: DataModel })._runtimeDataModel;
   for (const [model, { dbName, fields }] of Object.entries(models))
     tables.set(model, {
@@ -32,20 +33,23 @@ export const learnTables = (client: object): void => {
           .map((field) => [field.name, field.dbName ?? field.name]),
       ),
     });
+  const table = tables.get(wanted);
+  if (!table) throw new Error(`There is no model ${wanted}.`);
+  return table;
 };
 
 /**
  * `insert into … select …` of typed rows, to be followed by `returning`. It is SQL because Prisma plans a `createMany`
  * anew each time, which costs as much as three other statements. A field that the first row has not is left to its
- * default, and one that is undefined in a row is null there.
+ * default, and one that is undefined in a row is null there. `db`: any client, or the one of a transaction.
  * @throws for a field that the model has not
  */
 export const insertRows = <Model extends keyof Rows>(
+  db: object,
   model: Model,
   rows: readonly NoInfer<Rows[Model]>[],
 ): Prisma.Sql => {
-  const table = tables.get(model);
-  if (!table) throw new Error('insertRows needs a client of the database first.');
+  const table = tableOf(db, model);
   const columnOf = (field: string): string => {
     const column = table.columnOf.get(field);
     if (column === undefined) throw new Error(`${model} has no field ${field}.`);

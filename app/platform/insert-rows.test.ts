@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { createDb } from './db.server';
 import { insertRows } from './insert-rows.server';
 
+const db = createDb('postgresql://user@localhost/none', 1);
 const moment = new Date('2026-11-29T12:00:00Z');
 const payment = { orderId: 7, typeId: 13, amount: 10_000, charged: 10_000, txid: null, expiresAt: moment };
 
 it('rows of a model are written by the column names of prisma/schema', () => {
-  createDb('postgresql://user@localhost/none', 1);
-  const { sql, values } = insertRows('Payment', [payment, { ...payment, amount: 5 }]);
+  const { sql, values } = insertRows(db, 'Payment', [payment, { ...payment, amount: 5 }]);
   expect(sql.replace(/\s+/g, ' ').trim()).toBe(
     'insert into pagamento (fk_pedido, fk_tipo_pagamento, vlr_pagamento, vlr_cobrado, txid, expira_em)' +
       ' select fk_pedido, fk_tipo_pagamento, vlr_pagamento, vlr_cobrado, txid, expira_em' +
@@ -28,5 +28,5 @@ it('rows of a model are written by the column names of prisma/schema', () => {
 
 it('a field that the model has not is a fault, and never a column left empty', () => {
   const misspelled = { ...payment, ammount: 1 };
-  expect(() => insertRows('Payment', [misspelled])).toThrow('Payment has no field ammount.');
+  expect(() => insertRows(db, 'Payment', [misspelled])).toThrow('Payment has no field ammount.');
 });

@@ -142,8 +142,7 @@ test('a translated back office prints, posts and answers', async ({ page, browse
     'falhas',
     'registro',
   ]) {
-    await rita.locator('nav[aria-label=Oficina] summary').click();
-    await rita.locator(`nav[aria-label=Oficina] details a[href="/oficina/${address}"]`).click();
+    await rita.locator(`nav[aria-label=Oficina] a[href="/oficina/${address}"]:visible`).click();
     await rita.waitForURL(`**/oficina/${address}`);
     await expectTranslated(rita);
   }

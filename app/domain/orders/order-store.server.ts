@@ -42,7 +42,7 @@ const insertItems = async (db: Db, orderId: number, items: readonly NewOrderItem
   );
   const rows = items.map((item) => itemRow(orderId, item));
   await db.$executeRaw(Prisma.sql`
-    with itens as (${insertRows('OrderItem', rows)} returning pk_pedido_item, fk_projeto)
+    with itens as (${insertRows(db, 'OrderItem', rows)} returning pk_pedido_item, fk_projeto)
     insert into pedido_item_arquivo (fk_pedido_item, fk_arquivo, desc_arquivo_pedido_item_arquivo)
     select pk_pedido_item, arquivo, descricao from itens
       join jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f (projeto text, arquivo text, descricao text)
@@ -79,7 +79,7 @@ const orderRow = (order: NewOrder) =>
 /** Inserts the order with its items; the database writes the first line of the history. */
 export const insertOrder = async (db: Db, order: NewOrder): Promise<number> => {
   const [inserted] = await db.$queryRaw<{ id: number }[]>(
-    Prisma.sql`${insertRows('Order', [orderRow(order)])} returning pk_pedido as "id"`,
+    Prisma.sql`${insertRows(db, 'Order', [orderRow(order)])} returning pk_pedido as "id"`,
   );
   if (!inserted) throw new Error('the order was not written');
   await insertItems(db, inserted.id, order.items);

@@ -74,7 +74,7 @@ export const insertPaymentParts = async (
   if (paymentParts.length === 0) return [];
   const rows = paymentParts.map((part) => ({ ...part, purpose: part.purpose ?? 'order' }));
   const written = await db.$queryRaw<PaymentRow[]>(
-    Prisma.sql`${insertRows('Payment', rows)} returning ${paymentPartSql}`,
+    Prisma.sql`${insertRows(db, 'Payment', rows)} returning ${paymentPartSql}`,
   );
   return written.sort((one, other) => one.part - other.part);
 };
