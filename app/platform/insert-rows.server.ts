@@ -40,8 +40,8 @@ const tableOf = (client: object, wanted: string): Table => {
 
 /**
  * `insert into … select …` of typed rows, to be followed by `returning`. It is SQL because Prisma plans a `createMany`
- * anew each time, which costs as much as three other statements. A field that the first row has not is left to its
- * default, and one that is undefined in a row is null there. `db`: any client, or the one of a transaction.
+ * anew each time, which costs as much as three other statements. A field that no row has is left to its default,
+ * and one that a single row has not is null there. `db`: any client, or the one of a transaction.
  * @throws for a field that the model has not
  */
 export const insertRows = <Model extends keyof Rows>(
@@ -55,11 +55,8 @@ export const insertRows = <Model extends keyof Rows>(
     if (column === undefined) throw new Error(`${model} has no field ${field}.`);
     return column;
   };
-  const columns = Prisma.raw(
-    Object.keys(rows[0] ?? {})
-      .map(columnOf)
-      .join(', '),
-  );
+  const fields = new Set(rows.flatMap((row) => Object.keys(row)));
+  const columns = Prisma.raw([...fields].map(columnOf).join(', '));
   const records = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])),
   );

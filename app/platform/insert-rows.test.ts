@@ -26,6 +26,13 @@ it('rows of a model are written by the column names of prisma/schema', () => {
   ]);
 });
 
+it('a field of a later row alone is written, too, and null in the others', () => {
+  const { sql, values } = insertRows(db, 'Payment', [payment, { ...payment, cardLast4: '4242' }]);
+  expect(sql).toContain('expira_em, final_cartao)');
+  const records = JSON.parse(String(values[0])) as { final_cartao?: string }[];
+  expect(records.map(({ final_cartao }) => final_cartao)).toEqual([undefined, '4242']);
+});
+
 it('a field that the model has not is a fault, and never a column left empty', () => {
   const misspelled = { ...payment, ammount: 1 };
   expect(() => insertRows(db, 'Payment', [misspelled])).toThrow('Payment has no field ammount.');

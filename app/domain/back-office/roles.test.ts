@@ -47,7 +47,7 @@ describe('the rights of a role', () => {
     expect(roleDoes(role, act)).toBe(expected);
   });
 
-  it('only let a role do what it can reach on a page that it sees', () => {
+  it('give each role a page and an act', () => {
     for (const role of roles) {
       const isSeen = pagesOfRole(role).length > 0;
       expect([role, isSeen, acts.some((act) => roleDoes(role, act))]).toEqual([role, true, true]);

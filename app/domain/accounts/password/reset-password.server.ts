@@ -32,9 +32,9 @@ export const findPasswordLink = async (
 };
 
 /**
- * Uses a recovery link or an invitation to set a new password. Every session of the account ends, as does its wait for wrong passwords.
- * The browser that opened the link becomes a known one; the result is the name for its cookie. If the password is
- * easily guessed, the link stays valid.
+ * Uses a recovery link or an invitation to set a new password. Every session of the account ends, as does its wait for
+ * wrong passwords. The browser that opened the link becomes a known one; the result is the name for its cookie. If the
+ * password is easily guessed, the link stays valid.
  */
 export const resetPassword = async (
   services: Pick<Context, 'db' | 'clock' | 'ids' | 'jobs' | 'rateLimit'> & { passwords: Passwords },

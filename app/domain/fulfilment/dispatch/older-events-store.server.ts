@@ -6,7 +6,8 @@ const MOST = 20;
 export const findOlderQuestions = (db: Db): Promise<OlderQuestion[]> =>
   db.$queryRaw(Prisma.sql`
     select v.pk_volume as "parcelId", v.fk_pedido as "orderId", v.codigo_rastreio as code, t.nome as carrier,
-           e.ocorrido_em >= p.dta_inc_pedido as "mayBeOwn", v.despachado_em as "dispatchedAt", concat_ws(', ', e.descricao, nullif(e.local, '')) as event, e.ocorrido_em as "eventAt"
+           v.despachado_em as "dispatchedAt", concat_ws(', ', e.descricao, nullif(e.local, '')) as event,
+           e.ocorrido_em as "eventAt", e.ocorrido_em >= p.dta_inc_pedido as "mayBeOwn"
       from volume v join pedido p on p.pk_pedido = v.fk_pedido
       join transportadora t on t.pk_transportadora = v.fk_transportadora
       join lateral (select * from evento_rastreio where fk_volume = v.pk_volume and ocorrido_em < v.eventos_desde
